@@ -1,0 +1,111 @@
+"""The greedy bot: plays each promising move in an imagined world and keeps the one that leaves it best off.
+
+A decision of the table often comes in small steps (choose a ship, then where it flies, then stop). So a move
+is judged by where the seat stands once its own follow-up steps are done, each chosen likewise, within a
+budget. What others would answer on the way is guessed by the game's `urge`.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from perijove.bots.bot import Bot, Level, options_of
+from perijove.kernel.decision import Choose, Move
+from perijove.kernel.match import Match
+
+WORLDS = 2
+"""How many imagined worlds a move is tried in when dice or reveals come with it."""
+WIDTH = (14, 6, 3, 2)
+"""How many moves are tried at each depth, the most urgent first; deeper down only the most urgent."""
+DEPTH = 8
+"""Own follow-up steps that are looked at."""
+BUDGET = 160
+"""Imagined choices a decision may cost."""
+REPLIES = 12
+"""Answers of others that are guessed before the position is judged as it stands."""
+
+
+class Greedy(Bot):
+    level = Level(
+        "greedy",
+        {"en": "Greedy", "ja": "貪欲"},
+        {"en": "Takes what helps at once.", "ja": "すぐに役立つものを取ります。"},
+    )
+
+    def choose(self, match: Match, seat: int) -> Move:
+        options = options_of(match, seat)
+        if len(options) == 1:
+            return options[0]
+        luck = self.luck(match, seat)
+        worlds = [match.imagine(seat, luck.getrandbits(64)) for _ in range(WORLDS)]
+        search = _Search(seat, luck, BUDGET)
+        moves = search.promising(worlds[0], seat, options, WIDTH[0])
+        # ties go to luck, else the bot would always take the first of equal places
+        return max(moves, key=lambda move: (search.worth_in(worlds, move), luck.random()))
+
+
+class _Search:
+    """One decision's thinking."""
+
+    def __init__(self, seat: int, luck: Random, budget: int) -> None:
+        self.seat = seat
+        self.luck = luck
+        self.budget = budget
+
+    def promising(self, world: Match, seat: int, options: list[Move], width: int) -> list[Move]:
+        """The most urgent options, those of equal urge in random order."""
+        question = _question(world, seat)
+        urge = world.game.urge
+        ranked = [(urge(world.g, question, move), self.luck.random(), n) for n, move in enumerate(options)]
+        ranked.sort(reverse=True)
+        return [options[n] for _, _, n in ranked[:width]]
+
+    def worth_in(self, worlds: list[Match], move: Move) -> float:
+        """The mean over the worlds; one is enough for a move that brings nothing uncertain."""
+        total = 0.0
+        for world in worlds:
+            worth, certain = self.worth(world, move, 1)
+            if certain:
+                return worth
+            total += worth
+        return total / len(worlds)
+
+    def worth(self, world: Match, move: Move, depth: int) -> tuple[float, bool]:
+        """What a move comes to once the seat's follow-up is done, and whether all of it was certain."""
+        trial = world.clone()
+        certain = not trial.choose(self.seat, move).is_barrier
+        self.budget -= 1
+        certain = self.answer_for_others(trial) and certain
+        judged = trial.game.evaluate(trial.g, self.seat)
+        follows = depth <= DEPTH and self.budget > 0 and self.still_deciding(world, trial)
+        if not follows:
+            return judged, certain
+        options = trial.decision.options(self.seat) if trial.decision else []
+        width = WIDTH[depth] if depth < len(WIDTH) else 1
+        moves = self.promising(trial, self.seat, options, width)
+        best, best_certain = max(self.worth(trial, each, depth + 1) for each in moves)
+        return best, certain and best_certain
+
+    def still_deciding(self, before: Match, after: Match) -> bool:
+        """The same activity asks this seat again: the move was only a step of something larger."""
+        decision = after.decision
+        return decision is not None and self.seat in decision.seats and after.rested_at <= before.number
+
+    def answer_for_others(self, trial: Match) -> bool:
+        """Let others answer by urge until this seat is asked or the activity ends; False if one had to."""
+        certain = True
+        for _ in range(REPLIES):
+            decision = trial.decision
+            if decision is None or self.seat in decision.seats or trial.rested_at == trial.number:
+                break
+            other = decision.seats[0]
+            trial.choose(other, self.promising(trial, other, decision.options(other), 1)[0])
+            certain = False
+        return certain
+
+
+def _question(match: Match, seat: int) -> Choose:
+    assert match.decision is not None
+    question = match.decision.question(seat)
+    assert question is not None
+    return question

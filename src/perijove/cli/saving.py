@@ -1,0 +1,79 @@
+"""A table in progress as a file: the record so far and who sits where. Written whole after every choice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from perijove.bots import bot_levels
+from perijove.cli.common import data_folder, write_file
+from perijove.kernel.errors import BadRecord
+from perijove.kernel.match import Match, Step
+from perijove.kernel.record import FORMAT, Record, choice_of, load, parse_record, plain_record, read_record
+
+TABLE = "perijove-table"
+
+
+class SavedTable(msgspec.Struct, forbid_unknown_fields=True):
+    """What it takes to sit down again: `bots` has a level a seat, or null for a person."""
+
+    format: str
+    record: dict[str, Any]
+    bots: list[str | None]
+    lang: str
+
+
+def autosave_path() -> Path:
+    return data_folder() / "autosave.json"
+
+
+class Journal:
+    """A match's record, kept up choice by choice: replaying a long match for every save takes its time."""
+
+    def __init__(self, match: Match) -> None:
+        self.record: Record = read_record(match.record())
+
+    def add(self, match: Match, step: Step) -> None:
+        self.record.choices.append(choice_of(match, step))
+        self.record.outcome = match.outcome
+
+    def take_back(self) -> None:
+        self.record.choices.pop()
+        self.record.outcome = None
+
+    def write_record(self, path: Path) -> None:
+        write_file(path, msgspec.json.format(msgspec.json.encode(self.record), indent=1) + b"\n")
+
+    def write_table(self, path: Path, bots: list[str | None], lang: str) -> None:
+        write_file(path, msgspec.json.encode(SavedTable(TABLE, plain_record(self.record), bots, lang)))
+
+
+def read_table(path: Path) -> tuple[Match, SavedTable]:
+    """A saved table, or a plain record (then a person sits on every seat)."""
+    try:
+        text = path.read_bytes()
+    except OSError as error:
+        raise BadRecord(f"{path} can't be read: {error.strerror}.") from error
+    saved = _decode(text, path)
+    match = load(saved.record)
+    levels = [level.name for level in bot_levels()]
+    if len(saved.bots) != match.header.players or any(bot and bot not in levels for bot in saved.bots):
+        raise BadRecord(f"{path} names other seats or bots than the match can have.")
+    return match, saved
+
+
+def _decode(text: bytes, path: Path) -> SavedTable:
+    try:
+        data = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        data = None
+    if isinstance(data, dict) and data.get("format") == TABLE:
+        try:
+            return msgspec.convert(data, SavedTable)
+        except msgspec.ValidationError as error:
+            raise BadRecord(f"The saved table {path} is damaged: {error}.") from error
+    record = parse_record(text)
+    assert record.format == FORMAT
+    return SavedTable(TABLE, plain_record(record), [None] * record.players, "en")

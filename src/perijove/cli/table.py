@@ -1,0 +1,260 @@
+"""The terminal table: people at one keyboard and bots, one decision after the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console, Group
+from rich.markup import escape
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from perijove.bots import make_bot
+from perijove.cli.clauses import print_clauses
+from perijove.cli.panels import panels_of
+from perijove.cli.phrases import phrase
+from perijove.cli.saving import Journal, autosave_path
+from perijove.cli.telling import Telling
+from perijove.kernel.decision import Move
+from perijove.kernel.errors import CannotUndo, PerijoveError
+from perijove.kernel.match import Match
+from perijove.kernel.scene import Offered
+from perijove.kernel.state import Entry
+
+SHOWN_CLAUSES = 5
+
+
+class Left(Exception):
+    """Somebody leaves the table; `resigned` if for good."""
+
+    def __init__(self, resigned: int | None = None) -> None:
+        self.resigned = resigned
+
+
+class TerminalTable:
+    """A match on the screen. Every choice is saved before the next question is shown."""
+
+    def __init__(
+        self, match: Match, bots: list[str | None], lang: str, console: Console, save: Path | None
+    ) -> None:
+        self.match = match
+        self.levels = bots
+        self.lang = lang
+        self.console = console
+        self.save = save
+        self.telling = Telling(match, lang)
+        self.journal = Journal(match)
+        seed = match.header.seed
+        self.bots = {s: make_bot(level, f"{seed}/{s}") for s, level in enumerate(bots) if level is not None}
+        self.people = [seat for seat, level in enumerate(bots) if level is None]
+        self.at_keyboard: int | None = self.people[0] if len(self.people) == 1 else None
+        self.told = max(0, match.number - 1)
+
+    def run(self) -> None:
+        try:
+            self._autosave()
+            while (decision := self.match.decision) is not None:
+                waiting_people = [seat for seat in decision.seats if seat in self.people]
+                waiting_bots = [seat for seat in decision.seats if seat in self.bots]
+                if waiting_bots:
+                    self._bot(waiting_bots[0])
+                else:
+                    self._person(waiting_people[0])
+            self._ending()
+        except Left as left:
+            self._leave(left)
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            self._leave(Left())
+
+    # ------------------------------------------------------------------ deciding
+
+    def _bot(self, seat: int) -> None:
+        self._choose(seat, self.bots[seat].choose(self.match, seat))
+
+    def _person(self, seat: int) -> None:
+        if self.at_keyboard != seat:
+            self.console.clear()
+            self.console.input(escape(phrase(self.lang, "pass", name=self.telling.name(seat))))
+            self.at_keyboard = seat
+        self._show(seat)
+        while not self._command(seat, self._ask(seat)):
+            pass
+
+    def _ask(self, seat: int) -> str:
+        question = phrase(self.lang, "ask", name=self.telling.name(seat))
+        return self.console.input(f"[bold]{escape(question)} > [/bold]").strip()
+
+    def _command(self, seat: int, text: str) -> bool:
+        """Do what was typed; True once the decision is made or the position has changed."""
+        word, _, rest = text.partition(" ")
+        rest = rest.strip()
+        match word.lower():
+            case "":
+                pass
+            case number if number.isascii() and number.isdigit():
+                return self._number(seat, text)
+            case "u" | "undo":
+                return self._undo(seat)
+            case "b" | "board":
+                self._show(seat)
+            case "l" | "log":
+                self._tell(self.match.log(seat))
+            case "s" | "save":
+                self._save(rest)
+            case "h" | "help":
+                self.console.print(Panel(phrase(self.lang, "help"), expand=False))
+            case "q" | "quit":
+                raise Left
+            case "resign":
+                self._resign(seat)
+            case _ if text[0] in "§?？":
+                self._rules(text[1:].strip())
+            case _:
+                self._what(seat, text)
+        return False
+
+    def _number(self, seat: int, text: str) -> bool:
+        offered = self._offered(seat)
+        if not text.isdigit() or not 1 <= int(text) <= len(offered):
+            self._what(seat, text)
+            return False
+        decision = self.match.decision
+        assert decision is not None
+        self._choose(seat, decision.options(seat)[offered[int(text) - 1].index])
+        return True
+
+    def _what(self, seat: int, text: str) -> None:
+        sentence = phrase(self.lang, "what", text=text, most=len(self._offered(seat)))
+        self.console.print(f"[red]{escape(sentence)}[/red]")
+
+    def _choose(self, seat: int, move: Move) -> None:
+        step = self.match.choose(seat, move)
+        self.journal.add(self.match, step)
+        self._autosave()
+
+    def _undo(self, seat: int) -> bool:
+        try:
+            taken = self.match.undo(seat)
+        except CannotUndo as error:
+            self.console.print(f"[red]{escape(str(error))}[/red]")
+            return False
+        self.journal.take_back()
+        self._autosave()
+        self.told = min(self.told, self.match.number)
+        decision = self.match.decision
+        assert decision is not None
+        words = {offered.index: offered.text for offered in self._offered(seat)}
+        self.console.print(phrase(self.lang, "undone", move=words[decision.options(seat).index(taken.move)]))
+        return True
+
+    def _resign(self, seat: int) -> None:
+        if self.console.input(escape(phrase(self.lang, "resign"))).strip().lower() == "yes":
+            raise Left(seat)
+
+    # ------------------------------------------------------------------ showing
+
+    def _offered(self, seat: int) -> list[Offered]:
+        """The moves in the order of their numbers: groups stay together."""
+        moves = self.telling.scene(self.match.view(seat)).moves
+        groups = list(dict.fromkeys(move.group for move in moves))
+        return sorted(moves, key=lambda move: groups.index(move.group))
+
+    def _show(self, seat: int) -> None:
+        view = self.match.view(seat)
+        scene = self.telling.scene(view)
+        self.console.rule(phrase(self.lang, "round", number=self.match.number))
+        board = self.match.game.text_board(view["table"], self.lang)
+        if board:
+            self.console.print(board)
+        if scene.panels:
+            self.console.print(panels_of(scene.panels, self.console.width))
+        news = self.match.log(seat, self.told)
+        if news:
+            self.console.print(f"[dim]{escape(phrase(self.lang, 'last'))}[/dim]")
+            self._tell(news)
+        self.told = self.match.number
+        clause = f"  [dim]§ {escape(scene.prompt.rule)}[/dim]" if scene.prompt.rule else ""
+        self.console.print(f"[bold yellow]{escape(scene.prompt.text)}[/bold yellow]{clause}")
+        self.console.print(self._menu(seat))
+
+    def _menu(self, seat: int) -> Group:
+        rows: list[Grid | Text] = []
+        group = ""
+        grid = Grid.grid(padding=(0, 1))
+        for number, offered in enumerate(self._offered(seat), 1):
+            if offered.group != group:
+                group = offered.group
+                rows += [grid, Text(group, style="bold")]
+                grid = Grid.grid(padding=(0, 1))
+            words = Text(offered.text)
+            if offered.detail:
+                words.append(f"  {offered.detail}", style="dim")
+            grid.add_row(Text(f"{number:>3}", style="cyan"), words)
+        return Group(*(row for row in [*rows, grid] if isinstance(row, Text) or row.row_count))
+
+    def _tell(self, lines: list[tuple[int, Entry]]) -> None:
+        for number, entry in lines:
+            self.console.print(f"[dim]{number:>4}[/dim] {escape(self.telling.line(entry))}")
+
+    def _rules(self, words: str) -> None:
+        if not words:
+            self.console.print(phrase(self.lang, "search"))
+            return
+        found = self.match.game.rulebook.volumes[self.lang].find(words)
+        if not found:
+            self.console.print(phrase(self.lang, "none"))
+        print_clauses(self.console, found[:SHOWN_CLAUSES])
+        if len(found) > SHOWN_CLAUSES:
+            self.console.print(phrase(self.lang, "more", n=len(found) - SHOWN_CLAUSES))
+
+    # ------------------------------------------------------------------ saving and leaving
+
+    def _autosave(self) -> None:
+        self.journal.write_table(autosave_path(), self.levels, self.lang)
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.console.print(phrase(self.lang, "where"))
+            return
+        try:
+            self.journal.write_record(Path(name))
+        except PerijoveError as error:
+            self.console.print(f"[red]{escape(str(error))}[/red]")
+        else:
+            self.console.print(escape(phrase(self.lang, "saved", path=name)))
+
+    def _write_asked_for(self) -> None:
+        if self.save is not None:
+            self.journal.write_record(self.save)
+            self.console.print(escape(phrase(self.lang, "saved", path=self.save)))
+
+    def _leave(self, left: Left) -> None:
+        self._write_asked_for()
+        if left.resigned is None:
+            self.console.print(phrase(self.lang, "kept"))
+        else:
+            autosave_path().unlink(missing_ok=True)
+            self.console.print(phrase(self.lang, "resigned", name=self.telling.name(left.resigned)))
+
+    def _ending(self) -> None:
+        outcome = self.match.outcome
+        assert outcome is not None
+        self._tell(self.match.log(None, self.told))
+        board = self.match.game.text_board(self.match.view(None)["table"], self.lang)
+        if board:
+            self.console.print(board)
+        self.console.rule()
+        self.console.print(
+            escape(phrase(self.lang, "over", why=self.telling.outcome(self.match))), style="bold"
+        )
+        names = ", ".join(self.telling.name(seat) for seat in outcome.winners)
+        won = phrase(self.lang, "wins", names=names) if outcome.winners else phrase(self.lang, "lost")
+        self.console.print(escape(won), style="bold green")
+        scores = Grid("", phrase(self.lang, "score"))
+        for seat, score in enumerate(outcome.scores):
+            scores.add_row(escape(self.telling.name(seat)), str(score))
+        self.console.print(scores)
+        self._write_asked_for()
+        autosave_path().unlink(missing_ok=True)

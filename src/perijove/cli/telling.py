@@ -1,0 +1,59 @@
+"""A match in words, for a terminal: prompt, moves, log lines and outcome in the reader's language.
+
+A game that describes scenes gives prompt and moves there; any other is told by its words file alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from perijove.kernel.game import Table
+from perijove.kernel.match import Match
+from perijove.kernel.scene import Offered, Prompt, Scene
+from perijove.kernel.state import Entry
+
+
+class Telling:
+    """One reader's words for a match."""
+
+    def __init__(self, match: Match, lang: str) -> None:
+        self.game = match.game
+        self.players = match.header.players
+        self.lang = lang
+
+    def name(self, seat: int) -> str:
+        return self.game.seat_name(seat, self.lang, None) if 0 <= seat < self.players else str(seat)
+
+    @property
+    def names(self) -> list[str]:
+        return [self.name(seat) for seat in range(self.players)]
+
+    def say(self, kind: str, key: str, args: Mapping[str, Any] | None = None) -> str:
+        """A sentence of a kind: prompt, move, log or outcome."""
+        return self.game.words.text(f"{kind}.{key}", self.lang, args, self.name)
+
+    def line(self, entry: Entry) -> str:
+        return self.say("log", entry.key, entry.args)
+
+    def scene(self, view: dict[str, Any]) -> Scene:
+        try:
+            return self.game.scene(Table(view, self.lang, self.names))
+        except NotImplementedError:
+            return Scene([], [], self._prompt(view), self._moves(view))
+
+    def _prompt(self, view: dict[str, Any]) -> Prompt:
+        seats = view["waiting"]
+        asked = view["asked"].get(str(view["seat"] if view["seat"] in seats else next(iter(seats), None)))
+        if asked is None:
+            return Prompt("")
+        return Prompt(
+            self.say("prompt", asked["prompt"], asked["args"]), seats, len(seats) > 1, asked["rule"]
+        )
+
+    def _moves(self, view: dict[str, Any]) -> list[Offered]:
+        return [Offered(n, self.say("move", move["verb"], move)) for n, move in enumerate(view["moves"])]
+
+    def outcome(self, match: Match) -> str:
+        assert match.outcome is not None
+        return self.say("outcome", match.outcome.why, match.outcome.args)

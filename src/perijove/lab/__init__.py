@@ -1,0 +1,1 @@
+"""The laboratory: games by the thousand, for statistics and for finding faults."""

@@ -1,0 +1,189 @@
+"""What must hold for every game at every moment. Each check names what is broken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import msgspec
+
+from perijove.kernel.decision import Move
+from perijove.kernel.errors import IllegalMove
+from perijove.kernel.game import Game, Table
+from perijove.kernel.match import Match
+from perijove.kernel.words import LANGUAGES
+
+PLAYED_ON = 4
+"""Choices that an imagined world is played on, to see that its lists of moves fit its new hidden part."""
+
+
+class Broken(Exception):
+    """A promise that was not kept, in a sentence."""
+
+
+def expect(holds: bool, what: str) -> None:
+    if not holds:
+        raise Broken(what)
+
+
+# ---------------------------------------------------------------------- moves
+
+
+def options_are_sound(match: Match, seat: int, options: Sequence[Move]) -> None:
+    expect(bool(options), f"seat {seat} is asked but has no options")
+    expect(len(set(options)) == len(options), f"seat {seat} is offered a move twice: {options!r}")
+
+
+def moves_survive_json(match: Match, options: Sequence[Move]) -> None:
+    for move in options:
+        plain = msgspec.json.decode(msgspec.json.encode(match.game.move_to_json(move)))
+        expect(match.game.move_from_json(plain) == move, f"{move!r} is not the same after JSON")
+
+
+def refusals_change_nothing(match: Match, random: Random, past: Sequence[Move]) -> None:
+    """A move that is not offered, and any move of a seat that is not asked, is refused in words."""
+    decision = match.decision
+    assert decision is not None
+    was = match.digest()
+    tried = random.choice(past) if past else None
+    for seat in range(match.header.players):
+        move = tried or decision.options(decision.seats[0])[0]
+        if move in decision.options(seat):
+            continue
+        refusal = match.why_not(seat, move)
+        expect(
+            refusal is not None, f"{move!r} of seat {seat} is not offered, yet why_not has nothing against it"
+        )
+        assert refusal is not None
+        for lang in LANGUAGES:
+            has = match.game.words.has(refusal.key, lang)
+            expect(has, f"the refusal {refusal.key!r} has no words in {lang}")
+            match.sentence(refusal, lang)
+        if refusal.rule:
+            expect(
+                match.game.rulebook.clause(refusal.rule) is not None, f"there is no clause {refusal.rule!r}"
+            )
+        try:
+            match.choose(seat, move)
+        except IllegalMove:
+            expect(match.digest() == was, f"the refused move {move!r} changed the match")
+        else:
+            raise Broken(f"{move!r} of seat {seat} is not offered, yet it was accepted")
+
+
+# ---------------------------------------------------------------------- copies
+
+
+def clone_is_equal(match: Match) -> None:
+    twin = match.clone()
+    expect(twin.game.encode(twin.g) == match.game.encode(match.g), "a clone's state differs")
+    expect(twin.digest() == match.digest(), "a clone is asked something else")
+    expect(twin.number == match.number, "a clone counts its choices differently")
+
+
+def state_survives_the_codec(match: Match) -> None:
+    data = match.game.encode(match.g)
+    state = match.game.decode(data)
+    expect(state == match.g, "the decoded state differs from the encoded one")
+    expect(match.game.encode(state) == data, "the state encodes differently after decoding")
+
+
+def resumes_from_its_rest_point(match: Match) -> None:
+    number, state = match.rest_point()
+    since = [(step.seat, step.move) for step in match.steps[number:]]
+    resumed = Match.resume(match.header, number, state, since)
+    expect(resumed.digest() == match.digest(), "the match resumed from its rest point differs")
+    expect(resumed.number == match.number, "the match resumed from its rest point counts differently")
+
+
+# ---------------------------------------------------------------------- what a seat may know
+
+
+def seen(match: Match, seat: int | None) -> bytes:
+    """Everything the table tells a seat, apart from the count of choices."""
+    view = match.view(seat)
+    return msgspec.json.encode((view["table"], view["asked"], view["moves"], view["outcome"]))
+
+
+def view_is_json(match: Match, seat: int | None) -> None:
+    view = match.view(seat)
+    plain = msgspec.json.decode(msgspec.json.encode(view))
+    expect(plain == _listed(view), f"the view of seat {seat} changes when it is sent as JSON")
+
+
+def _listed(value: Any) -> Any:
+    """The same data with lists for tuples; any other difference to JSON stays visible."""
+    if isinstance(value, dict):
+        return {key: _listed(each) for key, each in value.items()}
+    return [_listed(each) for each in value] if isinstance(value, (list, tuple)) else value
+
+
+def hidden_makes_no_difference(match: Match, seat: int | None, random: Random) -> None:
+    """A world that differs only in what the seat can't see looks the same to it, and is playable."""
+    world = match.imagine(seat, random.getrandbits(64))
+    world.game.check(world.g)
+    expect(
+        seen(world, seat) == seen(match, seat),
+        f"seat {seat} can tell worlds apart that differ in the unseen only",
+    )
+    twin = world.clone()
+    expect(twin.digest() == world.digest(), "a clone of an imagined world differs from it")
+    for _ in range(PLAYED_ON):
+        decision = world.decision
+        if decision is None:
+            break
+        mover = random.choice(decision.seats)
+        world.choose(mover, random.choice(decision.options(mover)))
+        world.game.check(world.g)
+
+
+def nothing_was_learnt(before: Match, after: Match, seat: int, move: Move, random: Random) -> None:
+    """The undo barrier: what can be taken back looks the same in every world the seat can't tell apart."""
+    world = before.imagine(seat, random.getrandbits(64))
+    world.choose(seat, move)
+    same = seen(world, seat) == seen(after, seat)
+    expect(same, f"seat {seat} learns something by {move!r} and could take it back")
+
+
+# ---------------------------------------------------------------------- how it looks and reads
+
+
+def scene_is_drawn(match: Match, seat: int | None, lang: str) -> None:
+    if not draws_scenes(match.game):
+        return
+    view = match.view(seat)
+    scene = match.game.scene(Table(view, lang, []))
+    indexes = sorted(offered.index for offered in scene.moves)
+    expect(
+        indexes == list(range(len(view["moves"]))),
+        f"the scene of seat {seat} shows other moves than the view",
+    )
+    ids = [piece.id for piece in scene.pieces]
+    expect(len(set(ids)) == len(ids), f"the scene of seat {seat} has two pieces with one id")
+
+
+@lru_cache
+def draws_scenes(game: Game[Any]) -> bool:
+    return type(game).scene is not Game.scene
+
+
+def log_has_words(match: Match) -> None:
+    words = match.game.words
+    keys = {entry.key for _, entry in match.log()}
+    for lang in LANGUAGES:
+        for key in sorted(keys):
+            expect(words.has(f"log.{key}", lang), f"the log line {key!r} has no words in {lang}")
+
+
+def outcome_is_sound(match: Match) -> None:
+    outcome, players = match.outcome, match.header.players
+    assert outcome is not None
+    expect(set(outcome.winners) <= set(range(players)), f"the winners {outcome.winners} are no seats")
+    expect(len(outcome.scores) == players, "the outcome has not one score a seat")
+    for lang in LANGUAGES:
+        expect(
+            match.game.words.has(f"outcome.{outcome.why}", lang),
+            f"the end {outcome.why!r} has no words in {lang}",
+        )

@@ -1,0 +1,129 @@
+"""The fuzzer: plays random games of any kind and checks, choice by choice, what must hold for every game.
+
+    perijove soak --games 10000          from the command line
+    fuzz(Variant("titan", 4, {}), "7")   from a test
+
+A fault names the variant, the seed and the choice, so that it can be played again.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from perijove.kernel.decision import Move
+from perijove.kernel.errors import RulesError
+from perijove.kernel.match import Match
+from perijove.kernel.record import load
+from perijove.lab import checks
+from perijove.lab.checks import Broken, expect
+from perijove.lab.options import Variant
+
+LIMIT = 50_000
+
+
+class Fault(Exception):
+    """Something that must hold does not, with all it takes to see it again."""
+
+    def __init__(self, variant: Variant, seed: str, number: int, what: str) -> None:
+        super().__init__(f"{variant}, seed {seed!r}, choice {number}: {what}")
+        self.args = (variant, seed, number, what)  # exceptions travel between processes by their args
+
+    def __str__(self) -> str:
+        variant, seed, number, what = self.args
+        return f"{variant}, seed {seed!r}, choice {number}: {what}"
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game that kept all its promises."""
+
+    choices: int
+    why: str
+
+
+def fuzz(variant: Variant, seed: str, every: int = 1) -> Played:
+    """Play one random game to its end, with the costly checks at about every `every`-th choice."""
+    number = 0
+    try:
+        match = Match.new(variant.game, variant.players, seed, variant.options)
+        run = _Run(match, Random(f"fuzz {variant} {seed}"), every)
+        while match.decision is not None:
+            number = match.number
+            expect(number < LIMIT, f"the game does not end within {LIMIT} choices")
+            run.step()
+        number = match.number
+        run.end()
+    except (Broken, RulesError, AssertionError) as error:
+        raise Fault(variant, seed, number, str(error) or repr(error)) from error
+    assert match.outcome is not None
+    return Played(match.number, match.outcome.why)
+
+
+class _Run:
+    """One game of the fuzzer."""
+
+    def __init__(self, match: Match, random: Random, every: int) -> None:
+        self.match = match
+        self.random = random
+        self.every = every
+        self.past: list[Move] = []
+        """Some moves of earlier decisions: likely to be illegal later, so good for trying refusals."""
+
+    def step(self) -> None:
+        match, random = self.match, self.random
+        decision = match.decision
+        assert decision is not None
+        match.game.check(match.g)
+        offers = {seat: decision.options(seat) for seat in decision.seats}
+        for seat, options in offers.items():
+            checks.options_are_sound(match, seat, options)
+        thorough = random.randrange(self.every) == 0
+        seat = random.choice(decision.seats)
+        move = random.choice(offers[seat])
+        if not thorough:
+            match.choose(seat, move)
+            return
+        self.before_choice(offers)
+        checks.refusals_change_nothing(match, random, self.past)
+        self.choose_thoroughly(seat, move)
+        self.past = [*self.past[-20:], random.choice(offers[seat])]
+
+    def before_choice(self, offers: dict[int, list[Move]]) -> None:
+        match, random = self.match, self.random
+        for options in offers.values():
+            checks.moves_survive_json(match, options)
+        checks.clone_is_equal(match)
+        checks.state_survives_the_codec(match)
+        checks.resumes_from_its_rest_point(match)
+        for seat in (None, *range(match.header.players)):
+            checks.view_is_json(match, seat)
+            checks.scene_is_drawn(match, seat, random.choice(("en", "ja")))
+            checks.hidden_makes_no_difference(match, seat, random)
+
+    def choose_thoroughly(self, seat: int, move: Move) -> None:
+        """Choose; what can be taken back is taken back, and nothing may have been learnt by it."""
+        match = self.match
+        before = match.clone()
+        was = match.digest()
+        expect(before.digest() == was, "a clone's digest differs")
+        match.choose(seat, move)
+        if not match.can_undo(seat):
+            return
+        now = match.digest()
+        match.undo(seat)
+        expect(match.digest() == was, f"undoing {move!r} does not lead back to the same state")
+        match.choose(seat, move)
+        expect(match.digest() == now, f"{move!r} done again after undo does not lead to the same state")
+        checks.nothing_was_learnt(before, match, seat, move, self.random)
+
+    def end(self) -> None:
+        match = self.match
+        match.game.check(match.g)
+        expect(match.outcome is not None, "the game ended without an outcome")
+        checks.outcome_is_sound(match)
+        checks.log_has_words(match)
+        record = msgspec.json.decode(msgspec.json.encode(match.record()))
+        again = load(record)
+        expect(again.digest() == match.digest(), "the record replays to another state")
+        expect(again.record() == record, "the replayed match has another record")

@@ -1,0 +1,65 @@
+"""Option sets worth playing: the defaults, every value of every option, and mixtures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from perijove.kernel.game import Game
+from perijove.kernel.options import Option
+
+MIXTURES = 4
+"""Random combinations a player count, on top of each option by itself."""
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A game with a player count and options."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        options = " ".join(f"{name}={value}" for name, value in self.options.items()) or "default options"
+        return f"{self.game}, {self.players} players, {options}"
+
+
+def variants(game: Game[Any], players: Sequence[int] | None = None) -> list[Variant]:
+    """Every player count with the defaults, with each option's other values one by one, and with mixtures."""
+    found: list[Variant] = []
+    for count in players or game.players:
+        found.append(Variant(game.name, count, {}))
+        for option in game.options:
+            found += [Variant(game.name, count, {option.name: value}) for value in _others(option, count)]
+        found += _mixtures(game, count)
+    return found
+
+
+def _others(option: Option, players: int) -> list[Any]:
+    """The values that are not the default."""
+    if option.per_seat:
+        return [[0], list(range(players))] if players > 1 else [[0]]
+    if option.choices:
+        return [value for value in option.choices if value != option.default]
+    return [not option.default]
+
+
+def _mixtures(game: Game[Any], players: int) -> list[Variant]:
+    random = Random(f"{game.name}/{players}")
+    if len(game.options) < 2:
+        return []
+    return [
+        Variant(
+            game.name,
+            players,
+            {
+                option.name: random.choice(_others(option, players))
+                for option in game.options
+                if random.random() < 0.5
+            },
+        )
+        for _ in range(MIXTURES)
+    ]
