@@ -51,6 +51,11 @@ def yaml_entry(file: Path, section: str, shape: type[Entry]) -> Entry:
     return _convert(file, lines[0], entry, shape)
 
 
+def yaml_tree(file: Path, section: str) -> Any:
+    """What stands under a key of a YAML file, untyped, for tables that are turned into others at once."""
+    return _yaml_section(file, section)[1]
+
+
 def csv_entries(file: Path, shape: type[Entry]) -> tuple[Entry, ...]:
     """The rows of a CSV file, one typed entry each; ids may not repeat.
 

@@ -1,0 +1,37 @@
+"""Perijove: a rules-complete table for deep-space board games.
+
+import perijove
+match = perijove.new("titan", players=4, seed=7, options={"aliens": True})
+seat = match.decision.seats[0]
+match.choose(seat, match.decision.options(seat)[0])
+"""
+
+from perijove.kernel.errors import (
+    BadOption,
+    BadRecord,
+    CannotUndo,
+    IllegalMove,
+    PerijoveError,
+    RulesError,
+    UnknownGame,
+)
+from perijove.kernel.match import Match
+from perijove.kernel.record import load
+from perijove.kernel.registry import games
+
+new = Match.new
+
+__all__ = [
+    "BadOption",
+    "BadRecord",
+    "CannotUndo",
+    "IllegalMove",
+    "Match",
+    "PerijoveError",
+    "RulesError",
+    "UnknownGame",
+    "games",
+    "load",
+    "new",
+]
+__version__ = "0.1.0"

@@ -1,0 +1,61 @@
+"""Dawn on Titan: base game, solo mode and the Alien Technology expansion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from perijove.games.titan import checks, redeal, view
+from perijove.games.titan.moves import MOVES
+from perijove.games.titan.options import OPTIONS
+from perijove.games.titan.rules.setup import first_cards, new_match, place_start
+from perijove.games.titan.rules.solo.round import automaton_turn, human_turn, start_round
+from perijove.games.titan.rules.turn import turn
+from perijove.games.titan.state import Titan
+from perijove.kernel.chance import Chance
+from perijove.kernel.decision import Activity
+from perijove.kernel.game import Game
+
+
+class DawnOnTitan(Game[Titan]):
+    name = "titan"
+    title = {"en": "Dawn on Titan", "ja": "タイタンの夜明け"}
+    about = {
+        "en": "Corporations race for the moons of Saturn: match a moon's direction, build seven industries first.",
+        "ja": "企業が土星の衛星を競い合う。衛星の向きに合わせて飛び、最初に7つの産業を建てよう。",
+    }
+    minutes = 60
+    players = range(1, 5)
+    options = OPTIONS
+    state = Titan
+    moves = MOVES
+    home = Path(__file__).parent
+
+    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Titan:
+        return new_match(seats, options, chance)
+
+    def next_activity(self, g: Titan) -> Activity | None:
+        if g.outcome is not None:
+            return None
+        return ACTIVITIES[g.stage](g)
+
+    def view(self, g: Titan, seat: int | None) -> dict[str, Any]:
+        return view.view(g, seat)
+
+    def redeal(self, g: Titan, seat: int | None, chance: Chance) -> None:
+        redeal.redeal(g, seat, chance)
+
+    def check(self, g: Titan) -> None:
+        checks.check(g)
+
+
+ACTIVITIES = {
+    "cards": first_cards,
+    "placing": place_start,
+    "turn": turn,
+    "round": start_round,
+    "human": human_turn,
+    "automaton": automaton_turn,
+}
+game = DawnOnTitan()

@@ -1,0 +1,152 @@
+"""The options of Dawn on Titan: the expansion, handicaps, and rulings where a sensible table could differ."""
+
+from __future__ import annotations
+
+from perijove.kernel.options import Option
+
+OPTIONS = (
+    Option(
+        "aliens",
+        False,
+        {
+            "en": "Play with the Alien Technology expansion.",
+            "ja": "拡張「異星人の技術」を入れる。",
+        },
+    ),
+    Option(
+        "cheap_ships",
+        [],
+        {
+            "en": "Handicap: seats that build ships for the three main resources only.",
+            "ja": "ハンディキャップ：主な資源3個だけで宇宙船を造れる席。",
+        },
+        per_seat=True,
+    ),
+    Option(
+        "open_cards",
+        False,
+        {
+            "en": "Handicap: everybody's hand and unbuilt cards lie open.",
+            "ja": "ハンディキャップ：全員の手札と未製造カードを公開する。",
+        },
+    ),
+    Option(
+        "passage",
+        "ask",
+        {
+            "en": "Whether opponents in contact can stop a flight.",
+            "ja": "接触した相手が飛行を止められるか。",
+        },
+        {
+            "ask": {"en": "They are asked and may refuse.", "ja": "尋ねられ、拒むことができる。"},
+            "open": {"en": "Passage is always free.", "ja": "いつでも通過できる。"},
+        },
+        ruling="R06",
+    ),
+    Option(
+        "stealth_needs_own_industry",
+        False,
+        {
+            "en": "Stealth also needs an own industry in the location.",
+            "ja": "ステルスには同じ地点の自分の産業も必要とする。",
+        },
+        ruling="R13",
+    ),
+    Option(
+        "resource_spaces",
+        "pooled",
+        {
+            "en": "How resources lie on the HQ.",
+            "ja": "本部での資源の置き方。",
+        },
+        {
+            "pooled": {
+                "en": "All spaces of a type are one store.",
+                "ja": "同じ種類のマスは一つの置き場とみなす。",
+            },
+            "dedicated": {
+                "en": "Each space belongs to one ship or card cost and pays for nothing else.",
+                "ja": "各マスは一つの宇宙船またはカードの費用に専用で、ほかには使えない。",
+            },
+        },
+        ruling="R24",
+    ),
+    Option(
+        "alien_moonlets",
+        "all",
+        {
+            "en": "Aliens: which moonlets replace the natural resources.",
+            "ja": "異星人：天然資源の代わりに入れる小衛星。",
+        },
+        {
+            "all": {"en": "All 40 alien moonlets are mixed in.", "ja": "異星人の小衛星40枚をすべて混ぜる。"},
+            "eight": {
+                "en": "Eight random ones, one for each taken out.",
+                "ja": "除いた数と同じ8枚を無作為に入れる。",
+            },
+        },
+        ruling="R55",
+    ),
+    Option(
+        "alien_ship_price",
+        "3",
+        {
+            "en": "Aliens: resources of its type that an alien ship costs.",
+            "ja": "異星人：異星船の支配に払う、その種類の資源の数。",
+        },
+        {
+            "1": {"en": "One.", "ja": "1個。"},
+            "2": {"en": "Two.", "ja": "2個。"},
+            "3": {"en": "Three.", "ja": "3個。"},
+        },
+        ruling="R59",
+    ),
+    Option(
+        "automaton",
+        "choices",
+        {
+            "en": "Solo: who decides about passage and retreat of the AI.",
+            "ja": "ソロ：AIの通過許可と退却を誰が決めるか。",
+        },
+        {
+            "choices": {
+                "en": "You choose for it; it never blocks a flight.",
+                "ja": "あなたが代わりに選ぶ。飛行は妨げない。",
+            },
+            "strict": {
+                "en": "It always refuses passage and never retreats.",
+                "ja": "つねに通過を拒み、決して退却しない。",
+            },
+        },
+        ruling="R37",
+    ),
+    Option(
+        "chained_effects",
+        "stay",
+        {
+            "en": "Solo: effects met while the next event is searched.",
+            "ja": "ソロ：次のイベントを探す途中で見つけた効果カード。",
+        },
+        {
+            "stay": {"en": "They stay in the deck.", "ja": "山札に残す。"},
+            "enter": {"en": "They come into play.", "ja": "場に出す。"},
+        },
+        ruling="R35",
+    ),
+    Option(
+        "no_place",
+        "spots",
+        {
+            "en": "Solo: the defeat when no place is left for a further industry.",
+            "ja": "ソロ：産業を置ける場所がなくなったときの敗北。",
+        },
+        {
+            "spots": {
+                "en": "Hidden moons, free clouds and bolt spots count as places.",
+                "ja": "裏向きの衛星、空いた雲、稲妻の枠も場所として数える。",
+            },
+            "off": {"en": "This defeat is never called.", "ja": "この敗北は適用しない。"},
+        },
+        ruling="R53",
+    ),
+)

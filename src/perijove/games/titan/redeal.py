@@ -1,0 +1,71 @@
+"""Dealing the unseen anew, so that bots think about what could be and never about what is."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from perijove.games.titan.facts import ALIEN_CARDS, AUTOMATON_UNSEEN, CARDS, UPGRADED
+from perijove.games.titan.state import Player, Titan
+from perijove.kernel.chance import Chance
+
+
+def redeal(g: Titan, seat: int | None, chance: Chance) -> None:
+    """Hidden tiles, other players' secret cards and undrawn cards, each within what the seat knows of them."""
+    redeal_tiles(g, chance)
+    chance.shuffle(g.alien_supply)
+    if not g.rules.open_cards:
+        for other, player in enumerate(g.players):
+            if other != seat and g.is_human(other):
+                redeal_cards(player, chance)
+    if g.automaton is not None:
+        redeal_automaton(g, chance)
+
+
+def redeal_tiles(g: Titan, chance: Chance) -> None:
+    """Face-down tiles and those left in the box change places among tiles with the same back."""
+    for back, pile in g.unused.items():
+        hidden = [body for body in g.bodies.values() if body.facts.group == back and not body.explored]
+        tiles = [body.tile for body in hidden] + pile
+        chance.shuffle(tiles)
+        for body in hidden:
+            body.tile = tiles.pop()
+        g.unused[back] = tiles
+
+
+def redeal_cards(player: Player, chance: Chance) -> None:
+    """Cards that were built in secret become others that could have been built in the same places."""
+    secret = [built for built in player.built if not built.shown]
+    shown = [built.card for built in player.built if built.shown]
+    for cards, mine in (
+        (UPGRADED, [built for built in secret if built.at not in ("alien", "start")]),
+        (ALIEN_CARDS, [built for built in secret if built.at in ("alien", "start")]),
+    ):
+        free = [card for card in cards if card not in shown]
+        deals = [
+            deal
+            for deal in permutations(free, len(mine))
+            if all(
+                built.at in ("alien", "start") or built.at in CARDS[card].places
+                for built, card in zip(mine, deal, strict=True)
+            )
+        ]
+        if mine:
+            for built, card in zip(mine, chance.pick(deals), strict=True):
+                built.card = card
+    held = {built.card for built in player.built}
+    aliens = len(player.unbuilt) + len(player.built) > len(UPGRADED)
+    player.unbuilt = [card for card in (*UPGRADED, *(ALIEN_CARDS if aliens else ())) if card not in held]
+
+
+def redeal_automaton(g: Titan, chance: Chance) -> None:
+    """The undrawn weapons with the two unseen ones, and the command deck below what has been looked through."""
+    ai = g.automaton
+    assert ai is not None
+    unseen = ai.weapons + ai.used[:AUTOMATON_UNSEEN]
+    chance.shuffle(unseen)
+    ai.used[:AUTOMATON_UNSEEN] = unseen[:AUTOMATON_UNSEEN]
+    ai.weapons = unseen[AUTOMATON_UNSEEN:]
+    known = 1 + ai.known
+    below = ai.deck[known:]
+    chance.shuffle(below)
+    ai.deck[known:] = below

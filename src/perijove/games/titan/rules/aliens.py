@@ -1,0 +1,130 @@
+"""Alien Technology: moonlets, ships and cards of the expansion (alien.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from perijove.games.titan.facts import ADJACENT, OTHER_FACE
+from perijove.games.titan.moves import Done, Pick, PickShip
+from perijove.games.titan.rules.building import in_hq, pay_out
+from perijove.games.titan.rules.ending import check_last_industry
+from perijove.games.titan.rules.hq import pay_any
+from perijove.games.titan.rules.units import fleet, ship_of
+from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Ship, Titan
+from perijove.kernel.decision import Choose, Move, Question
+
+ACTIONS = 3
+DONE = Done()
+
+# ---------------------------------------------------------------------- moonlets
+
+
+def find_time_anomaly(g: Titan, seat: int, number: int, place: str) -> Generator[Question, Any, None]:
+    """alien.time-anomaly: three actions from now on, however many were taken."""
+    g.actions = ACTIONS
+    g.say("time-anomaly", seat=seat)
+    return
+    yield
+
+
+def find_space_anomaly(g: Titan, seat: int, number: int, place: str) -> Generator[Question, Any, None]:
+    """alien.space-anomaly: any moon comes here with its industries and bolts; ships stay where they are."""
+    moons = [at for at, body in g.bodies.items() if body.facts.is_moon]
+    if not moons:
+        return
+    choice = yield Choose(
+        seat, "space-anomaly", [Pick(at) for at in moons], "alien.space-anomaly", {"place": place}
+    )
+    g.bodies[place] = g.bodies.pop(choice.at)
+    for player in g.players:
+        player.industries = [place if where == choice.at else where for where in player.industries]
+    g.say("moon-moved", seat=seat, origin=choice.at, place=place)
+
+
+def find_alien_ship(g: Titan, seat: int, number: int, place: str) -> Generator[Question, Any, None]:
+    """alien.ship.discover: the next of the shuffled alien ships appears here."""
+    if g.alien_supply:
+        kind = g.alien_supply.pop()
+        g.aliens.append(AlienShip(kind, place))
+        g.say("alien-ship", seat=seat, kind=kind, place=place)
+    return
+    yield
+
+
+# ---------------------------------------------------------------------- alien ships
+
+
+def can_take_over(g: Titan, seat: int, alien: AlienShip) -> bool:
+    """alien.ship.build: uncontrolled, a working own ship in the location, an industry and the price of its type."""
+    return (
+        alien.owner < 0
+        and in_hq(g, seat, alien.kind) >= 0
+        and g.players[seat].resources[alien.kind] >= int(g.rules.alien_ship_price)
+        and any(ship.place == alien.place and not ship.bolt for _, ship in fleet(g, seat))
+    )
+
+
+def take_over(g: Titan, seat: int, index: int) -> Generator[Question, Any, None]:
+    """alien.ship.build, .control"""
+    alien = g.aliens[index]
+    pay_any(g, seat, alien.kind, int(g.rules.alien_ship_price))
+    alien.owner, alien.industry = seat, in_hq(g, seat, alien.kind)
+    g.players[seat].industries[alien.industry] = ON_ALIEN
+    g.say("took-over", seat=seat, kind=alien.kind, place=alien.place)
+    check_last_industry(g, seat)
+    yield from pay_out(g, seat, alien.kind)
+
+
+# ---------------------------------------------------------------------- alien cards
+
+
+def ships_at(g: Titan, place: str) -> list[PickShip]:
+    """alien.card.any-ship: every ship in the location, whosever it is."""
+    found = [
+        PickShip(seat, number)
+        for seat, player in enumerate(g.players)
+        for number, ship in enumerate(player.ships)
+        if ship.place == place
+    ]
+    return found + [PickShip(a.owner, n) for n, a in enumerate(g.aliens, FIRST_ALIEN) if a.place == place]
+
+
+def take_effect(g: Titan, seat: int, card: str, place: str) -> Generator[Question, Any, None]:
+    effects = {"alien_light": light, "alien_beam": beam, "alien_tempest": tempest}
+    if ships_at(g, place):
+        yield from effects[card](g, seat, place)
+
+
+def light(g: Titan, seat: int, place: str) -> Generator[Question, Any, None]:
+    """alien.card.light: the ship does nothing until the end of its owner's next turn."""
+    choice = yield Choose(seat, "alien-light", ships_at(g, place), "alien.card.light")
+    # a turn that is running does not count as the owner's next one (ruling R65)
+    _named(g, choice).bolt = 2 if choice.seat == g.active else 1
+    g.say("alien-light", seat=seat, owner=choice.seat, place=place)
+
+
+def beam(g: Titan, seat: int, place: str) -> Generator[Question, Any, None]:
+    """alien.card.beam: the ship is driven to an adjacent location of the player's choice."""
+    choice = yield Choose(seat, "alien-beam", ships_at(g, place), "alien.card.beam")
+    to = yield Choose(seat, "alien-beam-to", [Pick(at) for at in ADJACENT[place]], "alien.card.beam")
+    _named(g, choice).place = to.at
+    g.say("alien-beam", seat=seat, owner=choice.seat, origin=place, place=to.at)
+
+
+def tempest(g: Titan, seat: int, place: str) -> Generator[Question, Any, None]:
+    """alien.card.tempest: any number of ships are turned over; alien ships have no side to turn."""
+    waiting = [pick for pick in ships_at(g, place) if pick.ship < FIRST_ALIEN]
+    while waiting:
+        options: list[Move] = [*waiting, DONE]
+        choice = yield Choose(seat, "alien-tempest", options, "alien.card.tempest")
+        if not isinstance(choice, PickShip):
+            return
+        ship = _named(g, choice)
+        ship.facing = OTHER_FACE[ship.facing]
+        g.say("alien-tempest", seat=seat, owner=choice.seat, place=place, facing=ship.facing)
+        waiting.remove(choice)
+
+
+def _named(g: Titan, pick: PickShip) -> Ship | AlienShip:
+    return ship_of(g, pick.seat, pick.ship)

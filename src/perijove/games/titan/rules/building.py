@@ -1,0 +1,80 @@
+"""Building industries on moons and clouds (industry.build.*, cloud.*, titan.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from perijove.games.titan.facts import KINDS
+from perijove.games.titan.rules.ending import check_last_industry
+from perijove.games.titan.rules.hq import gain
+from perijove.games.titan.rules.units import opponents, ship_of
+from perijove.games.titan.state import HQ, Body, Titan, facing_of
+from perijove.kernel.decision import Question
+
+BUILDER_YIELD, OTHERS_YIELD = 2, 1
+
+
+def industries_on(g: Titan, place: str) -> int:
+    return sum([player.industries.count(place) for player in g.players])
+
+
+def takes(g: Titan, place: str, body: Body, kind: str) -> bool:
+    """industry.build.type, .one-per-moon, .titan-two: a printed spot that fits, or one that a bolt opened."""
+    return body.bolts > 0 or (kind in body.facts.types and has_printed_spot(g, place, body))
+
+
+def has_printed_spot(g: Titan, place: str, body: Body) -> bool:
+    return industries_on(g, place) - len(body.extra) < body.facts.slots
+
+
+def in_hq(g: Titan, seat: int, kind: str) -> int:
+    """The number of an industry of this kind that is still on the HQ; -1 if none is."""
+    player = g.players[seat]
+    for number, place in enumerate(player.industries):
+        if place == HQ and player.kinds[number] == kind:
+            return number
+    return -1
+
+
+def buildable(g: Titan, seat: int, place: str) -> list[str]:
+    """The kinds that a player can put on the body of a location, if it is open for building."""
+    body = g.bodies.get(place)
+    if body is None or not body.explored or body.facts.is_moonlet:
+        return []
+    return [kind for kind in KINDS if in_hq(g, seat, kind) >= 0 and takes(g, place, body, kind)]
+
+
+def can_build(g: Titan, seat: int, number: int) -> list[str]:
+    """industry.build.action, .direction, .explored-only, .not-on-moonlet."""
+    ship = ship_of(g, seat, number)
+    body = g.bodies.get(ship.place)
+    if body is None or not body.explored or ship.bolt or ship.facing not in ("", facing_of(ship.place, body)):
+        return []
+    return buildable(g, seat, ship.place)
+
+
+def build(g: Titan, seat: int, number: int, kind: str) -> Generator[Question, Any, None]:
+    """industry.build.free: it costs nothing; everybody gains (industry.build.payout.*)."""
+    place = ship_of(g, seat, number).place
+    settle(g, seat, kind, place)
+    g.say("built", seat=seat, kind=kind, place=place)
+    check_last_industry(g, seat)
+    yield from pay_out(g, seat, kind)
+
+
+def settle(g: Titan, seat: int, kind: str, place: str) -> None:
+    """Put an industry down. A fitting printed spot is used before one that a bolt opened (ruling R28)."""
+    body = g.bodies[place]
+    number = in_hq(g, seat, kind)
+    if kind not in body.facts.types or not has_printed_spot(g, place, body):
+        body.bolts -= 1
+        body.extra.append(seat * 10 + number)
+    g.players[seat].industries[number] = place
+
+
+def pay_out(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
+    yield from gain(g, seat, kind, BUILDER_YIELD)
+    for other in opponents(g, seat):
+        if g.is_human(other):
+            yield from gain(g, other, kind, OTHERS_YIELD)

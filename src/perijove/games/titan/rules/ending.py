@@ -1,0 +1,50 @@
+"""How the game ends (end.*, solo.win, solo.loss.*, solo.score)."""
+
+from __future__ import annotations
+
+from perijove.games.titan.rules.hq import wealth
+from perijove.games.titan.rules.units import on_board
+from perijove.games.titan.state import Titan
+from perijove.kernel.state import Outcome
+
+
+def check_last_industry(g: Titan, seat: int) -> None:
+    """end.seven-industries, solo.win, solo.loss.ai-six: all industries of a player on the board together."""
+    if on_board(g, seat) < len(g.players[seat].industries):
+        return
+    if g.automaton is not None:
+        end_solo(g, "won.industries" if g.is_human(seat) else "lost.automaton")
+    g.say("end.industries", seat=seat)
+    g.finish(Outcome((seat,), _scores(g), "won.industries", {"seat": seat}))
+
+
+def everything_explored(g: Titan) -> bool:
+    return all(body.explored for body in g.bodies.values())
+
+
+def check_exploration(g: Titan) -> None:
+    """end.all-explored, .winner, end.tie.*: at the end of a turn with nothing hidden left. Not in solo (ruling R54)."""
+    if g.automaton is not None or not everything_explored(g):
+        return
+    scores = _scores(g)
+    best = max((scores[seat], wealth(player)) for seat, player in enumerate(g.players))
+    winners = tuple(s for s, player in enumerate(g.players) if (scores[s], wealth(player)) == best)
+    tied = scores.count(max(scores)) > 1
+    why = "won.shared" if len(winners) > 1 else "won.resources" if tied else "won.exploration"
+    g.say("end.explored")
+    g.finish(
+        Outcome(winners, scores, why, {"seats": list(winners), "industries": best[0], "resources": best[1]})
+    )
+
+
+def end_solo(g: Titan, why: str) -> None:
+    """solo.score: the command cards left in the deck, the active event included; a defeat scores 0."""
+    assert g.automaton is not None
+    won = why.startswith("won")
+    score = len(g.automaton.deck) if won else 0
+    g.say(f"end.{why}")
+    g.finish(Outcome((0,) if won else (), (score,), why, {"score": score, "seat": 0}))
+
+
+def _scores(g: Titan) -> tuple[int, ...]:
+    return tuple(on_board(g, seat) for seat in range(len(g.players)))

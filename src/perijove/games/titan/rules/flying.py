@@ -1,0 +1,154 @@
+"""Ship actions: flying (fly.*, move.*, immelmann.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from perijove.games.titan.facts import ADJACENT, FLY_STEPS, OTHER_FACE, PLACES, WAYS
+from perijove.games.titan.moves import Allow, GoOn, Immelmann, Refuse, Step, Stop
+from perijove.games.titan.rules.units import others_at, ship_of
+from perijove.games.titan.state import FIRST_ALIEN, AlienShip, Ship, Titan
+from perijove.kernel.decision import Choose, Move, Question
+
+STEP = {place: Step(place) for place in PLACES}
+IMMELMANN, STOP, GO_ON, ALLOW, REFUSE = Immelmann(), Stop(), GoOn(), Allow(), Refuse()
+
+
+def fly(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
+    """fly.contents: spend steps of one ship, each a move or an Immelmann."""
+    ship = ship_of(g, seat, number)
+    if not (yield from passage(g, seat, ship)):
+        g.actions += 1  # refused before the first step: the action is not spent (ruling R06)
+        g.taken -= 1
+        return
+    allowance = FLY_STEPS[ship.place]
+    left = allowance
+    while left:
+        ways = steps_of(g, ship)
+        if left < allowance:
+            ways.append(STOP)
+        move = yield Choose(
+            seat, "fly", ways, "fly.contents", {"left": left, "of": allowance, "ship": number}
+        )
+        match move:
+            case Stop():
+                return
+            case Immelmann():
+                ship.facing = OTHER_FACE[ship.facing]
+                g.say("turned", seat=seat, place=ship.place, facing=ship.facing)
+            case Step(to):
+                g.say("flew", seat=seat, origin=ship.place, place=to)
+                ship.place = to
+                if stopped_by_berserkers(g, seat, number):
+                    return
+        left -= 1
+        if left and not (yield from may_fly_on(g, seat, ship)):
+            return
+
+
+def steps_of(g: Titan, ship: Ship | AlienShip) -> list[Move]:
+    """move.same-direction, move.change-orbit, alien.wormhole.travel, immelmann.flip."""
+    ways: list[Move] = [STEP[to] for to in destinations(g, ship)]
+    if ship.facing:
+        ways.append(IMMELMANN)
+    return ways
+
+
+def destinations(g: Titan, ship: Ship | AlienShip) -> list[str]:
+    ways = list(WAYS[ship.facing][ship.place])
+    if g.rules.aliens:
+        ways += [place for place in wormholes_from(g, ship.place) if place not in ways]
+    return ways
+
+
+def wormholes_from(g: Titan, place: str) -> list[str]:
+    """alien.wormhole.travel: from an open wormhole to any other."""
+    here = g.bodies.get(place)
+    if here is None or here.tile != "wormhole" or not here.explored:
+        return []
+    return [p for p, body in g.bodies.items() if body.tile == "wormhole" and body.explored and p != place]
+
+
+# ---------------------------------------------------------------------- passage
+
+
+def guards(g: Titan, seat: int, ship: Ship | AlienShip) -> list[int]:
+    """move.permission.trigger: opponents in contact who have not been fought here this turn."""
+    if g.rules.passage == "open":
+        return []
+    return [
+        other
+        for other in others_at(g, seat, ship.place, ship.facing)
+        if not any((ship.place, face, other) in g.fought for face in _faces(ship))
+    ]
+
+
+def is_held(g: Titan, seat: int, ship: Ship | AlienShip) -> bool:
+    """move.permission.refused: a refusal holds until that player has been fought here."""
+    if not g.refusals:
+        return False
+    return any(
+        (ship.place, face, other) in g.refusals for other in guards(g, seat, ship) for face in _faces(ship)
+    )
+
+
+def passage(g: Titan, seat: int, ship: Ship | AlienShip) -> Generator[Question, Any, bool]:
+    """move.permission.declare, .several: each opponent in contact declares; one refusal ends the flight."""
+    for other in guards(g, seat, ship):
+        if g.is_human(other):
+            answer = yield Choose(
+                other,
+                "passage",
+                (ALLOW, REFUSE),
+                "move.permission.trigger",
+                {"by": seat, "place": ship.place},
+            )
+            refused = answer == REFUSE
+        else:
+            refused = (
+                g.rules.automaton == "strict"
+            )  # otherwise the human decides for it, in favour of the human
+        if refused:
+            g.refusals.extend((ship.place, face, other) for face in _faces(ship))
+            g.say("refused", seat=other, by=seat, place=ship.place)
+            return False
+        g.say("allowed", seat=other, by=seat, place=ship.place)
+    return True
+
+
+def may_fly_on(g: Titan, seat: int, ship: Ship | AlienShip) -> Generator[Question, Any, bool]:
+    """move.permission.declare: the active player first tells whether to go on, then the opponents in contact."""
+    if not guards(g, seat, ship):
+        return True
+    wish = yield Choose(seat, "fly-on", (GO_ON, STOP), "move.permission.declare", {"place": ship.place})
+    if wish == STOP:
+        return False
+    return (yield from passage(g, seat, ship))
+
+
+def _faces(ship: Ship | AlienShip) -> tuple[str, ...]:
+    return (ship.facing,) if ship.facing else tuple(OTHER_FACE)
+
+
+# ---------------------------------------------------------------------- the automaton's Berserkers
+
+
+def stopped_by_berserkers(g: Titan, seat: int, number: int) -> bool:
+    """solo.card.berserkers.stop: next to an AI ship the flight ends, and the ship stays for the turn."""
+    if g.automaton is None or "berserkers" not in g.automaton.effects:
+        return False
+    near = ADJACENT[ship_of(g, seat, number).place]
+    hit = any(ship.place in near for ship in g.players[1].ships if ship.place)
+    if hit:
+        g.halted.append(number)
+        g.say("berserkers.stopped", seat=seat, place=ship_of(g, seat, number).place)
+    return hit
+
+
+def can_fly(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> bool:
+    return not ship.bolt and number not in g.halted and not is_held(g, seat, ship)
+
+
+def is_alien(number: int) -> bool:
+    return number >= FIRST_ALIEN

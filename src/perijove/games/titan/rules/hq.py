@@ -1,0 +1,193 @@
+"""The HQ: storing and paying resources (resource.*, alien.resource.*).
+
+All that depends on how resources lie on the HQ (ruling R24) is in this module. With pooled spaces a type has one
+store. With dedicated spaces a token lies on the spaces of one purpose ("ship", "extra" or "card") and pays for that
+alone: "extra" is the one resource of another type that a ship costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import Any
+
+from perijove.games.titan.facts import (
+    ALIEN_RESOURCE_PRICE,
+    ALIEN_RESOURCES,
+    CHEAP_SHIP_COST,
+    KINDS,
+    SHIP_COST,
+    SPACES,
+    TOKENS,
+)
+from perijove.games.titan.moves import Kind, Space
+from perijove.games.titan.state import Player, Titan
+from perijove.kernel.decision import Choose, Question
+
+SHIP, EXTRA, CARD = "ship", "extra", "card"
+PURPOSES = (SHIP, EXTRA, CARD)
+
+
+def purpose_size(kind: str, purpose: str) -> int:
+    """Spaces of a type for a purpose: what the costs need, the card getting what is left."""
+    main = SHIP_COST[kind][kind]
+    extra = sum(cost.get(kind, 0) for other, cost in SHIP_COST.items() if other != kind)
+    return {SHIP: main, EXTRA: extra, CARD: SPACES[kind] - main - extra}[purpose]
+
+
+def capacity(g: Titan, kind: str) -> int:
+    """resource.storage; under Slowdown the HQ holds what the doubled costs need (ruling R50)."""
+    return SPACES[kind] * (2 if slowed(g) else 1)
+
+
+def slowed(g: Titan) -> bool:
+    return g.automaton is not None and "slowdown" in g.automaton.effects
+
+
+def room(g: Titan, seat: int, kind: str) -> int:
+    player = g.players[seat]
+    return max(0, capacity(g, kind) - player.resources[kind] - player.alien[kind])
+
+
+def supply(g: Titan, kind: str) -> int:
+    return TOKENS[kind] - sum([player.resources[kind] for player in g.players])
+
+
+def gain(g: Titan, seat: int, kind: str, count: int) -> Generator[Question, Any, None]:
+    """resource.overflow: what finds no room on the HQ is lost."""
+    stored = min(count, room(g, seat, kind), supply(g, kind))
+    if stored < count:
+        g.say("gain.lost", seat=seat, kind=kind, count=stored, lost=count - stored)
+    else:
+        g.say("gain", seat=seat, kind=kind, count=stored)
+    if g.rules.resource_spaces == "dedicated":
+        for _ in range(stored):
+            yield from _dedicate(g, seat, kind)
+    else:
+        g.players[seat].resources[kind] += stored
+
+
+def _dedicate(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
+    player = g.players[seat]
+    open_spaces = [Space(kind, purpose) for purpose in PURPOSES if _space_room(g, player, kind, purpose)]
+    chosen = open_spaces[0]
+    if len(open_spaces) > 1:
+        chosen = yield Choose(seat, "space", open_spaces, "resource.no-relocation", {"kind": kind})
+    player.resources[kind] += 1
+    _lay(player, kind, chosen.purpose, 1)
+
+
+def _space_room(g: Titan, player: Player, kind: str, purpose: str) -> int:
+    size = purpose_size(kind, purpose) * (2 if slowed(g) else 1)
+    return size - player.spaces.get(f"{kind} {purpose}", 0)
+
+
+def _lay(player: Player, kind: str, purpose: str, count: int) -> None:
+    key = f"{kind} {purpose}"
+    player.spaces[key] = player.spaces.get(key, 0) + count
+
+
+# ---------------------------------------------------------------------- paying
+
+
+def ship_cost(g: Titan, seat: int, kind: str) -> dict[str, int]:
+    """industry.ship.cost-by-industry, handicap.cheap-ships, solo.card.slowdown."""
+    cost = (CHEAP_SHIP_COST if seat in g.rules.cheap_ships else SHIP_COST)[kind]
+    return {k: 2 * n for k, n in cost.items()} if slowed(g) and g.is_human(seat) else cost
+
+
+def card_cost(g: Titan, seat: int, price: int) -> int:
+    return 2 * price if slowed(g) and g.is_human(seat) else price
+
+
+def can_pay_ship(g: Titan, seat: int, kind: str) -> bool:
+    cost = ship_cost(g, seat, kind)
+    player = g.players[seat]
+    if g.rules.resource_spaces == "dedicated":
+        return all(_on(player, k, SHIP if k == kind else EXTRA) >= n for k, n in cost.items())
+    return covers(player.resources, cost)
+
+
+def pay_ship(g: Titan, seat: int, kind: str) -> None:
+    for k, n in ship_cost(g, seat, kind).items():
+        _pay(g, seat, k, n, SHIP if k == kind else EXTRA)
+
+
+def can_pay_card(g: Titan, seat: int, kind: str, price: int) -> bool:
+    player = g.players[seat]
+    due = card_cost(g, seat, price)
+    if g.rules.resource_spaces == "dedicated":
+        return _on(player, kind, CARD) >= due
+    return player.resources[kind] >= due
+
+
+def pay_card(g: Titan, seat: int, kind: str, price: int) -> None:
+    _pay(g, seat, kind, card_cost(g, seat, price), CARD)
+
+
+def pay_any(g: Titan, seat: int, kind: str, count: int) -> None:
+    """Prices that are no ship or card of the HQ take a type's resources from wherever they lie."""
+    player = g.players[seat]
+    player.resources[kind] -= count
+    if g.rules.resource_spaces == "dedicated":
+        for purpose in reversed(PURPOSES):
+            taken = min(count, _on(player, kind, purpose))
+            _lay(player, kind, purpose, -taken)
+            count -= taken
+
+
+def covers(resources: Mapping[str, int], cost: Mapping[str, int]) -> bool:
+    for kind, count in cost.items():
+        if resources[kind] < count:
+            return False
+    return True
+
+
+def _on(player: Player, kind: str, purpose: str) -> int:
+    return player.spaces.get(f"{kind} {purpose}", 0)
+
+
+def _pay(g: Titan, seat: int, kind: str, count: int, purpose: str) -> None:
+    player = g.players[seat]
+    player.resources[kind] -= count
+    if g.rules.resource_spaces == "dedicated":
+        _lay(player, kind, purpose, -count)
+
+
+# ---------------------------------------------------------------------- alien resources
+
+
+def alien_resources(player: Player) -> int:
+    return sum(player.alien.values())
+
+
+def can_process(g: Titan, seat: int, kind: str) -> bool:
+    """alien.resource.process: three of a kind, and a token left in the supply of twelve."""
+    in_play = sum([alien_resources(player) for player in g.players])
+    return g.players[seat].resources[kind] >= ALIEN_RESOURCE_PRICE and in_play < ALIEN_RESOURCES
+
+
+def process(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
+    pay_any(g, seat, kind, ALIEN_RESOURCE_PRICE)
+    spots = [Kind(k) for k in KINDS if room(g, seat, k)]
+    spot = (
+        Kind(kind)
+        if len(spots) == 1
+        else (yield Choose(seat, "alien-space", spots, "alien.resource.storage"))
+    )
+    g.players[seat].alien[spot.kind] += 1
+    g.say("processed", seat=seat, kind=kind)
+
+
+def pay_alien(g: Titan, seat: int, count: int) -> None:
+    """Alien resources are all alike; the fullest type of space is cleared first."""
+    player = g.players[seat]
+    for _ in range(count):
+        fullest = max(
+            KINDS, key=lambda kind: (player.alien[kind] > 0, player.alien[kind] + player.resources[kind])
+        )
+        player.alien[fullest] -= 1
+
+
+def wealth(player: Player) -> int:
+    """end.tie.resources: all tokens on the HQ; an alien one counts as one (ruling R22)."""
+    return sum(player.resources.values()) + alien_resources(player)

@@ -1,0 +1,102 @@
+"""Industry actions: ships, cards, production, supplies from Earth (industry.ship.*, .card.*, .produce, .resupply)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from perijove.games.titan.facts import CARDS, KINDS
+from perijove.games.titan.moves import BuildCard, BuildShip, Process, Produce
+from perijove.games.titan.rules import hq
+from perijove.games.titan.rules.units import free_ship, put_ship
+from perijove.games.titan.state import Built, Titan
+from perijove.kernel.decision import Move, Question
+
+PRODUCTION = 2
+
+
+def industry_actions(
+    g: Titan, seat: int, kind: str, number: int, facings: tuple[str, ...] = ("",)
+) -> list[Move]:
+    """What a player can do with one industry; on an alien ship a new ship may take either direction."""
+    moves: list[Move] = [Produce(kind)]
+    if free_ship(g, seat) >= 0 and hq.can_pay_ship(g, seat, kind) and may_place_units(g, seat):
+        moves += [BuildShip(number, facing) for facing in facings]
+    moves += [BuildCard(kind, card) for card in cards_at(g, seat, kind)]
+    return moves
+
+
+def cards_at(g: Titan, seat: int, kind: str) -> list[str]:
+    """industry.card.place: unbuilt cards that an industry of this kind can build and the player can pay."""
+    return [
+        card
+        for card in g.players[seat].unbuilt
+        if kind in CARDS[card].places and can_pay(g, seat, kind, card)
+    ]
+
+
+def processes(g: Titan, seat: int) -> list[Move]:
+    """alien.resource.process: the extra industry action of the expansion."""
+    return [Process(kind) for kind in KINDS if hq.can_process(g, seat, kind)] if g.rules.aliens else []
+
+
+def can_pay(g: Titan, seat: int, kind: str, card: str) -> bool:
+    facts = CARDS[card]
+    if facts.group == "alien":
+        return hq.alien_resources(g.players[seat]) >= hq.card_cost(g, seat, facts.cost)
+    return hq.can_pay_card(g, seat, kind, facts.cost)
+
+
+def may_place_units(g: Titan, seat: int) -> bool:
+    """solo.card.work-with-what-you-have"""
+    return g.automaton is None or not g.is_human(seat) or "work_with_what_you_have" not in g.automaton.effects
+
+
+def build_ship(g: Titan, seat: int, kind: str, place: str, facing: str) -> None:
+    """industry.ship.action, .placement"""
+    hq.pay_ship(g, seat, kind)
+    put_ship(g, seat, free_ship(g, seat), place, facing)
+    g.say("built.ship", seat=seat, place=place, facing=facing)
+
+
+def build_card(g: Titan, seat: int, kind: str, card: str) -> None:
+    """industry.card.action, .to-hand, .secret: the payment is seen, the card is not."""
+    facts = CARDS[card]
+    if facts.group == "alien":
+        hq.pay_alien(g, seat, hq.card_cost(g, seat, facts.cost))
+        g.say("built.alien-card", seat=seat)
+    else:
+        hq.pay_card(g, seat, kind, facts.cost)
+        g.say("built.card", seat=seat, kind=kind)
+    player = g.players[seat]
+    player.unbuilt.remove(card)
+    player.built.append(Built(card, "alien" if facts.group == "alien" else kind))
+    g.tell(seat, "built.secret", card=card)
+
+
+def produce(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
+    """industry.produce"""
+    yield from hq.gain(g, seat, kind, PRODUCTION)
+
+
+def resupply(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
+    """industry.resupply: the whole turn for one resource."""
+    g.actions = 0
+    g.say("resupplied", seat=seat, kind=kind)
+    yield from hq.gain(g, seat, kind, 1)
+
+
+def act(
+    g: Titan, seat: int, move: Move, kind: str, place: str, facing: str
+) -> Generator[Question, Any, None]:
+    """Carry out an industry action with an industry of a kind at a place, the own or an infiltrated one."""
+    match move:
+        case Produce():
+            g.say("produced", seat=seat, kind=kind)
+            yield from produce(g, seat, kind)
+        case BuildShip(_, chosen):
+            build_ship(g, seat, kind, place, chosen or facing)
+        case BuildCard(_, card):
+            build_card(g, seat, kind, card)
+        case Process(material):
+            yield from hq.process(g, seat, material)

@@ -1,0 +1,56 @@
+"""The last step of a combat: both players decide whether to retreat (retreat.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from perijove.games.titan.moves import Retreat, Stay
+from perijove.games.titan.rules.flying import destinations
+from perijove.games.titan.rules.units import fleet, others_at
+from perijove.games.titan.state import AlienShip, Ship, Titan
+from perijove.kernel.decision import Choose, Move, Question
+
+STAY = Stay()
+
+
+def retreats(
+    g: Titan, attacker: int, defender: int, place: str, facing: str
+) -> Generator[Question, Any, None]:
+    """retreat.order: the defender declares first, then the attacker."""
+    for seat in (defender, attacker):
+        yield from retreat(g, seat, place, facing)
+
+
+def retreat(g: Titan, seat: int, place: str, facing: str) -> Generator[Question, Any, bool]:
+    """retreat.all-ships, .together, .industry-stays. True if the player's ships have left."""
+    ships = leaving(g, seat, place, facing)
+    havens = refuges(g, seat, ships)
+    if not havens or (not g.is_human(seat) and g.rules.automaton == "strict"):
+        return False
+    decider = seat if g.is_human(seat) else 0  # solo.ai.decisions
+    options: list[Move] = [STAY, *(Retreat(to) for to in havens)]
+    choice = yield Choose(decider, "retreat", options, "retreat.order", {"seat": seat, "place": place})
+    if not isinstance(choice, Retreat):
+        return False
+    for ship in ships:
+        ship.place = choice.to
+    g.say("retreated", seat=seat, origin=place, place=choice.to)
+    return True
+
+
+def leaving(g: Titan, seat: int, place: str, facing: str) -> list[Ship | AlienShip]:
+    """All working ships of the direction that was fought in."""
+    return [
+        ship
+        for _, ship in fleet(g, seat)
+        if ship.place == place and ship.facing in ("", facing) and not ship.bolt
+    ]
+
+
+def refuges(g: Titan, seat: int, ships: list[Ship | AlienShip]) -> list[str]:
+    """retreat.one-step, .no-enemy: where all of them can go by one normal move, away from every enemy."""
+    if not ships:
+        return []
+    reach = [destinations(g, ship) for ship in ships]
+    return [to for to in reach[0] if all(to in ways for ways in reach[1:]) and not others_at(g, seat, to, "")]

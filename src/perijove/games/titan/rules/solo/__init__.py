@@ -1,0 +1,1 @@
+"""Solo mode: one person against the automaton (solo.*)."""

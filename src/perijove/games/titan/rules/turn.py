@@ -1,0 +1,176 @@
+"""The sequence of play (turn.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import Any
+
+from perijove.games.titan.facts import KINDS, OTHER_FACE, PLACES
+from perijove.games.titan.moves import (
+    Attack,
+    Build,
+    BuildCard,
+    BuildShip,
+    EndTurn,
+    Explore,
+    Fly,
+    Process,
+    Produce,
+    Resupply,
+    TakeOver,
+)
+from perijove.games.titan.rules import aliens, industry
+from perijove.games.titan.rules.building import build, can_build
+from perijove.games.titan.rules.combat import combat
+from perijove.games.titan.rules.ending import check_exploration
+from perijove.games.titan.rules.exploring import can_explore, explore
+from perijove.games.titan.rules.flying import can_fly, fly
+from perijove.games.titan.rules.setup import restart
+from perijove.games.titan.rules.units import fleet, has_units, industries, kind_of, meetings
+from perijove.games.titan.state import Titan, facing_of
+from perijove.kernel.decision import Activity, Choose, Move, Question
+
+ACTIONS = 3
+END_TURN = EndTurn()
+FLY = [Fly(number) for number in range(15)]
+EXPLORE = [Explore(number) for number in range(15)]
+RESUPPLY = [Resupply(kind) for kind in KINDS]
+_attacks: dict[tuple[str, str, int], Attack] = {
+    (place, facing, seat): Attack(place, facing, seat)
+    for place in PLACES
+    for facing in OTHER_FACE
+    for seat in range(4)
+}
+
+
+def turn(g: Titan) -> Activity:
+    """turn.three-actions: any mixture of ship, industry and combat actions."""
+    seat = g.active
+    yield from take_actions(g, seat, ACTIONS)
+    end_turn(g, seat)
+    g.active = (seat + 1) % len(g.players)
+
+
+def take_actions(g: Titan, seat: int, allowance: int) -> Generator[Question, Any, None]:
+    g.actions, g.taken = allowance, 0
+    g.refusals, g.fought, g.halted = [], [], []
+    g.say("turn", seat=seat)
+    if not has_units(g, seat) and not (industry.may_place_units(g, seat) and (yield from restart(g, seat))):
+        return
+    while g.actions and has_units(g, seat):  # turn.no-units.during
+        move = yield Choose(seat, "act", partial(actions, g, seat), "turn.three-actions", {"left": g.actions})
+        if move is END_TURN or isinstance(move, EndTurn):
+            return
+        g.actions -= 1
+        g.taken += 1
+        yield from act(g, seat, move)
+
+
+def act(g: Titan, seat: int, move: Move) -> Generator[Question, Any, None]:
+    """turn.action-unit"""
+    match move:
+        case Fly(ship):
+            yield from fly(g, seat, ship)
+        case Explore(ship):
+            yield from explore(g, seat, ship)
+        case Build(ship, kind):
+            yield from build(g, seat, ship, kind)
+        case Attack(place, facing, opponent):
+            yield from combat(g, seat, place, facing, opponent)
+        case TakeOver(alien):
+            yield from aliens.take_over(g, seat, alien)
+        case Resupply(kind):
+            yield from industry.resupply(g, seat, kind)
+        case _:
+            yield from industry_action(g, seat, move)
+
+
+def industry_action(g: Titan, seat: int, move: Move) -> Generator[Question, Any, None]:
+    match move:
+        case BuildShip(number):
+            place = industry_place(g, seat, number)
+            body = g.bodies.get(place)
+            yield from industry.act(
+                g, seat, move, kind_of(g, seat, number), place, facing_of(place, body) if body else ""
+            )
+        case Produce(kind) | BuildCard(kind) | Process(kind):
+            yield from industry.act(g, seat, move, kind, "", "")
+
+
+def industry_place(g: Titan, seat: int, number: int) -> str:
+    for alien in g.aliens:
+        if alien.owner == seat and alien.industry == number:
+            return alien.place
+    return g.players[seat].industries[number]
+
+
+def end_turn(g: Titan, seat: int) -> None:
+    """turn.bolt-cleanup, end.all-explored"""
+    for ship in g.players[seat].ships:
+        if ship.bolt:
+            ship.bolt -= 1
+    for alien in g.aliens:
+        # one that nobody controls is freed by the turn that would have freed it, whosever it was
+        if alien.bolt and alien.owner in (seat, -1):
+            alien.bolt -= 1
+    check_exploration(g)
+
+
+# ---------------------------------------------------------------------- what can be done
+
+
+def actions(g: Titan, seat: int) -> list[Move]:
+    """turn.three-actions: all actions that are possible now."""
+    moves: list[Move] = []
+    ships = fleet(g, seat)
+    may_build = industry.may_place_units(g, seat)
+    for number, ship in ships:
+        if ship.bolt:
+            continue
+        if can_fly(g, seat, number, ship):
+            moves.append(FLY[number])
+        if ship.place in g.bodies:
+            if can_explore(g, ship):
+                moves.append(EXPLORE[number])
+            elif may_build:
+                moves += [Build(number, kind) for kind in can_build(g, seat, number)]
+    moves += attacks(g, seat)
+    moves += industry_options(g, seat)
+    if g.aliens and may_build:
+        moves += [TakeOver(n) for n, alien in enumerate(g.aliens) if aliens.can_take_over(g, seat, alien)]
+    if g.taken == 0 and g.actions == ACTIONS:
+        moves += RESUPPLY  # industry.resupply
+    moves.append(END_TURN)
+    return list(dict.fromkeys(moves))
+
+
+def attacks(g: Titan, seat: int) -> list[Move]:
+    """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
+    met = meetings(g, seat)
+    own: dict[tuple[str, str], None] = {}
+    for _, ship in fleet(g, seat):
+        if not ship.bolt:
+            for facing in (ship.facing,) if ship.facing else OTHER_FACE:
+                own[ship.place, facing] = None
+    for _, place in industries(g, seat):
+        own[place, facing_of(place, g.bodies[place])] = None
+    return [
+        _attacks[place, facing, other]
+        for place, facing in own
+        if (bits := met.get((place, facing), 0))
+        for other in range(len(g.players))
+        if bits >> other & 1
+    ]
+
+
+def industry_options(g: Titan, seat: int) -> list[Move]:
+    moves: list[Move] = []
+    player = g.players[seat]
+    for number, place in enumerate(player.industries):
+        if place:
+            facings = tuple(OTHER_FACE) if place == "alien" else ("",)
+            moves += industry.industry_actions(g, seat, player.kinds[number], number, facings)
+    if moves:
+        moves += industry.processes(g, seat)
+    return moves

@@ -1,0 +1,157 @@
+"""Units on the board: where they are, whom they meet, how they leave it (concept.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from perijove.games.titan.facts import INDUSTRIES, OTHER_FACE
+from perijove.games.titan.state import FIRST_ALIEN, HQ, ON_ALIEN, AlienShip, Ship, Titan, facing_of
+
+
+def ship_of(g: Titan, seat: int, number: int) -> Ship | AlienShip:
+    return g.players[seat].ships[number] if number < FIRST_ALIEN else g.aliens[number - FIRST_ALIEN]
+
+
+def fleet(g: Titan, seat: int) -> list[tuple[int, Ship | AlienShip]]:
+    """The player's ships on the board with their numbers, controlled alien ships included."""
+    found: list[tuple[int, Ship | AlienShip]] = [
+        (number, ship) for number, ship in enumerate(g.players[seat].ships) if ship.place
+    ]
+    if g.aliens:
+        found += [(n, alien) for n, alien in enumerate(g.aliens, FIRST_ALIEN) if alien.owner == seat]
+    return found
+
+
+def industries(g: Titan, seat: int) -> list[tuple[int, str]]:
+    """The player's industries on moons and clouds: number and place."""
+    return [(n, place) for n, place in enumerate(g.players[seat].industries) if place and place != ON_ALIEN]
+
+
+def on_board(g: Titan, seat: int) -> int:
+    """How many industries of a player are on the board, those on alien ships included."""
+    held = g.players[seat].industries
+    return len(held) - held.count(HQ)
+
+
+def has_units(g: Titan, seat: int) -> bool:
+    """concept.unit: a ship or an industry in the player's colour."""
+    player = g.players[seat]
+    return any(player.industries) or any([ship.place for ship in player.ships])
+
+
+def units_at(g: Titan, seat: int, place: str, facing: str = "") -> list[tuple[str, int]]:
+    """The player's units in a location, of one direction if one is named: ("ship", 2), ("industry", 0), ("alien", 1)."""
+    player = g.players[seat]
+    found = [
+        ("ship", n)
+        for n, ship in enumerate(player.ships)
+        if ship.place == place and facing in ("", ship.facing)
+    ]
+    if place in player.industries and facing in ("", facing_of(place, g.bodies[place])):
+        found += [("industry", n) for n, where in enumerate(player.industries) if where == place]
+    found += [
+        ("alien", n) for n, alien in enumerate(g.aliens) if alien.place == place and alien.owner == seat
+    ]
+    return found
+
+
+def others_at(g: Titan, seat: int, place: str, facing: str) -> list[int]:
+    """concept.interaction: whom a unit of this direction meets in a location ("" meets both directions)."""
+    return [other for other in opponents(g, seat) if units_at(g, other, place, facing)]
+
+
+def opponents(g: Titan, seat: int) -> list[int]:
+    """All other players, clockwise."""
+    count = len(g.players)
+    return [(seat + turn) % count for turn in range(1, count)]
+
+
+def meetings(g: Titan, seat: int) -> dict[tuple[str, str], int]:
+    """Where opponents have units, by location and direction, as a bit for each of their seats."""
+    found: dict[tuple[str, str], int] = {}
+    for other, player in enumerate(g.players):
+        if other == seat:
+            continue
+        bit = 1 << other
+        for ship in player.ships:
+            if ship.place:
+                key = (ship.place, ship.facing)
+                found[key] = found.get(key, 0) | bit
+        for place in player.industries:
+            if place and place != ON_ALIEN:
+                key = (place, facing_of(place, g.bodies[place]))
+                found[key] = found.get(key, 0) | bit
+    for alien in g.aliens:
+        if alien.owner >= 0 and alien.owner != seat:
+            for facing in OTHER_FACE:
+                key = (alien.place, facing)
+                found[key] = found.get(key, 0) | 1 << alien.owner
+    return found
+
+
+def every_unit(g: Titan) -> Iterator[tuple[int, str, int, str]]:
+    """All units on the board: seat, what, number, place."""
+    for seat in range(len(g.players)):
+        for number, ship in enumerate(g.players[seat].ships):
+            if ship.place:
+                yield seat, "ship", number, ship.place
+        for number, place in industries(g, seat):
+            yield seat, "industry", number, place
+    for number, alien in enumerate(g.aliens):
+        if alien.owner >= 0:
+            yield alien.owner, "alien", number, alien.place
+
+
+def place_of(g: Titan, seat: int, unit: str, number: int) -> str:
+    if unit == "alien":
+        return g.aliens[number].place
+    player = g.players[seat]
+    return player.ships[number].place if unit == "ship" else player.industries[number]
+
+
+def destroy(g: Titan, seat: int, unit: str, number: int) -> None:
+    """The unit returns to its HQ. An alien ship stays where it is and only loses its industry."""
+    if unit == "alien":
+        alien = g.aliens[number]
+        g.say("lost.alien", seat=seat, place=alien.place)
+        g.players[seat].industries[alien.industry] = HQ
+        alien.owner = alien.industry = -1
+    elif unit == "ship":
+        ship = g.players[seat].ships[number]
+        g.say("lost.ship", seat=seat, place=ship.place)
+        ship.place, ship.bolt = HQ, 0
+    else:
+        g.say(
+            "lost.industry",
+            seat=seat,
+            kind=kind_of(g, seat, number),
+            place=g.players[seat].industries[number],
+        )
+        take_industry(g, seat, number)
+
+
+def take_industry(g: Titan, seat: int, number: int) -> None:
+    """An industry goes back to the HQ; a spot that a bolt had opened for it closes."""
+    place = g.players[seat].industries[number]
+    g.players[seat].industries[number] = HQ
+    extra = g.bodies[place].extra
+    if seat * 10 + number in extra:
+        extra.remove(seat * 10 + number)
+
+
+def kind_of(g: Titan, seat: int, number: int) -> str:
+    """The type of an industry, by its number on the HQ."""
+    return INDUSTRIES[g.players[seat].colour][number]
+
+
+def free_ship(g: Titan, seat: int) -> int:
+    """The number of a ship on the HQ, the upper left one first; -1 if all are on the board."""
+    for number, ship in enumerate(g.players[seat].ships):
+        if not ship.place:
+            return number
+    return -1
+
+
+def put_ship(g: Titan, seat: int, number: int, place: str, facing: str) -> None:
+    ship = g.players[seat].ships[number]
+    ship.place, ship.facing, ship.bolt = place, facing, 0

@@ -1,0 +1,138 @@
+"""The state of a match of Dawn on Titan: plain data, changed by the rules alone."""
+
+from __future__ import annotations
+
+import msgspec
+
+from perijove.games.titan.facts import INDUSTRIES, ORBIT_FACING, TILES, Tile
+from perijove.kernel.state import State
+
+HQ = ""
+"""Where a ship or industry is that is not on the board."""
+ON_ALIEN = "alien"
+"""Where an industry is that stands on an alien ship."""
+FIRST_ALIEN = 5
+"""Ship numbers from here on are alien ships."""
+
+
+class Ship(msgspec.Struct, gc=False):
+    """A ship. `bolt` counts the ends of its owner's turns until it works again."""
+
+    place: str = HQ
+    facing: str = "silver"
+    bolt: int = 0
+
+
+class AlienShip(msgspec.Struct, gc=False):
+    """A found alien ship. Its owner is the seat whose industry stands on it; it has no direction."""
+
+    kind: str
+    place: str
+    owner: int = -1
+    industry: int = -1
+    bolt: int = 0
+    facing: str = ""
+
+
+class Built(msgspec.Struct, gc=False):
+    """An upgraded or alien card in a hand: what it is, what others could see of its making, and whether it was shown."""
+
+    card: str
+    at: str
+    shown: bool = False
+
+
+class Player(msgspec.Struct, gc=False):
+    """One HQ: a colour and everything of that colour."""
+
+    colour: str
+    ships: list[Ship]
+    industries: list[str]
+    """The place of each of the seven; their types are printed on the HQ."""
+    resources: dict[str, int]
+    spaces: dict[str, int]
+    """With dedicated spaces: how many of the resources lie on each purpose, as "diamond ship"."""
+    alien: dict[str, int]
+    """Alien resources by the type of the space that they occupy."""
+    built: list[Built]
+    unbuilt: list[str]
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return INDUSTRIES[self.colour]
+
+
+class Body(msgspec.Struct, gc=False):
+    """A tile on the board. `extra` names the industries on spots that bolts opened, as seat * 10 + number."""
+
+    tile: str
+    explored: bool = False
+    bolts: int = 0
+    extra: list[int] = []
+
+    @property
+    def facts(self) -> Tile:
+        return TILES[self.tile]
+
+
+class Automaton(msgspec.Struct):
+    """The solo opponent's cards."""
+
+    deck: list[str]
+    """Command cards, the top one first."""
+    weapons: list[str]
+    used: list[str]
+    """Combat discards; the first two went there unseen."""
+    effects: list[str] = []
+    die: int = 0
+    """The die on the active event; 0 while the top card is not active."""
+    known: int = 0
+    """How many cards below the top one have been looked through."""
+    discards: list[str] = []
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The options of the match, under the names they have in `options.py`."""
+
+    aliens: bool
+    cheap_ships: tuple[int, ...]
+    open_cards: bool
+    passage: str
+    stealth_needs_own_industry: bool
+    resource_spaces: str
+    alien_moonlets: str
+    alien_ship_price: str
+    automaton: str
+    chained_effects: str
+    no_place: str
+
+
+class Titan(State, kw_only=True):
+    """A match: the board, the players in seat order, and whose turn it is."""
+
+    rules: Rules
+    players: list[Player]
+    bodies: dict[str, Body]
+    unused: dict[str, list[str]]
+    """Tiles that were not dealt, by their backs."""
+    aliens: list[AlienShip] = []
+    alien_supply: list[str] = []
+    automaton: Automaton | None = None
+    stage: str = "cards"
+    start: int = 0
+    active: int = 0
+    actions: int = 0
+    taken: int = 0
+    placed: int = 0
+    round: int = 0
+    refusals: list[tuple[str, str, int]] = []
+    fought: list[tuple[str, str, int]] = []
+    halted: list[int] = []
+
+    def is_human(self, seat: int) -> bool:
+        return seat < self.seats
+
+
+def facing_of(place: str, body: Body) -> str:
+    """concept.orbit-direction: a moon or cloud has its own direction, a moonlet that of its orbit."""
+    return TILES[body.tile].facing or ORBIT_FACING[place]

@@ -1,0 +1,141 @@
+"""What a game tells the kernel about itself. Everything else follows from these few methods."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union
+
+import msgspec
+
+from perijove.kernel.chance import Chance
+from perijove.kernel.decision import Activity, Choose, Move
+from perijove.kernel.errors import IllegalMove
+from perijove.kernel.options import Option, Words
+from perijove.kernel.rulebook import Rulebook
+from perijove.kernel.state import State
+from perijove.kernel.words import Catalogue
+
+if TYPE_CHECKING:
+    from perijove.kernel.scene import Board, Scene
+
+S = TypeVar("S", bound=State)
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a move is not possible: a key of the words file with its arguments, and the clause."""
+
+    key: str
+    args: dict[str, Any] = {}
+    rule: str = ""
+
+
+class Table(msgspec.Struct):
+    """What a scene is drawn from: one seat's view, the reader's language and the players' names."""
+
+    view: dict[str, Any]
+    lang: str = "en"
+    names: list[str] = []
+
+
+class Game(ABC, Generic[S]):
+    """A game of the registry. Instances hold no match: they are the rules, the state is data."""
+
+    name: str
+    title: Words
+    about: Words
+    minutes: int
+    players: range
+    options: tuple[Option, ...] = ()
+    version: int = 1
+    """Raised when a rules change makes older records replay differently."""
+    state: type[S]
+    moves: tuple[type[Move], ...]
+    home: Path
+    """The game's folder: words/, rulebook/ and facts/ lie in it."""
+
+    def __init__(self) -> None:
+        self._encoder = msgspec.msgpack.Encoder()
+        self._decoder = msgspec.msgpack.Decoder(self.state)
+        self._move: Any = Union[self.moves]  # noqa: UP007 - built at run time
+        self.words = Catalogue.load(self.home / "words")
+
+    # ------------------------------------------------------------------ the rules
+
+    @abstractmethod
+    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> S:
+        """The state before the first activity."""
+
+    @abstractmethod
+    def next_activity(self, g: S) -> Activity | None:
+        """The activity that follows from the state alone; None when the game is over."""
+
+    @abstractmethod
+    def view(self, g: S, seat: int | None) -> dict[str, Any]:
+        """All that a seat may see, and nothing else; None is a spectator. Everything, once the game is over."""
+
+    @abstractmethod
+    def redeal(self, g: S, seat: int | None, chance: Chance) -> None:
+        """Deal what the seat can't see anew, in place, such that its view stays as it is."""
+
+    def why_not(self, g: S, question: Choose, move: Move) -> Refusal:
+        """Why a move that is not among the options is refused. Games say it with a clause."""
+        return Refusal("refused.not-offered")
+
+    def check(self, g: S) -> None:
+        """Raise AssertionError if the state breaks an invariant (pieces conserved, limits kept). For the fuzzer."""
+
+    # ------------------------------------------------------------------ how it looks
+
+    def board(self, options: Mapping[str, Any], seats: int) -> Board:
+        """The static layer of the scene, sent once."""
+        raise NotImplementedError(f"{self.name} describes no board")
+
+    def scene(self, table: Table) -> Scene:
+        """The table as one seat sees it, from its view alone."""
+        raise NotImplementedError(f"{self.name} describes no scene")
+
+    def text_board(self, view: Mapping[str, Any], lang: str) -> object:
+        """The board for a terminal, from a view's table: a text or anything that rich can print."""
+        return ""
+
+    def seat_name(self, seat: int, lang: str, view: Mapping[str, Any] | None = None) -> str:
+        """What a player is called where nobody gave a name, such as the colour."""
+        return f"Player {seat + 1}" if lang == "en" else f"プレイヤー{seat + 1}"
+
+    # ------------------------------------------------------------------ help for bots
+
+    def evaluate(self, g: S, seat: int) -> float:
+        """How good a position is for a seat; greedy and searching bots maximise it."""
+        return float(g.outcome is not None and seat in g.outcome.winners)
+
+    def urge(self, g: S, question: Choose, move: Move) -> float:
+        """A quick guess how good a move is, without playing it; bots try high ones first."""
+        return 0.0
+
+    # ------------------------------------------------------------------ codecs and texts
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return Rulebook.load(self.home / "rulebook")
+
+    def encode(self, g: S) -> bytes:
+        return self._encoder.encode(g)
+
+    def decode(self, data: bytes) -> S:
+        return self._decoder.decode(data)
+
+    def move_from_json(self, value: Any) -> Move:
+        """A move from its JSON form; IllegalMove if it is none of this game's."""
+        try:
+            move: Move = msgspec.convert(value, self._move)
+        except (msgspec.ValidationError, TypeError) as error:
+            verbs = ", ".join(sorted(str(kind.__struct_config__.tag) for kind in self.moves))
+            raise IllegalMove(f"This is no move of {self.name}: {error}. The verbs are {verbs}.") from error
+        return move
+
+    @staticmethod
+    def move_to_json(move: Move) -> dict[str, Any]:
+        plain: dict[str, Any] = msgspec.to_builtins(move)
+        return plain

@@ -1,0 +1,84 @@
+"""Options of a game: named, explained in both languages, checked before a match exists."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from perijove.kernel.errors import BadOption
+
+Words: TypeAlias = dict[str, str]
+"""A text by language: {"en": …, "ja": …}."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One switch of a game.
+
+    `choices` lists the allowed values with their meaning; an option without choices is a yes/no switch, and with
+    `per_seat` its value is a list of seats that it applies to.
+    """
+
+    name: str
+    default: Any
+    meaning: Words
+    choices: dict[str, Words] = {}
+    per_seat: bool = False
+    ruling: str = ""
+
+    def check(self, game: str, players: int, value: Any) -> Any:
+        """The value as the rules will read it, or one sentence saying what is allowed."""
+        if self.per_seat:
+            return self._check_seats(game, players, value)
+        if self.choices:
+            if not isinstance(value, str) or value not in self.choices:
+                raise BadOption(
+                    f"{game}: option {self.name} can't be {value!r}; it is one of {', '.join(self.choices)}."
+                )
+            return value
+        if isinstance(value, str) and value.lower() in _SWITCH:
+            value = _SWITCH[value.lower()]
+        if not isinstance(value, bool):
+            raise BadOption(f"{game}: option {self.name} can't be {value!r}; it is true or false.")
+        return value
+
+    def _check_seats(self, game: str, players: int, value: Any) -> list[int]:
+        if isinstance(value, str):
+            value = [int(part) if part.isdigit() else part for part in value.split(",") if part]
+        seats = list(value) if isinstance(value, Sequence) else [value]
+        for seat in seats:
+            if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+                raise BadOption(
+                    f"{game}: option {self.name} can't name seat {seat!r}; seats are 0 to {players - 1}."
+                )
+        return sorted(set(seats))
+
+
+_SWITCH = {
+    "true": True,
+    "yes": True,
+    "on": True,
+    "1": True,
+    "false": False,
+    "no": False,
+    "off": False,
+    "0": False,
+}
+
+
+def check_options(
+    game: str, known: Sequence[Option], players: int, given: Mapping[str, Any]
+) -> dict[str, Any]:
+    """All options of a match with their values, defaults filled in."""
+    names = [option.name for option in known]
+    for name in given:
+        if name not in names:
+            allowed = f"its options are {', '.join(names)}" if names else "it has no options"
+            raise BadOption(f"{game} has no option {name!r}; {allowed}.")
+    return {
+        option.name: option.check(game, players, given[option.name])
+        if option.name in given
+        else option.default
+        for option in known
+    }

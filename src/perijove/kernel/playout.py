@@ -1,0 +1,60 @@
+"""Fast play: straight through the coroutines, with no rest points, no history and no checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from perijove.kernel.chance import Chance
+from perijove.kernel.decision import Choose, Move
+from perijove.kernel.game import Game
+from perijove.kernel.state import GameOver, State
+
+Policy: TypeAlias = Callable[[State, Choose], Move]
+
+
+class Played:
+    """A finished (or cut off) playout."""
+
+    __slots__ = ("decisions", "g")
+
+    def __init__(self, g: State, decisions: int) -> None:
+        self.g = g
+        self.decisions = decisions
+
+
+def play_out(
+    game: Game[Any],
+    players: int,
+    seed: str,
+    options: Mapping[str, Any],
+    policy: Policy,
+    limit: int = 1_000_000,
+) -> Played:
+    """A whole game by one policy for all seats. It stops unfinished after `limit` decisions."""
+    return run_out(game, game.new(players, options, Chance.from_seed(seed)), policy, limit)
+
+
+def run_out(game: Game[Any], g: State, policy: Policy, limit: int = 1_000_000) -> Played:
+    """From a rest point to the end. The state is used up by it."""
+    decisions = 0
+    next_activity = game.next_activity
+    while decisions < limit and (run := next_activity(g)) is not None:
+        try:
+            question = next(run)
+            while True:
+                if question.__class__ is Choose:
+                    decisions += 1
+                    question = run.send(policy(g, question))
+                else:
+                    choices = question.choices  # type: ignore[union-attr]
+                    decisions += len(choices)
+                    question = run.send(tuple([policy(g, choice) for choice in choices]))
+                if decisions >= limit:
+                    break
+        except (StopIteration, GameOver):
+            pass
+        # nobody reads the log or the journal of a playout
+        g.said.clear()
+        g.chance.drawn.clear()
+    return Played(g, decisions)

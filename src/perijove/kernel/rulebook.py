@@ -1,0 +1,67 @@
+"""The in-app rulebook: every clause of a game in our own words, by id, in both languages."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+import yaml
+
+from perijove.kernel.words import LANGUAGES, YamlLoader
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """A numbered sentence of the rules. `untested` says why no test can check it, for the few where that is so."""
+
+    id: str
+    title: str
+    text: str
+    examples: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    untested: str = ""
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+
+
+class Volume(msgspec.Struct, frozen=True):
+    """One language of a rulebook."""
+
+    title: str
+    chapters: tuple[Chapter, ...]
+    clauses: tuple[Clause, ...]
+
+    def find(self, words: str) -> list[Clause]:
+        """Clauses whose id, title or text hold all the words; those named in id or title come first."""
+        wanted = words.lower().split()
+        near, far = [], []
+        for clause in self.clauses:
+            name = f"{clause.id} {clause.title}".lower()
+            if all(word in name for word in wanted):
+                near.append(clause)
+            elif all(word in f"{name} {clause.text.lower()}" for word in wanted):
+                far.append(clause)
+        return near + far
+
+
+class Rulebook:
+    """All languages of one game's rulebook."""
+
+    def __init__(self, volumes: dict[str, Volume]) -> None:
+        self.volumes = volumes
+        self._by_id = {lang: {clause.id: clause for clause in book.clauses} for lang, book in volumes.items()}
+
+    @staticmethod
+    @lru_cache
+    def load(folder: Path) -> Rulebook:
+        return Rulebook({lang: _volume(folder / f"{lang}.yaml") for lang in LANGUAGES})
+
+    def clause(self, clause_id: str, lang: str = "en") -> Clause | None:
+        return self._by_id[lang].get(clause_id)
+
+
+def _volume(path: Path) -> Volume:
+    return msgspec.convert(yaml.load(path.read_text(encoding="utf-8"), Loader=YamlLoader), Volume)

@@ -1,0 +1,198 @@
+"""The scene: how a game describes its table, so that one client can draw every game.
+
+Coordinates are the board's own units; the client fits the box to the window. Ids are stable: a piece that has the
+same id in the next scene is moved there, one that is new fades in, one that is gone fades out. All texts are in the
+reader's language already. docs/scenes.md tells the same with pictures.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, TypeAlias
+
+import msgspec
+
+
+class Part(msgspec.Struct, omit_defaults=True):
+    """Base of everything in a scene."""
+
+
+# ---------------------------------------------------------------------- the static layer
+
+
+class Place(Part):
+    """A spot of the board that can be pointed at: a circle of radius r."""
+
+    id: str
+    x: float
+    y: float
+    r: float
+    title: str = ""
+
+
+class Board(Part):
+    """What never changes during a match: sent once, kept by its key.
+
+    `svg` is the drawing, `symbols` holds `<symbol id=…>` elements that pieces refer to, drawn around (0, 0) and
+    tinted by `currentColor`. Colours are CSS variables of `palette`, a set for the dark and one for the light theme.
+    Elements of class z2 and z3 appear only when zoomed in twofold and fourfold.
+    """
+
+    box: tuple[float, float, float, float]
+    svg: str
+    symbols: str
+    places: list[Place]
+    palette: dict[str, dict[str, str]]
+
+    @property
+    def key(self) -> str:
+        return blake2b(msgspec.json.encode(self), digest_size=8).hexdigest()
+
+
+# ---------------------------------------------------------------------- the moving layer
+
+
+class Piece(Part):
+    """Something on the board. `turn` is degrees clockwise, `seat` gives it the player's colour."""
+
+    id: str
+    symbol: str
+    x: float
+    y: float
+    turn: float = 0
+    scale: float = 1
+    seat: int | None = None
+    tint: str = ""
+    label: str = ""
+    title: str = ""
+    faded: bool = False
+    z: int = 0
+
+
+class Token(Part):
+    """A little picture with a number in a panel."""
+
+    symbol: str
+    count: int
+    most: int | None = None
+    title: str = ""
+    tint: str = ""
+
+
+class Card(Part):
+    """A card as the reader may see it; a hidden one has no name."""
+
+    id: str
+    name: str = ""
+    text: str = ""
+    symbol: str = ""
+    tint: str = ""
+    hidden: bool = False
+    faded: bool = False
+
+
+class Fact(Part, tag="fact"):
+    """A line: label and value."""
+
+    label: str
+    value: str
+    title: str = ""
+
+
+class Tokens(Part, tag="tokens"):
+    label: str
+    tokens: list[Token]
+
+
+class Cards(Part, tag="cards"):
+    label: str
+    cards: list[Card]
+
+
+class Track(Part, tag="track"):
+    """A value on its way to a goal."""
+
+    label: str
+    value: float
+    most: float
+    title: str = ""
+
+
+class Note(Part, tag="note"):
+    """A sentence or two."""
+
+    text: str
+
+
+Item: TypeAlias = Fact | Tokens | Cards | Track | Note
+
+
+class Panel(Part):
+    """A box beside the board. `seat` makes it a player's; the reader's own lies at the bottom."""
+
+    id: str
+    title: str
+    items: list[Item]
+    seat: int | None = None
+    active: bool = False
+    summary: str = ""
+
+
+class Prompt(Part):
+    """Whose decision it is and what is decided, in a sentence."""
+
+    text: str
+    seats: list[int] = []
+    secret: bool = False
+    rule: str = ""
+    coach: str = ""
+
+
+class Offered(Part):
+    """A legal move, in words and tied to what it touches on the table.
+
+    `index` is its place in the view's list. `touches` are ids of places, pieces or cards: clicking one of them
+    offers the moves that touch it. `final` says that it can't be taken back (a die, a reveal, another player next).
+    """
+
+    index: int
+    text: str
+    group: str = ""
+    detail: str = ""
+    touches: list[str] = []
+    rule: str = ""
+    final: bool = False
+    marks: list[tuple[float, float]] = []
+
+
+class Score(Part):
+    """A player's line in the final table: the total and where it came from."""
+
+    seat: int
+    total: float
+    parts: dict[str, float] = {}
+
+
+class Scene(Part):
+    """One seat's table at one moment, from its view alone."""
+
+    pieces: list[Piece]
+    panels: list[Panel]
+    prompt: Prompt
+    moves: list[Offered] = []
+    scores: list[Score] = []
+    ending: str = ""
+    places: list[Place] = []
+    """Places that the board layer does not know because they depend on the position."""
+
+
+Segment: TypeAlias = str | dict[str, Any]
+"""A piece of a log line: text, {"seat": n, "text": name}, {"die": n}, {"coin": …}."""
+
+
+class Line(Part):
+    """A log line in words. `number` is the choice it belongs to; `heading` starts a turn."""
+
+    number: int
+    parts: list[Segment]
+    heading: bool = False

@@ -1,0 +1,64 @@
+"""What every game's state has in common."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+import msgspec
+
+from perijove.kernel.chance import Chance
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A log line before it is put into words: a key, its arguments, and who may read it (None: everybody)."""
+
+    key: str
+    args: dict[str, Any] = {}
+    to: tuple[int, ...] | None = None
+
+    def readable_by(self, seat: int | None) -> bool:
+        return self.to is None or seat in self.to
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended: the winners' seats, a score a seat, and why as a key for the words file."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    why: str
+    args: dict[str, Any] = {}
+
+
+class GameOver(Exception):
+    """Raised by a rule through all nested procedures when the game ends at once."""
+
+
+class State(msgspec.Struct, kw_only=True):
+    """The base of a game's state: chance, the outcome, and what the driver takes after each choice.
+
+    Coroutines keep no hidden information in local variables across a `yield`: all of it lies here, where
+    `imagine` can deal it anew.
+    """
+
+    chance: Chance
+    seats: int
+    outcome: Outcome | None = None
+    said: list[Entry] = []
+    revealed: bool = False
+
+    def say(self, key: str, **args: Any) -> None:
+        """A log line for everybody."""
+        self.said.append(Entry(key, args))
+
+    def tell(self, seat: int, key: str, **args: Any) -> None:
+        """A log line for one seat's eyes."""
+        self.said.append(Entry(key, args, (seat,)))
+
+    def reveal(self) -> None:
+        """Something hidden came to light: nobody can take back a choice from before."""
+        self.revealed = True
+
+    def finish(self, outcome: Outcome) -> NoReturn:
+        """The game is over at this very moment."""
+        self.outcome = outcome
+        raise GameOver

@@ -1,0 +1,101 @@
+"""Texts for people: sentences by key and language, filled with typed arguments.
+
+A sentence may name how an argument is read: `{seat:seat}` is the player's name, `{card:card}` is looked up as
+`card.<value>`, `{n}` is put in as it is. The file of a game is words/<language>.yaml, nested keys joined by dots.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+LANGUAGES = ("en", "ja")
+Naming = Callable[[int], str]
+
+
+class Catalogue:
+    """The words of one game in all languages, the kernel's own beneath them."""
+
+    def __init__(self, sentences: dict[str, dict[str, str]]) -> None:
+        self.sentences = sentences
+
+    @classmethod
+    def load(cls, folder: Path) -> Catalogue:
+        return cls({lang: _common(lang) | _read(folder / f"{lang}.yaml") for lang in LANGUAGES})
+
+    def has(self, key: str, lang: str = "en") -> bool:
+        return key in self.sentences[lang]
+
+    def text(
+        self, key: str, lang: str = "en", args: Mapping[str, Any] | None = None, seat: Naming | None = None
+    ) -> str:
+        """The sentence of a key; the key itself where there is none, so that a gap shows instead of failing."""
+        return self._fill(key, lang, args or {}, seat, marked=False)
+
+    def _fill(self, key: str, lang: str, args: Mapping[str, Any], seat: Naming | None, marked: bool) -> str:
+        sentences = self.sentences[lang]
+        template = sentences.get(key)
+        if template is None:
+            return key
+        return _Filler(sentences, seat, marked).vformat(template, (), args)
+
+    def parts(self, key: str, lang: str, args: Mapping[str, Any], seat: Naming) -> list[Any]:
+        """The sentence in pieces, with players and dice apart, so that a client can draw them."""
+        marked = self._fill(key, lang, args, lambda n: f"\0seat {n}\0", marked=True)
+        found: list[Any] = []
+        for index, piece in enumerate(marked.split("\0")):
+            if index % 2:
+                kind, _, value = piece.partition(" ")
+                found.append(
+                    {kind: int(value), "text": seat(int(value))} if kind == "seat" else {kind: int(value)}
+                )
+            elif piece:
+                found.append(piece)
+        return found
+
+
+class _Filler(string.Formatter):
+    def __init__(self, sentences: dict[str, str], seat: Naming | None, marked: bool = False) -> None:
+        self.sentences = sentences
+        self.seat = seat
+        self.marked = marked
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if not format_spec:
+            return str(value)
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.format_field(each, format_spec) for each in value)
+        if format_spec == "seat":
+            return self.seat(value) if self.seat else str(value)
+        if format_spec == "die":
+            return f"\0die {value}\0" if self.marked else str(value)
+        return self.sentences.get(f"{format_spec}.{value}", str(value))
+
+
+def _read(path: Path) -> dict[str, str]:
+    if not path.exists():
+        return {}
+    return dict(_flat(yaml.load(path.read_text(encoding="utf-8"), Loader=YamlLoader) or {}, ""))
+
+
+@lru_cache
+def _common(lang: str) -> dict[str, str]:
+    return _read(Path(__file__).parent / "words" / f"{lang}.yaml")
+
+
+def _flat(tree: Mapping[str, Any], prefix: str) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for key, value in tree.items():
+        if isinstance(value, Mapping):
+            found += _flat(value, f"{prefix}{key}.")
+        else:
+            found.append((f"{prefix}{key}", str(value)))
+    return found
+
+
+YamlLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
