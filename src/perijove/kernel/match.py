@@ -98,9 +98,7 @@ class Match:
         if isinstance(players, bool) or not isinstance(players, int) or players not in game.players:
             counts = ", ".join(map(str, game.players))
             raise BadOption(f"{name} is not for {players!r} players; it takes {counts}.")
-        return cls(
-            game, Header(name, players, check_options(name, game.options, players, options or {}), str(seed))
-        )
+        return cls(game, Header(name, players, check_options(name, game.options, players, options or {}), str(seed)))
 
     @classmethod
     def resume(cls, header: Header, number: int, state: bytes, steps: Sequence[tuple[int, Move]]) -> Match:
@@ -183,9 +181,7 @@ class Match:
         def name(seat: int) -> str:
             if seat < len(names):
                 return names[seat]
-            return (
-                self.game.seat_name(seat, lang, None) if 0 <= seat < self.header.players else f"seat {seat}"
-            )
+            return self.game.seat_name(seat, lang, None) if 0 <= seat < self.header.players else f"seat {seat}"
 
         return self.game.words.text(refusal.key, lang, refusal.args, name)
 
@@ -202,9 +198,7 @@ class Match:
         if len(self._answers) == len(self._asked):
             answers = tuple(self._answers[choice.seat] for choice in whole.choices)
             self._answers = {}
-            self.g.revealed = (
-                True  # the secret answers come to light: the last to answer can't take theirs back
-            )
+            self.g.revealed = True  # the secret answers come to light: the last to answer can't take theirs back
             self._go(answers)
 
     def _go(self, answer: Any) -> None:
@@ -354,10 +348,7 @@ class Match:
         """Everything a seat may know, as JSON-able data; None is a spectator."""
         decision = self.decision
         question = decision.question(seat) if decision and seat is not None else None
-        asked = {
-            s: {"prompt": q.prompt, "args": dict(q.args or {}), "rule": q.rule}
-            for s, q in self._asked.items()
-        }
+        asked = {s: {"prompt": q.prompt, "args": dict(q.args or {}), "rule": q.rule} for s, q in self._asked.items()}
         return {
             "game": self.header.game,
             "players": self.header.players,

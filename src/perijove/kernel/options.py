@@ -49,9 +49,7 @@ class Option(msgspec.Struct, frozen=True):
         seats = list(value) if isinstance(value, Sequence) else [value]
         for seat in seats:
             if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
-                raise BadOption(
-                    f"{game}: option {self.name} can't name seat {seat!r}; seats are 0 to {players - 1}."
-                )
+                raise BadOption(f"{game}: option {self.name} can't name seat {seat!r}; seats are 0 to {players - 1}.")
         return sorted(set(seats))
 
 
@@ -67,9 +65,7 @@ _SWITCH = {
 }
 
 
-def check_options(
-    game: str, known: Sequence[Option], players: int, given: Mapping[str, Any]
-) -> dict[str, Any]:
+def check_options(game: str, known: Sequence[Option], players: int, given: Mapping[str, Any]) -> dict[str, Any]:
     """All options of a match with their values, defaults filled in."""
     names = [option.name for option in known]
     for name in given:
@@ -77,8 +73,6 @@ def check_options(
             allowed = f"its options are {', '.join(names)}" if names else "it has no options"
             raise BadOption(f"{game} has no option {name!r}; {allowed}.")
     return {
-        option.name: option.check(game, players, given[option.name])
-        if option.name in given
-        else option.default
+        option.name: option.check(game, players, given[option.name]) if option.name in given else option.default
         for option in known
     }

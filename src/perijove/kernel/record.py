@@ -52,9 +52,7 @@ class Difference(msgspec.Struct, frozen=True):
 def record_of(match: Match) -> dict[str, Any]:
     """Replay the match beside its history to put a digest to every choice."""
     if match.is_imagined or match._base:
-        raise PerijoveError(
-            "Only a match that holds its whole history can be recorded; an imagined one can't."
-        )
+        raise PerijoveError("Only a match that holds its whole history can be recorded; an imagined one can't.")
     twin = Match(match.game, match.header)
     opening = twin.digest()
     choices = []
@@ -88,9 +86,7 @@ def read_record(data: Any) -> Record:
     if not isinstance(version, int) or version < 1:
         raise BadRecord(f"The record's version {version!r} is no whole number from 1 on.")
     if version > VERSION:
-        raise BadRecord(
-            f"The record has version {version}; this Perijove reads up to version {VERSION}. Update it."
-        )
+        raise BadRecord(f"The record has version {version}; this Perijove reads up to version {VERSION}. Update it.")
     try:
         return msgspec.convert(data, Record)
     except msgspec.ValidationError as error:
@@ -115,9 +111,7 @@ def load(data: Any, on_choice: Callable[[Match], None] | None = None) -> Match:
     return match
 
 
-def replay(
-    record: Record, on_choice: Callable[[Match], None] | None = None
-) -> tuple[Match, Difference | None]:
+def replay(record: Record, on_choice: Callable[[Match], None] | None = None) -> tuple[Match, Difference | None]:
     """Replay a record; with the first difference, the match stands at the last choice that agreed."""
     game = find_game(record.game)
     match = Match.new(record.game, record.players, record.seed, record.options)
@@ -130,9 +124,7 @@ def replay(
         if on_choice is not None:
             on_choice(match)
     if msgspec.json.encode(match.outcome) != msgspec.json.encode(record.outcome):
-        return match, Difference(
-            len(record.choices), "the recorded outcome is not the one that the choices lead to."
-        )
+        return match, Difference(len(record.choices), "the recorded outcome is not the one that the choices lead to.")
     return match, None
 
 
@@ -146,9 +138,7 @@ def _replay_choice(match: Match, number: int, choice: Choice, record: Record) ->
     if step.chance != choice.chance:
         return Difference(number, f"chance gave {list(step.chance)}, the record says {list(choice.chance)}.")
     if match.digest() != choice.digest:
-        return Difference(
-            number, _changed("the state after it differs from the recorded one", match.game, record)
-        )
+        return Difference(number, _changed("the state after it differs from the recorded one", match.game, record))
     return None
 
 

@@ -51,9 +51,7 @@ class Catalogue:
         for index, piece in enumerate(marked.split("\0")):
             if index % 2:
                 kind, _, value = piece.partition(" ")
-                found.append(
-                    {kind: int(value), "text": seat(int(value))} if kind == "seat" else {kind: int(value)}
-                )
+                found.append({kind: int(value), "text": seat(int(value))} if kind == "seat" else {kind: int(value)})
             elif piece:
                 found.append(piece)
         return found

@@ -42,9 +42,7 @@ def _check_players(g: Titan) -> None:
             assert ship.place == HQ or ship.place in ORBIT
             assert ship.place or not ship.bolt
         for place in player.industries:
-            assert place in (HQ, ON_ALIEN) or place in g.bodies, (
-                f"an industry of seat {seat} floats at {place}"
-            )
+            assert place in (HQ, ON_ALIEN) or place in g.bodies, f"an industry of seat {seat} floats at {place}"
         if g.is_human(seat):
             held = [built.card for built in player.built]
             assert sorted(held + player.unbuilt) == sorted(cards), f"cards of seat {seat}"

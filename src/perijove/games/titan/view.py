@@ -21,8 +21,7 @@ def view(g: Titan, seat: int | None) -> dict[str, Any]:
         "round": g.round,
         "bodies": {place: _body(place, body, over) for place, body in g.bodies.items()},
         "players": [
-            _player(g, n, player, over or g.rules.open_cards or n == seat)
-            for n, player in enumerate(g.players)
+            _player(g, n, player, over or g.rules.open_cards or n == seat) for n, player in enumerate(g.players)
         ],
         "capacity": {kind: capacity(g, kind) for kind in SPACES},
         "aliens": [
@@ -53,12 +52,9 @@ def _player(g: Titan, seat: int, player: Player, open_hand: bool) -> dict[str, A
     shown: dict[str, Any] = {
         "colour": player.colour,
         "automaton": automaton,
-        "ships": [
-            {"place": s.place, "facing": s.facing if s.place else "", "bolt": s.bolt} for s in player.ships
-        ],
+        "ships": [{"place": s.place, "facing": s.facing if s.place else "", "bolt": s.bolt} for s in player.ships],
         "industries": [
-            {"kind": kind, "place": place}
-            for kind, place in zip(player.kinds, player.industries, strict=False)
+            {"kind": kind, "place": place} for kind, place in zip(player.kinds, player.industries, strict=False)
         ],
         "on_board": on_board(g, seat),
         "resources": dict(player.resources),

@@ -61,12 +61,8 @@ AHEAD: dict[str, dict[str, str]] = {
     SILVER: {row["id"]: row["cw"] or "" for row in _board["locations"]},
     GOLD: {row["id"]: row["ccw"] or "" for row in _board["locations"]},
 }
-FLY_STEPS: dict[str, int] = {
-    row["id"]: _board["orbits"][row["orbit"]]["fly_steps"] for row in _board["locations"]
-}
-ORBIT_FACING: dict[str, str] = {
-    row["id"]: _board["orbits"][row["orbit"]]["direction"] for row in _board["locations"]
-}
+FLY_STEPS: dict[str, int] = {row["id"]: _board["orbits"][row["orbit"]]["fly_steps"] for row in _board["locations"]}
+ORBIT_FACING: dict[str, str] = {row["id"]: _board["orbits"][row["orbit"]]["direction"] for row in _board["locations"]}
 BODY_PLACES: tuple[tuple[str, str, tuple[int, ...]], ...] = tuple(
     (row["id"], row["body"], tuple(row["players"])) for row in _board["locations"] if row["body"]
 )
@@ -116,9 +112,7 @@ def _tiles() -> dict[str, Tile]:
 
 TILES = _tiles()
 MOONLETS: dict[str, int] = {row["id"]: row["count"] for row in _components["moonlets"]["kinds"]}
-ALIEN_MOONLETS: dict[str, int] = {
-    row["id"]: row["count"] for row in _components["expansion"]["moonlets"]["kinds"]
-}
+ALIEN_MOONLETS: dict[str, int] = {row["id"]: row["count"] for row in _components["expansion"]["moonlets"]["kinds"]}
 NATURAL: tuple[str, ...] = tuple(_components["expansion"]["moonlet_pool"]["remove"])
 
 # ---------------------------------------------------------------------- HQ boards
@@ -126,17 +120,14 @@ NATURAL: tuple[str, ...] = tuple(_components["expansion"]["moonlet_pool"]["remov
 _hq = _components["hq_boards"]
 COLOURS: tuple[str, ...] = tuple(row["id"] for row in _hq["colours"]["boards"])
 INDUSTRIES: dict[str, tuple[str, ...]] = {
-    row["id"]: tuple(kind for kind in KINDS for _ in range(row["industries"][kind]))
-    for row in _hq["colours"]["boards"]
+    row["id"]: tuple(kind for kind in KINDS for _ in range(row["industries"][kind])) for row in _hq["colours"]["boards"]
 }
 """By colour: the types of the seven industries, in the order of the HQ."""
 SHIPS: int = _hq["common"]["ships"]["count"]
 SPACES: dict[str, int] = _hq["common"]["resource_spaces"]["spaces"]
 TOKENS: dict[str, int] = _components["resource_tokens"]["counts"]
 _industry_of: dict[str, str] = _components["vocabulary"]["industries"]
-SHIP_COST: dict[str, dict[str, int]] = {
-    kind: _hq["common"]["ship_costs"][_industry_of[kind]]["cost"] for kind in KINDS
-}
+SHIP_COST: dict[str, dict[str, int]] = {kind: _hq["common"]["ship_costs"][_industry_of[kind]]["cost"] for kind in KINDS}
 CHEAP_SHIP_COST: dict[str, dict[str, int]] = {
     kind: _hq["common"]["handicap_ship_costs"][_industry_of[kind]]["cost"] for kind in KINDS
 }
@@ -152,9 +143,7 @@ def _cards() -> dict[str, Card]:
         places = tuple(_kind_of[name] for name in row.get("build_at", {}).get("industries", ()))
         cost = row.get("cost", {})
         price = cost.get("resources_of_building_industry") or sum(cost.get("resources", {}).values())
-        cards.append(
-            Card(row["id"], row["name"], row["class"], row.get("kind", ""), row["upgraded"], places, price)
-        )
+        cards.append(Card(row["id"], row["name"], row["class"], row.get("kind", ""), row["upgraded"], places, price))
     alien = _components["expansion"]["alien_cards"]
     for row in alien["cards"]:
         places = tuple(_kind_of[name] for name in alien["build_at"]["industries"])

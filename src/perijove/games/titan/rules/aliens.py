@@ -33,9 +33,7 @@ def find_space_anomaly(g: Titan, seat: int, number: int, place: str) -> Generato
     moons = [at for at, body in g.bodies.items() if body.facts.is_moon]
     if not moons:
         return
-    choice = yield Choose(
-        seat, "space-anomaly", [Pick(at) for at in moons], "alien.space-anomaly", {"place": place}
-    )
+    choice = yield Choose(seat, "space-anomaly", [Pick(at) for at in moons], "alien.space-anomaly", {"place": place})
     g.bodies[place] = g.bodies.pop(choice.at)
     for player in g.players:
         player.industries = [place if where == choice.at else where for where in player.industries]

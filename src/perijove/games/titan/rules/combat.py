@@ -96,11 +96,7 @@ def playable(g: Titan, fight: Fight, seat: int) -> list[Move]:
 
 def may_play_stealth(g: Titan, fight: Fight, seat: int) -> bool:
     """The attacker, from a working ship, against an industry of that direction (ruling R13)."""
-    if (
-        seat != fight.attacker
-        or not has_industry(g, fight.defender, fight)
-        or not working_ship(g, seat, fight)
-    ):
+    if seat != fight.attacker or not has_industry(g, fight.defender, fight) or not working_ship(g, seat, fight):
         return False
     return not g.rules.stealth_needs_own_industry or has_industry(g, seat, fight)
 
@@ -121,8 +117,7 @@ def industries_in(g: Titan, seat: int, fight: Fight) -> list[int]:
 
 def working_ship(g: Titan, seat: int, fight: Fight) -> bool:
     return any(
-        ship.place == fight.place and ship.facing in ("", fight.facing) and not ship.bolt
-        for _, ship in fleet(g, seat)
+        ship.place == fight.place and ship.facing in ("", fight.facing) and not ship.bolt for _, ship in fleet(g, seat)
     )
 
 
@@ -192,9 +187,7 @@ def infiltrate(g: Titan, fight: Fight, seat: int) -> Generator[Question, Any, No
     kind = kind_of(g, victim, target.industry)
     options = industry.industry_actions(g, seat, kind, target.industry)
     options += industry.processes(g, seat)
-    move = yield Choose(
-        seat, "industry-action", [*options, DECLINE], "combat.step6.stealth-details", {"kind": kind}
-    )
+    move = yield Choose(seat, "industry-action", [*options, DECLINE], "combat.step6.stealth-details", {"kind": kind})
     g.say("stealth", seat=seat, victim=victim, kind=kind)
     if move != DECLINE:
         yield from industry.act(g, seat, move, kind, fight.place, fight.facing)

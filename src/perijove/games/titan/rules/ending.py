@@ -32,9 +32,7 @@ def check_exploration(g: Titan) -> None:
     tied = scores.count(max(scores)) > 1
     why = "won.shared" if len(winners) > 1 else "won.resources" if tied else "won.exploration"
     g.say("end.explored")
-    g.finish(
-        Outcome(winners, scores, why, {"seats": list(winners), "industries": best[0], "resources": best[1]})
-    )
+    g.finish(Outcome(winners, scores, why, {"seats": list(winners), "industries": best[0], "resources": best[1]}))
 
 
 def end_solo(g: Titan, why: str) -> None:

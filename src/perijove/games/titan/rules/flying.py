@@ -28,9 +28,7 @@ def fly(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
         ways = steps_of(g, ship)
         if left < allowance:
             ways.append(STOP)
-        move = yield Choose(
-            seat, "fly", ways, "fly.contents", {"left": left, "of": allowance, "ship": number}
-        )
+        move = yield Choose(seat, "fly", ways, "fly.contents", {"left": left, "of": allowance, "ship": number})
         match move:
             case Stop():
                 return
@@ -88,9 +86,7 @@ def is_held(g: Titan, seat: int, ship: Ship | AlienShip) -> bool:
     """move.permission.refused: a refusal holds until that player has been fought here."""
     if not g.refusals:
         return False
-    return any(
-        (ship.place, face, other) in g.refusals for other in guards(g, seat, ship) for face in _faces(ship)
-    )
+    return any((ship.place, face, other) in g.refusals for other in guards(g, seat, ship) for face in _faces(ship))
 
 
 def passage(g: Titan, seat: int, ship: Ship | AlienShip) -> Generator[Question, Any, bool]:
@@ -106,9 +102,7 @@ def passage(g: Titan, seat: int, ship: Ship | AlienShip) -> Generator[Question, 
             )
             refused = answer == REFUSE
         else:
-            refused = (
-                g.rules.automaton == "strict"
-            )  # otherwise the human decides for it, in favour of the human
+            refused = g.rules.automaton == "strict"  # otherwise the human decides for it, in favour of the human
         if refused:
             g.refusals.extend((ship.place, face, other) for face in _faces(ship))
             g.say("refused", seat=other, by=seat, place=ship.place)

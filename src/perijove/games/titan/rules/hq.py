@@ -169,11 +169,7 @@ def can_process(g: Titan, seat: int, kind: str) -> bool:
 def process(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
     pay_any(g, seat, kind, ALIEN_RESOURCE_PRICE)
     spots = [Kind(k) for k in KINDS if room(g, seat, k)]
-    spot = (
-        Kind(kind)
-        if len(spots) == 1
-        else (yield Choose(seat, "alien-space", spots, "alien.resource.storage"))
-    )
+    spot = Kind(kind) if len(spots) == 1 else (yield Choose(seat, "alien-space", spots, "alien.resource.storage"))
     g.players[seat].alien[spot.kind] += 1
     g.say("processed", seat=seat, kind=kind)
 
@@ -182,9 +178,7 @@ def pay_alien(g: Titan, seat: int, count: int) -> None:
     """Alien resources are all alike; the fullest type of space is cleared first."""
     player = g.players[seat]
     for _ in range(count):
-        fullest = max(
-            KINDS, key=lambda kind: (player.alien[kind] > 0, player.alien[kind] + player.resources[kind])
-        )
+        fullest = max(KINDS, key=lambda kind: (player.alien[kind] > 0, player.alien[kind] + player.resources[kind]))
         player.alien[fullest] -= 1
 
 

@@ -15,9 +15,7 @@ from perijove.kernel.decision import Move, Question
 PRODUCTION = 2
 
 
-def industry_actions(
-    g: Titan, seat: int, kind: str, number: int, facings: tuple[str, ...] = ("",)
-) -> list[Move]:
+def industry_actions(g: Titan, seat: int, kind: str, number: int, facings: tuple[str, ...] = ("",)) -> list[Move]:
     """What a player can do with one industry; on an alien ship a new ship may take either direction."""
     moves: list[Move] = [Produce(kind)]
     if free_ship(g, seat) >= 0 and hq.can_pay_ship(g, seat, kind) and may_place_units(g, seat):
@@ -28,11 +26,7 @@ def industry_actions(
 
 def cards_at(g: Titan, seat: int, kind: str) -> list[str]:
     """industry.card.place: unbuilt cards that an industry of this kind can build and the player can pay."""
-    return [
-        card
-        for card in g.players[seat].unbuilt
-        if kind in CARDS[card].places and can_pay(g, seat, kind, card)
-    ]
+    return [card for card in g.players[seat].unbuilt if kind in CARDS[card].places and can_pay(g, seat, kind, card)]
 
 
 def processes(g: Titan, seat: int) -> list[Move]:
@@ -86,9 +80,7 @@ def resupply(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
     yield from hq.gain(g, seat, kind, 1)
 
 
-def act(
-    g: Titan, seat: int, move: Move, kind: str, place: str, facing: str
-) -> Generator[Question, Any, None]:
+def act(g: Titan, seat: int, move: Move, kind: str, place: str, facing: str) -> Generator[Question, Any, None]:
     """Carry out an industry action with an industry of a kind at a place, the own or an infiltrated one."""
     match move:
         case Produce():

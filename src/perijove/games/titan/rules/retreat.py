@@ -14,9 +14,7 @@ from perijove.kernel.decision import Choose, Move, Question
 STAY = Stay()
 
 
-def retreats(
-    g: Titan, attacker: int, defender: int, place: str, facing: str
-) -> Generator[Question, Any, None]:
+def retreats(g: Titan, attacker: int, defender: int, place: str, facing: str) -> Generator[Question, Any, None]:
     """retreat.order: the defender declares first, then the attacker."""
     for seat in (defender, attacker):
         yield from retreat(g, seat, place, facing)
@@ -41,11 +39,7 @@ def retreat(g: Titan, seat: int, place: str, facing: str) -> Generator[Question,
 
 def leaving(g: Titan, seat: int, place: str, facing: str) -> list[Ship | AlienShip]:
     """All working ships of the direction that was fought in."""
-    return [
-        ship
-        for _, ship in fleet(g, seat)
-        if ship.place == place and ship.facing in ("", facing) and not ship.bolt
-    ]
+    return [ship for _, ship in fleet(g, seat) if ship.place == place and ship.facing in ("", facing) and not ship.bolt]
 
 
 def refuges(g: Titan, seat: int, ships: list[Ship | AlienShip]) -> list[str]:

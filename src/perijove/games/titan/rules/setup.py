@@ -77,8 +77,7 @@ def new_player(colour: str, rules: Rules) -> Player:
 def lay_out(g: Titan, sides: int) -> None:
     """setup.titan, setup.counts, setup.face-down: bodies at random where the numbers match the players."""
     g.unused = {
-        group: [t.id for t in TILES.values() if t.group == group]
-        for group in ("main_moon", "norse_moon", "cloud")
+        group: [t.id for t in TILES.values() if t.group == group] for group in ("main_moon", "norse_moon", "cloud")
     }
     g.unused["moonlet"] = moonlet_pool(g)
     for pile in g.unused.values():
@@ -110,9 +109,7 @@ def add_automaton(g: Titan) -> None:
     ai = g.players[AI]
     kinds = INDUSTRIES[ai.colour]
     ai.industries = [HQ for kind in kinds if kind != "helium"]
-    assert kinds[: len(ai.industries)] == tuple(kind for kind in kinds if kind != "helium"), (
-        "helium is printed last"
-    )
+    assert kinds[: len(ai.industries)] == tuple(kind for kind in kinds if kind != "helium"), "helium is printed last"
     ai.unbuilt = []
     deck = [*EFFECTS, *EVENTS]
     g.chance.shuffle(deck)
@@ -139,9 +136,7 @@ def first_cards(g: Titan) -> Activity:
 def place_start(g: Titan) -> Activity:
     """setup.start-moon, setup.start-units: in turn order, each on a Norse moon that nobody has seen."""
     seat = (g.start + g.placed) % len(g.players)
-    moons = [
-        Pick(at) for at, body in g.bodies.items() if body.facts.group == "norse_moon" and not body.explored
-    ]
+    moons = [Pick(at) for at, body in g.bodies.items() if body.facts.group == "norse_moon" and not body.explored]
     decider = seat if g.is_human(seat) else 0  # solo.setup.start: the human chooses for the AI too
     choice = (
         moons[0]

@@ -37,10 +37,7 @@ FLY = [Fly(number) for number in range(15)]
 EXPLORE = [Explore(number) for number in range(15)]
 RESUPPLY = [Resupply(kind) for kind in KINDS]
 _attacks: dict[tuple[str, str, int], Attack] = {
-    (place, facing, seat): Attack(place, facing, seat)
-    for place in PLACES
-    for facing in OTHER_FACE
-    for seat in range(4)
+    (place, facing, seat): Attack(place, facing, seat) for place in PLACES for facing in OTHER_FACE for seat in range(4)
 }
 
 

@@ -42,16 +42,10 @@ def has_units(g: Titan, seat: int) -> bool:
 def units_at(g: Titan, seat: int, place: str, facing: str = "") -> list[tuple[str, int]]:
     """The player's units in a location, of one direction if one is named: ("ship", 2), ("industry", 0), ("alien", 1)."""
     player = g.players[seat]
-    found = [
-        ("ship", n)
-        for n, ship in enumerate(player.ships)
-        if ship.place == place and facing in ("", ship.facing)
-    ]
+    found = [("ship", n) for n, ship in enumerate(player.ships) if ship.place == place and facing in ("", ship.facing)]
     if place in player.industries and facing in ("", facing_of(place, g.bodies[place])):
         found += [("industry", n) for n, where in enumerate(player.industries) if where == place]
-    found += [
-        ("alien", n) for n, alien in enumerate(g.aliens) if alien.place == place and alien.owner == seat
-    ]
+    found += [("alien", n) for n, alien in enumerate(g.aliens) if alien.place == place and alien.owner == seat]
     return found
 
 

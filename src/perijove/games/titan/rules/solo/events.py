@@ -49,9 +49,7 @@ def add_ship(g: Titan, place: str) -> Generator[Question, Any, None]:
     """solo.ai.ship-direction, .ship-relocate: at a moon its direction, else the human chooses."""
     number = free_ship(g, AI)
     if number < 0:
-        ships: list[Move] = [
-            PickShip(AI, n) for n, ship in enumerate(g.players[AI].ships) if ship.place != place
-        ]
+        ships: list[Move] = [PickShip(AI, n) for n, ship in enumerate(g.players[AI].ships) if ship.place != place]
         if not ships:
             return
         chosen = yield from pick("relocate", ships, "solo.ai.ship-relocate", place=place)
@@ -172,9 +170,7 @@ def destroyer(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
 
 def increased_demand(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
     """solo.card.increased-demand: an industry on an explored moon; modifier 2: else on one that is turned over."""
-    moons = [
-        at for at, body in g.bodies.items() if body.facts.is_moon and body.explored and buildable(g, AI, at)
-    ]
+    moons = [at for at, body in g.bodies.items() if body.facts.is_moon and body.explored and buildable(g, AI, at)]
     if moons:
         choice = yield from pick("ai-moon", [Pick(at) for at in moons], "solo.card.increased-demand")
         yield from add_industry(g, choice.at)
@@ -188,9 +184,7 @@ def increased_demand(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
 
 def insurrection(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
     """solo.card.insurrection: a human unit becomes an AI unit of the same kind; modifier 2: an industry."""
-    targets = [
-        Lose(HUMAN, "industry", n) for n, _ in industries(g, HUMAN) if in_hq(g, AI, kind_of(g, HUMAN, n)) >= 0
-    ]
+    targets = [Lose(HUMAN, "industry", n) for n, _ in industries(g, HUMAN) if in_hq(g, AI, kind_of(g, HUMAN, n)) >= 0]
     if "human_industry" not in mods:
         targets += [Lose(HUMAN, "ship", n) for n, ship in enumerate(g.players[HUMAN].ships) if ship.place]
     if not targets:
@@ -271,9 +265,7 @@ def new_technology(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
     kind = next((names[mod] for mod in mods if mod in names), "")
     doomed = [(s, n) for s in (HUMAN, AI) for n, _ in industries(g, s) if kind_of(g, s, n) == kind]
     riding = [
-        n
-        for n, alien in enumerate(g.aliens)
-        if alien.owner >= 0 and kind_of(g, alien.owner, alien.industry) == kind
+        n for n, alien in enumerate(g.aliens) if alien.owner >= 0 and kind_of(g, alien.owner, alien.industry) == kind
     ]
     for seat, number in doomed:
         destroy(g, seat, "industry", number)

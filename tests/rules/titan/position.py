@@ -1,0 +1,182 @@
+"""Positions for the rule tests: a board with just the pieces that a clause is about.
+
+p = Position(players=2).moon("M3", "dione").ship(0, "M3", GOLD).industry(1, "life", "M3").turn(0)
+p.choose(Attack("M3", GOLD, 1))
+assert p.at(0, "M3") == [...]
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perijove.games.titan import game
+from perijove.games.titan.facts import GOLD, SILVER, TILES
+from perijove.games.titan.rules.building import in_hq
+from perijove.games.titan.rules.units import units_at
+from perijove.games.titan.state import HQ, AlienShip, Body, Built, Player, Ship, Titan
+from perijove.kernel.decision import Move
+from perijove.kernel.match import Header, Match, Step
+from perijove.kernel.options import check_options
+
+__all__ = ["GOLD", "SILVER", "Position"]
+
+
+class Position:
+    """Arrange first (every arranging call returns the position), then `turn` or `stage` starts the match."""
+
+    def __init__(self, players: int = 2, seed: str = "position", **options: Any) -> None:
+        whole = check_options("titan", game.options, players, options)
+        self.header = Header("titan", players, whole, seed)
+        start = Match(game, self.header)
+        assert isinstance(start.g, Titan)
+        self.g: Titan = start.g
+        for body in self.g.bodies.values():
+            self._box(body.tile)
+        self.g.bodies.clear()
+        self.match: Match | None = None
+        # a hidden moonlet out of the way: without it everything would count as explored at the end of a turn
+        self.moonlet("M12", "explosion")
+
+    # ------------------------------------------------------------------ arranging
+
+    def moon(self, place: str, tile: str, explored: bool = True, bolts: int = 0) -> Position:
+        """Titan, a main moon, a Norse moon or a cloud."""
+        self._take(tile)
+        self.g.bodies[place] = Body(tile, explored=explored, bolts=bolts)
+        return self
+
+    def moonlet(self, place: str, tile: str, explored: bool = False) -> Position:
+        self._take(tile)
+        self.g.bodies[place] = Body(tile, explored=explored)
+        return self
+
+    def clear(self, place: str) -> Position:
+        self._box(self.g.bodies.pop(place).tile)
+        return self
+
+    def ship(self, seat: int, place: str, facing: str = GOLD, bolt: int = 0) -> Position:
+        """The next ship of the HQ, counted from 0."""
+        ship = next(each for each in self.g.players[seat].ships if each.place == HQ)
+        ship.place, ship.facing, ship.bolt = place, facing, bolt
+        return self
+
+    def industry(self, seat: int, kind: str, place: str) -> Position:
+        number = in_hq(self.g, seat, kind)
+        assert number >= 0, f"seat {seat} has no {kind} industry left"
+        self.g.players[seat].industries[number] = place
+        return self
+
+    def alien(self, kind: str, place: str, owner: int = -1) -> Position:
+        """A found alien ship, controlled by a seat if one is named."""
+        self.g.alien_supply.remove(kind)
+        number = in_hq(self.g, owner, kind) if owner >= 0 else -1
+        self.g.aliens.append(AlienShip(kind, place, owner, number))
+        if owner >= 0:
+            self.g.players[owner].industries[number] = "alien"
+        return self
+
+    def colour(self, seat: int, colour: str) -> Position:
+        """Give a seat an HQ board; whoever had it gets the other one."""
+        mine = self.g.players[seat]
+        for other in self.g.players:
+            if other.colour == colour:
+                other.colour = mine.colour
+        mine.colour = colour
+        return self
+
+    def give(self, seat: int, **resources: int) -> Position:
+        for kind, count in resources.items():
+            self.g.players[seat].resources[kind] += count
+        return self
+
+    def alien_resources(self, seat: int, count: int, on: str = "helium") -> Position:
+        self.g.players[seat].alien[on] += count
+        return self
+
+    def card(self, seat: int, card: str, at: str = "life", shown: bool = False) -> Position:
+        self.g.players[seat].unbuilt.remove(card)
+        self.g.players[seat].built.append(Built(card, at, shown))
+        return self
+
+    # ------------------------------------------------------------------ playing
+
+    def turn(self, seat: int = 0) -> Position:
+        """Start the match with this seat's turn."""
+        self.g.active = seat
+        return self.stage("turn")
+
+    def stage(self, stage: str) -> Position:
+        """Start the match at a stage: turn, or in solo round, human, automaton."""
+        self.g.stage = stage
+        self.g.said, self.g.revealed, self.g.chance.drawn = [], False, []
+        self.match = Match.resume(self.header, 0, game.encode(self.g), [])
+        self._follow()
+        return self
+
+    def choose(self, *moves: Move, seat: int | None = None) -> Position:
+        """Choices one after the other, each by the (only) seat that is asked unless one is named."""
+        for move in moves:
+            self.step(move, seat)
+        return self
+
+    def step(self, move: Move, seat: int | None = None) -> Step:
+        decision = self.m.decision
+        assert decision is not None, "the game is over"
+        step = self.m.choose(decision.seats[0] if seat is None else seat, move)
+        self._follow()
+        return step
+
+    @property
+    def m(self) -> Match:
+        assert self.match is not None, "call turn() or stage() first"
+        return self.match
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that are being asked."""
+        return self.m.decision.seats if self.m.decision else ()
+
+    @property
+    def prompt(self) -> str:
+        return self.m.decision.prompt if self.m.decision else ""
+
+    def options(self, seat: int | None = None) -> list[Move]:
+        decision = self.m.decision
+        assert decision is not None, "the game is over"
+        return decision.options(decision.seats[0] if seat is None else seat)
+
+    def offered(self, kind: type[Move], seat: int | None = None) -> list[Any]:
+        """The options of one verb."""
+        return [move for move in self.options(seat) if isinstance(move, kind)]
+
+    # ------------------------------------------------------------------ looking
+
+    def player(self, seat: int) -> Player:
+        return self.g.players[seat]
+
+    def fleet(self, seat: int) -> list[Ship]:
+        return self.g.players[seat].ships
+
+    def at(self, seat: int, place: str, facing: str = "") -> list[tuple[str, int]]:
+        return units_at(self.g, seat, place, facing)
+
+    def has(self, seat: int) -> dict[str, int]:
+        """The resources of a seat, without those it has none of."""
+        return {kind: count for kind, count in self.g.players[seat].resources.items() if count}
+
+    def _follow(self) -> None:
+        assert isinstance(self.m.g, Titan)
+        self.g = self.m.g
+
+    def _take(self, tile: str) -> None:
+        pile = self.g.unused.get(_back(tile), [])
+        if tile in pile:
+            pile.remove(tile)
+
+    def _box(self, tile: str) -> None:
+        if _back(tile) in self.g.unused:
+            self.g.unused[_back(tile)].append(tile)
+
+
+def _back(tile: str) -> str:
+    return "moonlet" if TILES[tile].is_moonlet else TILES[tile].group
