@@ -1,0 +1,121 @@
+// The static layer of a scene: a game's drawing, its symbols and its palette, taken into the page safely.
+
+import { s } from "./dom.js";
+
+const FORBIDDEN = "script, foreignObject, iframe, object, embed, a, animate, set";
+
+/** Parse a drawing. Scripts have no place in it; style attributes go through CSSOM, as the page's policy asks. */
+function parse(markup) {
+  const source = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${markup}</svg>`;
+  const parsed = new DOMParser().parseFromString(source, "image/svg+xml");
+  if (parsed.querySelector("parsererror")) throw new Error("The board's drawing is not well-formed SVG.");
+  for (const element of parsed.querySelectorAll(FORBIDDEN)) element.remove();
+  const styles = [];
+  for (const element of parsed.querySelectorAll("style")) {
+    styles.push(element.textContent);
+    element.remove();
+  }
+  const nodes = [...parsed.documentElement.childNodes].map((node) => document.importNode(node, true));
+  for (const node of nodes) if (node.nodeType === 1) tidy(node);
+  return { nodes, styles };
+}
+
+function tidy(root) {
+  for (const element of [root, ...root.querySelectorAll("*")]) {
+    for (const { name } of [...element.attributes]) if (name.startsWith("on")) element.removeAttribute(name);
+    const style = element.getAttribute("style");
+    if (style !== null) {
+      element.removeAttribute("style");
+      element.style.cssText = style;
+    }
+  }
+}
+
+function variables(set) {
+  return Object.entries(set || {})
+    .map(([name, value]) => `${name.startsWith("--") ? name : `--${name}`}:${String(value).replace(/[;{}]/g, "")};`)
+    .join("");
+}
+
+/** Everything that the rest of the client needs to know of a board. */
+export class Art {
+  constructor(board) {
+    this.board = board;
+    const drawing = parse(board.svg);
+    const symbols = parse(board.symbols);
+    this.drawing = drawing.nodes;
+    this.symbols = new Map();
+    this.defs = s("defs");
+    this._takeSymbols(symbols.nodes);
+    this._adopt(board.palette, [...drawing.styles, ...symbols.styles]);
+    this.sprite = s("svg", { class: "sprite", "aria-hidden": "true", width: 1, height: 1 }, this.defs);
+    document.body.append(this.sprite);
+    this._measure();
+  }
+
+  /** Symbols become groups: a group is drawn around (0, 0) without being clipped at it. */
+  _takeSymbols(nodes) {
+    for (const node of nodes) {
+      if (node.nodeType !== 1) continue;
+      if (node.tagName !== "symbol") {
+        this.defs.append(node);
+        continue;
+      }
+      const group = s("g", { id: node.id });
+      const mark = (node.dataset.mark || "").split(/[\s,]+/).map(Number);
+      group.append(...node.childNodes);
+      this.defs.append(group);
+      this.symbols.set(node.id, { mark: mark.length === 3 && mark.every(Number.isFinite) ? mark : null });
+    }
+  }
+
+  _adopt(palette, styles) {
+    const sheet = new CSSStyleSheet();
+    const rules = Object.entries(palette || {}).map(([look, set]) => `:root[data-look="${look}"]{${variables(set)}}`);
+    sheet.replaceSync([...rules, ...styles].join("\n"));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    this.names = new Set(Object.values(palette || {}).flatMap((set) => Object.keys(set).map((name) => name.replace(/^--/, ""))));
+  }
+
+  _measure() {
+    for (const [id, symbol] of this.symbols) {
+      const use = s("use", { href: `#${id}` });
+      this.sprite.append(use);
+      const box = use.getBBox();
+      use.remove();
+      symbol.box = box.width ? box : { x: -10, y: -10, width: 20, height: 20 };
+      symbol.radius = Math.max(Math.abs(symbol.box.x), Math.abs(symbol.box.y),
+        symbol.box.x + symbol.box.width, symbol.box.y + symbol.box.height);
+    }
+  }
+
+  radius(id) {
+    return this.symbols.get(id)?.radius ?? 10;
+  }
+
+  mark(id) {
+    return this.symbols.get(id)?.mark ?? null;
+  }
+
+  has(id) {
+    return this.symbols.has(id);
+  }
+
+  /** A tint is a name of the palette, a variable or a plain colour. */
+  tint(name) {
+    if (!name) return "";
+    if (name.startsWith("--")) return `var(${name})`;
+    return this.names.has(name) ? `var(--${name})` : name;
+  }
+
+  /** A symbol as a little picture outside the board. */
+  icon(id, tint, props) {
+    const symbol = this.symbols.get(id);
+    if (!symbol) return null;
+    const { x, y, width, height } = symbol.box;
+    const side = Math.max(width, height) * 1.06;
+    const box = [x + width / 2 - side / 2, y + height / 2 - side / 2, side, side].map((n) => n.toFixed(2)).join(" ");
+    const vars = tint ? { color: this.tint(tint) } : {};
+    return s("svg", { class: "symbol", viewBox: box, "aria-hidden": "true", vars, ...props }, s("use", { href: `#${id}` }));
+  }
+}

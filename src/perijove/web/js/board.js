@@ -1,0 +1,226 @@
+// The board: the game's drawing, its places, its pieces, and what glows on it.
+
+import { h, iconButton, reducedMotion, s } from "./dom.js";
+import { Camera } from "./camera.js";
+import { settings } from "./settings.js";
+import { shapePath } from "./shapes.js";
+import { t } from "./words.js";
+
+const GLIDE = 320; // milliseconds: a piece on its way
+const THUMB = 22; // pixels: half of what a thumb needs
+
+export class BoardView {
+  /** `onPick(ids, clientX, clientY)` and `onHover(ids)` tell what the reader points at. */
+  constructor({ onPick, onHover }) {
+    this.onPick = onPick;
+    this.onHover = onHover;
+    this.art = s("g", { class: "art" });
+    this.placeLayer = s("g", { class: "places" });
+    this.trail = s("g", { class: "trail" });
+    this.pieceLayer = s("g", { class: "pieces" });
+    this.world = s("g", { class: "world" }, this.art, this.placeLayer, this.trail, this.pieceLayer);
+    this.svg = s("svg", { class: "board", tabindex: 0, role: "group", "aria-label": t("board.label") }, this.world);
+    this.camera = new Camera(this.svg, this.world, { onTap: (event) => this._tap(event), onZoom: (zoom) => this._zoomed(zoom) });
+    this.tools = h("div", { class: "board-tools", role: "toolbar", "aria-label": t("board.tools") },
+      iconButton("+", t("board.in"), () => this.camera.zoomBy(1.4), { "aria-keyshortcuts": "+" }),
+      iconButton("−", t("board.out"), () => this.camera.zoomBy(1 / 1.4), { "aria-keyshortcuts": "-" }),
+      iconButton("⤢", t("board.fit"), () => this.camera.fit(), { "aria-keyshortcuts": "0" }));
+    this.element = h("div", { class: "board-box" }, this.svg, this.tools);
+    this.places = new Map();
+    this.pieces = new Map();
+    this.lit = new Set();
+    this.changed = [];
+    this.svg.addEventListener("pointerover", (event) => this._over(event));
+    this.svg.addEventListener("pointerleave", () => this.onHover([]));
+  }
+
+  setArt(art) {
+    this.look = art;
+    this.art.replaceChildren(...art.drawing);
+    this.placeLayer.replaceChildren();
+    this.places.clear();
+    for (const place of art.board.places || []) this._addPlace(place, true);
+    this.camera.frameBox(art.board.box);
+  }
+
+  _addPlace(place, fixed) {
+    const circle = s("circle", { class: "place", cx: place.x, cy: place.y, r: place.r, "data-id": place.id });
+    if (place.title) circle.append(s("title", {}, place.title));
+    this.placeLayer.append(circle);
+    this.places.set(place.id, { ...place, element: circle, fixed });
+  }
+
+  draw(scene, animated) {
+    for (const [id, place] of this.places) {
+      if (!place.fixed) {
+        place.element.remove();
+        this.places.delete(id);
+      }
+    }
+    for (const place of scene.places || []) if (!this.places.has(place.id)) this._addPlace(place, false);
+    this._drawPieces(scene.pieces || [], animated && settings.get("motion") && !reducedMotion.matches);
+  }
+
+  _drawPieces(pieces, animated) {
+    const gone = new Set(this.pieces.keys());
+    const changed = [];
+    const ordered = pieces.map((piece, order) => ({ piece, order })).sort((a, b) => (a.piece.z || 0) - (b.piece.z || 0) || a.order - b.order);
+    let before = null;
+    for (const { piece } of ordered) {
+      gone.delete(piece.id);
+      const known = this.pieces.get(piece.id);
+      const drawn = known && known.kind === kindOf(piece) ? known : this._makePiece(piece, known);
+      const moved = this._placePiece(drawn, piece, Boolean(known), animated);
+      if (moved) changed.push([piece.x, piece.y]);
+      const next = before ? before.nextSibling : this.pieceLayer.firstChild;
+      if (next !== drawn.outer) this.pieceLayer.insertBefore(drawn.outer, next);
+      before = drawn.outer;
+    }
+    for (const id of gone) {
+      const { outer, piece } = this.pieces.get(id);
+      changed.push([piece.x, piece.y]);
+      this.pieces.delete(id);
+      this._leave(outer, animated);
+    }
+    if (changed.length) this.changed = changed;
+  }
+
+  _makePiece(piece, old) {
+    const inner = s("g", { class: "turning" }, this.look.has(piece.symbol) ? s("use", { href: `#${piece.symbol}` }) : s("circle", { r: 8, fill: "currentColor" }));
+    const radius = this.look.radius(piece.symbol) * (piece.scale ?? 1);
+    const outer = s("g", { class: "piece", "data-id": piece.id }, s("circle", { class: "halo", r: (radius * 1.15 + 2).toFixed(1) }), inner);
+    if (piece.title) outer.append(s("title", {}, piece.title));
+    if (Number.isInteger(piece.seat)) {
+      outer.style.color = `var(--seat-${piece.seat})`;
+      const mark = this.look.mark(piece.symbol);
+      if (mark) {
+        const [x, y, r] = mark.map((n) => n * (piece.scale ?? 1));
+        outer.append(s("path", { class: "badge", d: shapePath(piece.seat), transform: `translate(${x} ${y}) scale(${r / 10})` }));
+      }
+    }
+    if (piece.tint) outer.style.color = this.look.tint(piece.tint);
+    if (piece.label) outer.append(s("text", { class: "label", y: (radius + 11).toFixed(1) }, piece.label));
+    if (old) old.outer.replaceWith(outer);
+    const drawn = { outer, inner, piece: old ? old.piece : null, kind: kindOf(piece), radius };
+    this.pieces.set(piece.id, drawn);
+    return drawn;
+  }
+
+  /** Put a piece where it belongs, gliding from where it was. Returns whether it moved. */
+  _placePiece(drawn, piece, known, animated) {
+    const old = drawn.piece;
+    drawn.piece = piece;
+    drawn.outer.classList.toggle("faded", Boolean(piece.faded));
+    drawn.outer.classList.toggle("can", this.lit.has(piece.id));
+    const turn = piece.turn || 0;
+    drawn.outer.style.transform = `translate(${piece.x}px, ${piece.y}px)`;
+    drawn.inner.style.transform = `rotate(${turn}deg) scale(${piece.scale ?? 1})`;
+    if (!known || !old) {
+      if (animated) drawn.outer.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE });
+      return this.pieces.size > 1 && !known;
+    }
+    const moved = old.x !== piece.x || old.y !== piece.y;
+    const before = old.turn || 0;
+    const timing = { duration: GLIDE, easing: "cubic-bezier(.3,.1,.2,1)" };
+    if (animated && moved) {
+      drawn.outer.animate([{ transform: `translate(${old.x}px, ${old.y}px)` }, { transform: drawn.outer.style.transform }], timing);
+    }
+    if (animated && before !== turn) {
+      const nearest = turn - ((((turn - before) % 360) + 540) % 360) + 180; // the short way round
+      drawn.inner.animate([{ transform: `rotate(${nearest}deg) scale(${old.scale ?? 1})` }, { transform: drawn.inner.style.transform }], timing);
+    }
+    return moved || before !== turn;
+  }
+
+  _leave(outer, animated) {
+    if (!animated) {
+      outer.remove();
+      return;
+    }
+    outer.classList.add("leaving");
+    outer.animate([{ opacity: 1 }, { opacity: 0 }], { duration: GLIDE }).finished.then(() => outer.remove(), () => outer.remove());
+  }
+
+  /** Finish what is still gliding. */
+  hurry() {
+    for (const animation of this.svg.getAnimations({ subtree: true })) animation.finish();
+  }
+
+  // ------------------------------------------------------------------ what can be acted on
+
+  /** Let these ids glow. */
+  light(ids) {
+    this.lit = new Set(ids);
+    for (const [id, place] of this.places) place.element.classList.toggle("can", this.lit.has(id));
+    for (const [id, piece] of this.pieces) piece.outer.classList.toggle("can", this.lit.has(id));
+  }
+
+  /** Point at what one move touches, and draw its way. */
+  point(ids, marks) {
+    const wanted = new Set(ids);
+    for (const [id, place] of this.places) place.element.classList.toggle("hot", wanted.has(id));
+    for (const [id, piece] of this.pieces) piece.outer.classList.toggle("hot", wanted.has(id));
+    this.trail.replaceChildren();
+    if (!marks || !marks.length) return;
+    if (marks.length > 1) this.trail.append(s("polyline", { points: marks.map((mark) => mark.join(",")).join(" ") }));
+    for (const [x, y] of marks) this.trail.append(s("circle", { cx: x, cy: y, r: 5 / Math.max(this.camera.k, 0.4) }));
+  }
+
+  pulse(points) {
+    for (const [x, y] of points.slice(0, 24)) {
+      const ring = s("circle", { class: "pulse", cx: x, cy: y, r: 16 });
+      this.trail.append(ring);
+      setTimeout(() => ring.remove(), 1800);
+    }
+  }
+
+  where(id) {
+    const found = this.pieces.get(id)?.piece || this.places.get(id);
+    return found ? [found.x, found.y] : null;
+  }
+
+  // ------------------------------------------------------------------ pointing
+
+  _idsAt(clientX, clientY) {
+    const ids = [];
+    for (const element of document.elementsFromPoint(clientX, clientY)) {
+      const holder = element.closest?.("[data-id]");
+      if (holder && this.svg.contains(holder) && !ids.includes(holder.dataset.id)) ids.push(holder.dataset.id);
+    }
+    return ids;
+  }
+
+  /** What a tap means: the things under it that can be acted on, or the nearest one within a thumb's width. */
+  _tap(event) {
+    const under = this._idsAt(event.clientX, event.clientY);
+    const lit = under.filter((id) => this.lit.has(id));
+    if (lit.length) {
+      this.onPick(lit, event.clientX, event.clientY);
+      return;
+    }
+    let nearest = null;
+    let distance = THUMB;
+    for (const id of this.lit) {
+      const at = this.where(id);
+      if (!at) continue;
+      const [x, y] = this.camera.toScreen(...at);
+      const away = Math.hypot(x - event.clientX, y - event.clientY);
+      if (away < distance) [nearest, distance] = [id, away];
+    }
+    this.onPick(nearest === null ? under : [nearest], event.clientX, event.clientY);
+  }
+
+  _over(event) {
+    if (event.pointerType === "touch") return;
+    this.onHover(this._idsAt(event.clientX, event.clientY).filter((id) => this.lit.has(id)));
+  }
+
+  _zoomed(zoom) {
+    this.svg.classList.toggle("near2", zoom >= 2);
+    this.svg.classList.toggle("near3", zoom >= 4);
+  }
+}
+
+function kindOf(piece) {
+  return [piece.symbol, piece.seat, piece.tint, piece.label, piece.title, piece.scale].join("|");
+}

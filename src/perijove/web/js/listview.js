@@ -1,0 +1,41 @@
+// The board in words, for readers who do not see it: what lies where, by owner.
+
+import { h, replace } from "./dom.js";
+import { who } from "./shapes.js";
+import { t } from "./words.js";
+
+export class ListView {
+  constructor() {
+    this.body = h("div", {});
+    this.element = h("section", { class: "list-view", "aria-label": t("list.label"), tabindex: 0 }, h("h2", {}, t("list.label")), this.body);
+  }
+
+  draw(scene, places, names) {
+    const owners = new Map();
+    for (const piece of scene.pieces || []) {
+      const text = piece.title || piece.label;
+      if (!text) continue;
+      const owner = Number.isInteger(piece.seat) ? piece.seat : -1;
+      if (!owners.has(owner)) owners.set(owner, new Map());
+      const place = this._nearest(piece, places);
+      const line = place && !text.includes(place) ? t("list.at", { piece: text, place }) : text;
+      const lines = owners.get(owner);
+      lines.set(line, (lines.get(line) || 0) + 1);
+    }
+    const sections = [...owners].sort(([a], [b]) => a - b).map(([owner, lines]) => [
+      h("h3", {}, owner < 0 ? t("list.nobody") : who(owner, names[owner] ?? String(owner + 1))),
+      h("ul", {}, [...lines].map(([line, times]) => h("li", {}, times > 1 ? t("list.times", { line, n: times }) : line))),
+    ]);
+    replace(this.body, sections);
+  }
+
+  _nearest(piece, places) {
+    let best = "";
+    let near = Infinity;
+    for (const place of places.values()) {
+      const away = Math.hypot(place.x - piece.x, place.y - piece.y);
+      if (place.title && away <= place.r * 1.3 && away < near) [best, near] = [place.title, away];
+    }
+    return best;
+  }
+}

@@ -1,0 +1,147 @@
+// Making a table: one click against bots, or a dialog with options and seats.
+
+import { call } from "./api.js";
+import { copyField, seatAddress } from "./chrome.js";
+import { h, makeDialog, replace } from "./dom.js";
+import { invitations, seats, settings } from "./settings.js";
+import { shape } from "./shapes.js";
+import { pick, t } from "./words.js";
+
+/** Keep the seats of a table that this browser holds now; returns the table's address. */
+export function enter(made, open = []) {
+  const id = made.id;
+  for (const { seat, token } of made.tokens) {
+    if (open.includes(seat)) invitations.keep(id, seat, token);
+    else seats.keep(id, seat, token);
+  }
+  return `/table/${id}`;
+}
+
+function levelsOf(game) {
+  return (game.levels || game.bot_levels || game.bots || []).map((level) => (typeof level === "string" ? { name: level, meaning: {} } : level));
+}
+
+function usualLevel(game) {
+  const levels = levelsOf(game).map((level) => level.name);
+  return levels.includes("normal") ? "normal" : levels[Math.min(1, levels.length - 1)];
+}
+
+/** Me against bots, with the game's own defaults: one click to the first decision. */
+export async function playNow(game) {
+  const players = game.players.find((count) => count >= 2) ?? game.players[0];
+  const bots = Array.from({ length: players - 1 }, () => ({ kind: "bot", level: usualLevel(game) }));
+  const made = await call("/api/tables", { body: { game: game.name, options: {}, seats: [{ kind: "me", name: settings.get("name") }, ...bots], public: false } });
+  return enter(made);
+}
+
+export function newTableDialog(game) {
+  const title = t("new.title", { title: pick(game.title) });
+  const dialog = makeDialog(title, t("close"), { class: "new-table" });
+  const body = dialog.querySelector(".dialog-body");
+  const form = new NewTable(game, body);
+  replace(body, form.element);
+  return dialog;
+}
+
+class NewTable {
+  constructor(game, body) {
+    this.game = game;
+    this.body = body;
+    const usual = game.players.find((count) => count >= 2) ?? game.players[0];
+    this.count = h("select", { onchange: () => this._seats() }, game.players.map((count) => h("option", { value: count, selected: count === usual }, String(count))));
+    this.name = h("input", { type: "text", maxlength: 40, value: settings.get("name"), autocomplete: "nickname" });
+    this.open = h("input", { type: "checkbox" });
+    this.seatList = h("ol", { class: "seat-list" });
+    this.optionFields = [];
+    this.say = h("p", { class: "error", role: "alert" });
+    this.element = h(
+      "form",
+      { onsubmit: (event) => this._make(event) },
+      h("div", { class: "pair" },
+        h("label", { class: "field" }, h("span", {}, t("new.name")), this.name),
+        h("label", { class: "field" }, h("span", {}, t("new.count")), this.count)),
+      h("fieldset", {}, h("legend", {}, t("new.seats")), this.seatList),
+      this._options(),
+      h("label", { class: "check" }, this.open, h("span", {}, t("new.public"), h("small", {}, t("new.public.why")))),
+      this.say,
+      h("div", { class: "actions" }, h("button", { type: "submit", class: "go big" }, t("new.make"))),
+    );
+    this._seats();
+  }
+
+  _seats() {
+    const levels = levelsOf(this.game);
+    const before = [...this.seatList.querySelectorAll("select")].map((field) => field.value);
+    const rows = [];
+    for (let seat = 0; seat < Number(this.count.value); seat += 1) {
+      const wanted = before[seat] ?? (seat === 0 ? "me" : `bot:${usualLevel(this.game)}`);
+      const choices = [["me", t("new.me")], ...levels.map((level) => [`bot:${level.name}`, t("new.bot", { level: pick(level.title) || t(`level.${level.name}`) })]), ["open", t("new.open")]];
+      const field = h("select", { "aria-label": t("new.seat", { n: seat + 1 }) }, choices.map(([value, text]) => h("option", { value, selected: value === wanted }, text)));
+      rows.push(h("li", {}, h("span", { class: "who", vars: { "--mine": `var(--seat-${seat})` } }, shape(seat), h("span", {}, t("new.seat", { n: seat + 1 }))), field));
+    }
+    replace(this.seatList, rows);
+    for (const option of this.optionFields) option.recount?.(Number(this.count.value));
+  }
+
+  _options() {
+    const known = this.game.options || [];
+    if (!known.length) return null;
+    return h("details", { class: "options", open: known.length <= 4 }, h("summary", {}, t("new.options")), known.map((option) => this._option(option)));
+  }
+
+  _option(option) {
+    const meaning = pick(option.meaning);
+    if (option.per_seat) return this._perSeat(option, meaning);
+    const choices = Object.entries(option.choices || {});
+    if (choices.length) {
+      const field = h("select", {}, choices.map(([value, text]) => h("option", { value, selected: value === String(option.default) }, pick(text))));
+      this.optionFields.push({ name: option.name, read: () => field.value });
+      return h("label", { class: "field option" }, h("span", {}, meaning), field);
+    }
+    const field = h("input", { type: "checkbox", checked: Boolean(option.default) });
+    this.optionFields.push({ name: option.name, read: () => field.checked });
+    return h("label", { class: "check option" }, field, h("span", {}, meaning));
+  }
+
+  _perSeat(option, meaning) {
+    const row = h("div", { class: "seat-boxes" });
+    const recount = (count) => replace(row, Array.from({ length: count }, (_, seat) =>
+      h("label", { class: "check" }, h("input", { type: "checkbox", value: seat, checked: (option.default || []).includes(seat) }), h("span", {}, t("new.seat", { n: seat + 1 })))));
+    this.optionFields.push({ name: option.name, recount, read: () => [...row.querySelectorAll("input:checked")].map((field) => Number(field.value)) });
+    return h("fieldset", { class: "option" }, h("legend", {}, meaning), row);
+  }
+
+  async _make(event) {
+    event.preventDefault();
+    this.say.textContent = "";
+    const name = this.name.value.trim();
+    settings.set("name", name);
+    const chosen = [...this.seatList.querySelectorAll("select")].map((field) => field.value);
+    const wanted = chosen.map((value) => {
+      if (value.startsWith("bot:")) return { kind: "bot", level: value.slice(4) };
+      return value === "me" ? { kind: "me", name } : { kind: "open" };
+    });
+    const options = Object.fromEntries(this.optionFields.map((field) => [field.name, field.read()]));
+    try {
+      const made = await call("/api/tables", { body: { game: this.game.name, options, seats: wanted, public: this.open.checked } });
+      const open = wanted.flatMap((seat, index) => (seat.kind === "open" ? [index] : []));
+      const address = enter(made, open);
+      if (open.length) this._links(made, open, address);
+      else location.href = address;
+    } catch (error) {
+      this.say.textContent = error.message;
+    }
+  }
+
+  /** The table stands: a private link for every friend. */
+  _links(made, open, address) {
+    const links = made.tokens.filter(({ seat }) => open.includes(seat));
+    replace(
+      this.body,
+      h("p", {}, t("new.links")),
+      links.map(({ seat, token }) => copyField(t("new.seat", { n: seat + 1 }), seatAddress(made.id, token))),
+      copyField(t("menu.watch"), `${location.origin}/table/${made.id}`),
+      h("div", { class: "actions" }, h("a", { class: "button go big", href: address }, t("new.enter"))),
+    );
+  }
+}

@@ -1,0 +1,353 @@
+// The table page: holds what the server said last, and lets every part of the page draw it.
+
+import { Offline, Refused, call, query } from "./api.js";
+import { Art } from "./art.js";
+import { BoardView } from "./board.js";
+import { Chat } from "./chat.js";
+import { Chooser } from "./chooser.js";
+import { toast } from "./chrome.js";
+import { Coach } from "./coach.js";
+import { Digest } from "./digest.js";
+import { h, iconButton, replace } from "./dom.js";
+import { Ending } from "./ending.js";
+import { listenToKeys } from "./keys.js";
+import { Layout } from "./layout.js";
+import { ListView } from "./listview.js";
+import { Live } from "./live.js";
+import { Log } from "./log.js";
+import { Menu } from "./menu.js";
+import { MoveList } from "./moves.js";
+import { Notifier } from "./notify.js";
+import { Panels } from "./panels.js";
+import { Replay } from "./replay.js";
+import { Requests } from "./requests.js";
+import { Rules } from "./rules.js";
+import { lang, seatFromAddress, seats } from "./settings.js";
+import { shape } from "./shapes.js";
+import { pick, t } from "./words.js";
+
+class Table {
+  constructor(id, info, answer, token) {
+    this.id = id;
+    this.info = info;
+    this.token = token;
+    this.now = null; // the newest answer
+    this.shown = null; // what the page shows: now, or a moment of the past
+    this.busy = false;
+    const moveHooks = { onPlay: (move) => this.play(move), onPoint: (move) => this.point(move), onRule: (rule) => this.rules.open(rule) };
+    const pointing = { onPick: (ids, x, y) => this.pick(ids, x, y), onHover: (ids) => this.list.mark(ids) };
+    this.board = new BoardView(pointing);
+    this.panels = new Panels(pointing);
+    this.list = new MoveList(moveHooks);
+    this.chooser = new Chooser(moveHooks);
+    this.rules = new Rules(info.game);
+    this.log = new Log({ onMoment: (number) => this.replay.go(number) });
+    this.chat = new Chat(id, token, { onNews: (n) => this.layout.visible("chat") || this.layout.badge("chat", n) });
+    this.replay = new Replay({ load: (number) => this.moment(number), show: (past) => this.show(past, true), leave: () => this.show(this.now, true) });
+    this.digest = new Digest({ onReplay: (from, to) => this.replay.run(to, from) });
+    this.ending = new Ending(id);
+    this.coach = new Coach(info.game);
+    this.requests = new Requests(id, { token, onError: (error) => this.refuse(error) });
+    this.listView = new ListView();
+    this.notifier = new Notifier();
+    this.prompt = h("div", { class: "prompt", role: "status", "aria-live": "polite", "aria-atomic": "true" });
+    this.board.tools.append(iconButton("⌖", t("board.last"), () => this.showLast(), { "aria-keyshortcuts": "l" }));
+    this.menu = new Menu(this);
+    this.layout = this._layout();
+    this.live = new Live(id, token, {
+      since: () => this.now?.number,
+      onScene: (fresh) => this.take(fresh),
+      onChat: (line) => this.chat.add(line),
+      onState: (state) => this.layout.line(state),
+    });
+    document.body.append(this.layout.root, this.log.voice);
+    this._entitle(answer);
+  }
+
+  _layout() {
+    return new Layout({
+      board: this.board.element, listView: this.listView.element, ending: this.ending.element, digest: this.digest.element,
+      prompt: this.prompt, coach: this.coach.element, requests: this.requests.element, moves: this.list.element,
+      mine: this.panels.mine, others: this.panels.others, log: this.log.element, chat: this.chat.element, replay: this.replay.element,
+      onUndo: () => this.undo(), onReplay: () => this.toggleReplay(), onRules: () => this.rules.open(), onMenu: () => this.menu.open(),
+      onResult: () => this.showEnding(), onLogShown: () => this.log.show(),
+    });
+  }
+
+  _entitle() {
+    const title = pick(this.info.title) || this.info.game;
+    const name = pick(this.info.name);
+    this.layout.title.textContent = name && name !== title ? `${title} · ${name}` : title;
+    this.notifier.setTitle(title);
+  }
+
+  // ------------------------------------------------------------------ what the server says
+
+  /** Take in an answer of the server, if it is not older than what is known. */
+  async take(answer) {
+    const before = this.now;
+    if (before && (answer.sequence < before.sequence || (answer.sequence === before.sequence && answer.version < before.version))) return;
+    if (!this.art || answer.board !== this.boardKey) await this._loadBoard(answer.board);
+    this.now = answer;
+    if (before && answer.number < before.number) this.replay.forgetAfter(answer.number);
+    this.replay.grow(answer.number);
+    this.log.take(answer.log || [], answer.log_since || 0, answer.number);
+    this.chat.take(answer.chat || [], answer.names || []);
+    this.requests.draw(answer.requests || [], answer.seat ?? null, answer.names || []);
+    if (before?.outcome && !answer.outcome) this.ending.reset();
+    if (this.replay.number === null) this.show(answer, Boolean(before));
+    this._tell(answer);
+    if (!before) this._welcome(answer);
+    else if (answer.outcome && !before.outcome) this.showEnding();
+    if (document.visibilityState === "visible") this._seen();
+  }
+
+  async _loadBoard(key) {
+    this.boardKey = key;
+    this.art = new Art(await call(`/api/boards/${key}`));
+    this.board.setArt(this.art);
+    this.panels.setArt(this.art);
+  }
+
+  _welcome(answer) {
+    const at = new URLSearchParams(location.search).get("at");
+    if (at !== null && /^\d+$/.test(at)) {
+      this.replay.go(Number(at));
+      return;
+    }
+    if (answer.outcome) this.showEnding();
+    else if (Number.isInteger(answer.seat) && Number.isInteger(answer.last_seen) && answer.last_seen > 0 && answer.last_seen < answer.number) {
+      this.digest.show(this.log.lines, answer.last_seen, answer.number);
+    }
+  }
+
+  /** Tell the server how far the reader has come, a little later and once for many changes. */
+  _seen() {
+    if (!this.token || this.seen === this.now.number) return;
+    clearTimeout(this.telling);
+    this.telling = setTimeout(() => {
+      this.seen = this.now.number;
+      call(`/api/tables/${this.id}/seen`, { token: this.token, body: { number: this.seen } }).catch(() => (this.seen = null));
+    }, 1500);
+  }
+
+  _tell(answer) {
+    const mine = Number.isInteger(answer.seat) && (answer.waiting || []).includes(answer.seat) && !answer.outcome;
+    this.notifier.turn(mine, answer.opened, answer.scene.prompt.text);
+  }
+
+  async moment(number) {
+    try {
+      return await call(`/api/tables/${this.id}/scene${query({ lang, at: number, since: this.now.number })}`, { token: this.token });
+    } catch (error) {
+      this.refuse(error);
+      return null;
+    }
+  }
+
+  async loadInfo() {
+    try {
+      this.info = await call(`/api/tables/${this.id}`, { token: this.token });
+    } catch (error) {
+      if (!(error instanceof Offline)) this.refuse(error);
+    }
+  }
+
+  // ------------------------------------------------------------------ showing it
+
+  get isPast() {
+    return this.shown !== this.now;
+  }
+
+  get canPlay() {
+    return !this.busy && !this.isPast && Number.isInteger(this.now?.seat) && !this.now.outcome;
+  }
+
+  show(answer, animated) {
+    this.shown = answer;
+    const { scene } = answer;
+    const moves = this.isPast ? [] : scene.moves || [];
+    const lit = new Set(moves.flatMap((move) => move.touches || []));
+    this.chooser.close();
+    this.board.draw(scene, animated);
+    this.board.light(lit);
+    this.board.point([]);
+    this.panels.draw(scene.panels || [], answer.seat ?? null, lit);
+    this.list.draw(moves, this._whyEmpty(answer));
+    this.listView.draw(scene, this.board.places, answer.names || this.now.names || []);
+    this._prompt(scene.prompt, moves.length > 0);
+    this.coach.show(this.isPast || !moves.length ? "" : scene.prompt.coach);
+    this.log.at(this.replay.number);
+    this.layout.past.hidden = !this.isPast;
+    this.layout.past.textContent = this.isPast ? t("replay.past", { n: this.replay.here, most: this.replay.last }) : "";
+    this.layout.undo.disabled = !this.token || this.isPast || Boolean(this.now.outcome) || this.now.number === 0;
+    this.layout.undo.classList.toggle("free", Boolean(this.now.can_undo));
+    this.layout.undo.title = t(this.now.can_undo ? "undo.free" : "undo.ask");
+    this.layout.result.hidden = !this.now.outcome;
+  }
+
+  _whyEmpty(answer) {
+    if (this.isPast) return t("moves.past");
+    if (answer.outcome) return t("moves.over");
+    return t(Number.isInteger(answer.seat) ? "moves.waiting" : "moves.watching");
+  }
+
+  _prompt(prompt, mine) {
+    const parts = [
+      (prompt.seats || []).map((seat) => h("span", { class: "who", vars: { "--mine": `var(--seat-${seat})` } }, shape(seat))),
+      h("span", { class: "prompt-text" }, prompt.text),
+      prompt.secret ? h("span", { class: "secret", title: t("prompt.secret.why") }, t("prompt.secret")) : null,
+    ];
+    const said = JSON.stringify([prompt.text, prompt.seats, mine]);
+    this.prompt.classList.toggle("my-turn", mine);
+    if (said === this.saidPrompt) return;
+    this.saidPrompt = said;
+    replace(this.prompt, h("h2", {}, parts));
+    if (prompt.rule) this.prompt.append(h("button", { type: "button", class: "rule", "aria-label": t("rule.open"), title: t("rule.open"), onclick: () => this.rules.open(prompt.rule) }, "§"));
+  }
+
+  point(move) {
+    this.board.point(move?.touches || [], move?.marks || []);
+    this.panels.point(move?.touches || []);
+  }
+
+  /** Something on the table was clicked: play its only move, or offer those that touch it. */
+  pick(ids, x, y) {
+    this.board.hurry();
+    if (!this.canPlay) return;
+    const wanted = new Set(ids);
+    const moves = (this.now.scene.moves || []).filter((move) => (move.touches || []).some((id) => wanted.has(id)));
+    if (!moves.length) this.chooser.close();
+    else if (moves.length === 1 && !moves[0].final) this.play(moves[0]);
+    else this.chooser.show(moves, x, y, this._titleOf(ids));
+  }
+
+  _titleOf(ids) {
+    for (const id of ids) {
+      const title = this.board.pieces.get(id)?.piece.title || this.board.places.get(id)?.title;
+      if (title) return title;
+    }
+    return "";
+  }
+
+  showEnding() {
+    this.ending.show(this.now, this.token, () => {
+      this.ending.hide();
+      this.replay.run(this.replay.last, 0);
+    });
+  }
+
+  toggleReplay() {
+    if (this.replay.number === null) this.replay.go(this.replay.last);
+    else this.replay.close();
+  }
+
+  /** Go to where the last move was; on a fresh page that is found by comparing with the moment before. */
+  async showLast() {
+    let points = this.board.changed;
+    for (let back = 1; !points.length && back <= 6 && back <= this.now.number; back += 1) {
+      const past = await this.moment(this.now.number - back);
+      if (past) points = differences(past.scene.pieces, this.now.scene.pieces);
+    }
+    this.board.camera.show(points);
+    this.board.pulse(points);
+  }
+
+  escape() {
+    if (this.chooser.open) this.chooser.close();
+    else if (!this.digest.element.hidden) this.digest.hide();
+    else if (this.ending.isOpen) this.ending.hide();
+    else if (this.replay.number !== null) this.replay.close();
+  }
+
+  // ------------------------------------------------------------------ doing
+
+  async play(move) {
+    if (!this.canPlay) return;
+    this.coach.done();
+    this.digest.hide();
+    const chosen = this.now.moves[move.index];
+    await this._send("choices", { number: this.now.number, move: chosen });
+  }
+
+  async undo() {
+    if (!this.token || this.busy || this.isPast || this.now.outcome) return;
+    const asked = !this.now.can_undo;
+    const answer = await this._send("undo", { number: this.now.number });
+    if (answer && asked) toast(t("undo.asked"));
+  }
+
+  async _send(path, body) {
+    this.busy = true;
+    this.list.busy(true);
+    try {
+      const answer = await call(`/api/tables/${this.id}/${path}`, { token: this.token, body });
+      if (answer?.scene) await this.take(answer);
+      return answer;
+    } catch (error) {
+      const current = error.answer?.scene ? error.answer : error.answer?.current;
+      if (error.status === 409 && current?.scene) await this.take(current);
+      this.refuse(error);
+      return null;
+    } finally {
+      this.busy = false;
+      this.list.busy(false);
+    }
+  }
+
+  refuse(error) {
+    toast(error.message, "error", error.rule ? () => this.rules.open(error.rule) : null);
+  }
+
+  /** Play another of the seats that this browser holds. */
+  sitAt(seat) {
+    sessionStorage.setItem(`perijove.seat.${this.id}`, String(seat));
+    location.reload();
+  }
+}
+
+function differences(before, after) {
+  const old = new Map(before.map((piece) => [piece.id, piece]));
+  const points = [];
+  for (const piece of after) {
+    const was = old.get(piece.id);
+    if (!was || was.x !== piece.x || was.y !== piece.y || (was.turn || 0) !== (piece.turn || 0)) points.push([piece.x, piece.y]);
+    old.delete(piece.id);
+  }
+  return [...points, ...[...old.values()].map((piece) => [piece.x, piece.y])];
+}
+
+/** The token this page plays with: the one of the address, the seat chosen in the menu, or the first that is held. */
+function myToken(id, fromAddress) {
+  if (fromAddress) return fromAddress;
+  const held = seats.of(id);
+  const chosen = sessionStorage.getItem(`perijove.seat.${id}`);
+  return (chosen !== null && held[chosen]) || Object.values(held)[0] || null;
+}
+
+async function start() {
+  const id = decodeURIComponent(location.pathname.split("/")[2] || "");
+  const fromAddress = seatFromAddress();
+  const token = myToken(id, fromAddress);
+  try {
+    const [info, answer] = await Promise.all([call(`/api/tables/${id}`, { token }), call(`/api/tables/${id}/scene${query({ lang })}`, { token })]);
+    if (fromAddress && Number.isInteger(answer.seat)) seats.keep(id, answer.seat, fromAddress);
+    const table = new Table(id, info, answer, Number.isInteger(answer.seat) ? token : null);
+    await table.take(answer);
+    table.live.start();
+    listenToKeys(table);
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && table._seen());
+    document.documentElement.dataset.ready = "yes";
+  } catch (error) {
+    trouble(error);
+  }
+}
+
+function trouble(error) {
+  const known = error instanceof Refused || error instanceof Offline;
+  if (!known) console.error(error);
+  replace(document.body, h("main", { class: "trouble" }, h("h1", {}, "Perijove"), h("p", { role: "alert" }, known ? error.message : t("error.page")),
+    h("p", {}, h("a", { class: "button go", href: "/" }, t("lobby")), " ", h("button", { type: "button", onclick: () => location.reload() }, t("retry")))));
+}
+
+await start();
