@@ -31,18 +31,25 @@ def cloner(kind: type) -> Callable[[Any], Any]:
 
 def _make(kind: type) -> Callable[[Any], Any]:
     """Write and compile the copying function of one Struct type."""
+    _cloners[kind] = lambda old: _cloners[kind](old)  # a type that holds itself finds the finished one later
     names: dict[str, Any] = {}
+    try:
+        exec(_source(kind, names), names)
+    except TypeError:
+        del _cloners[kind]
+        raise
+    _cloners[kind] = cast(Callable[[Any], Any], names["copy"])
+    return _cloners[kind]
+
+
+def _source(kind: type, names: dict[str, Any]) -> str:
     lines = ["def copy(old):", "    new = old.__copy__()"]
     hints = typing.get_type_hints(kind)
     for field in msgspec.structs.fields(kind):
         source = _expression(hints[field.name], f"old.{field.name}", names)
         if source is not None:
             lines.append(f"    new.{field.name} = {source}")
-    lines.append("    return new")
-    _cloners[kind] = lambda old: _cloners[kind](old)  # a type that holds itself finds the finished one later
-    exec("\n".join(lines), names)
-    _cloners[kind] = cast(Callable[[Any], Any], names["copy"])
-    return _cloners[kind]
+    return "\n".join([*lines, "    return new"])
 
 
 def _expression(hint: Any, old: str, names: dict[str, Any], depth: int = 0) -> str | None:
@@ -64,10 +71,15 @@ def _expression(hint: Any, old: str, names: dict[str, Any], depth: int = 0) -> s
         inner = _expression(args[1], item, names, depth + 1)
         return f"{old}.copy()" if inner is None else f"{{k: {inner} for k, {item} in {old}.items()}}"
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        name = f"clone_{hint.__name__}"
+        name = f"clone_{len(names)}"
         names[name] = cloner(hint)
         return f"{name}({old})"
     raise TypeError(f"a state can't hold {hint}: use Structs, lists, dicts and plain values")
+
+
+def _is_flat(kind: type[msgspec.Struct]) -> bool:
+    """A Struct whose fields can all be shared needs no function of its own."""
+    return all(_immutable(hint) for hint in typing.get_type_hints(kind).values())
 
 
 def _immutable(hint: Any) -> bool:

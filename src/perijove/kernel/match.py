@@ -179,7 +179,7 @@ class Match:
 
     def _words(self, refusal: Refusal, lang: str = "en", names: Sequence[str] = ()) -> str:
         def name(seat: int) -> str:
-            if seat < len(names):
+            if 0 <= seat < len(names):
                 return names[seat]
             return self.game.seat_name(seat, lang, None) if 0 <= seat < self.header.players else f"seat {seat}"
 

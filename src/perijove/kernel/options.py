@@ -73,6 +73,6 @@ def check_options(game: str, known: Sequence[Option], players: int, given: Mappi
             allowed = f"its options are {', '.join(names)}" if names else "it has no options"
             raise BadOption(f"{game} has no option {name!r}; {allowed}.")
     return {
-        option.name: option.check(game, players, given[option.name]) if option.name in given else option.default
+        option.name: option.check(game, players, given.get(option.name, option.default))
         for option in known
     }

@@ -150,8 +150,10 @@ def _changed(what: str, game: Game[Any], record: Record) -> str:
 
 def record_schema() -> dict[str, Any]:
     """The JSON schema that docs/record.schema.json publishes."""
-    return {
+    schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Perijove record",
         **msgspec.json.schema(Record),
     }
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(schema))
+    return plain

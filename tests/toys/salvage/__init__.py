@@ -111,13 +111,11 @@ def clash(g: Salvage) -> Activity:
         g.say("protested", seat=seat)
         yield from ()
 
-    yield from window(
-        g, "clash", range(g.seats), partial(protests_of, g), object_to_it, ask_everybody=g.ask_everybody
-    )
+    yield from window(g, "clash", range(g.seats), partial(protests_of, g), object_to_it, ask_everybody=g.ask_everybody)
     g.stage = "upkeep"
     if not protests:
         g.points[winner] += g.hold
-        if g.points[winner] >= 20:
+        if g.points[winner] >= 12:
             g.finish(Outcome((winner,), tuple(g.points), "full", {"seat": winner}))
 
 

@@ -1,0 +1,85 @@
+"""Options, player counts and the registry: checked before a match exists."""
+
+import re
+from typing import Any
+
+import pytest
+
+import perijove
+from perijove.kernel.options import Option, check_options
+from perijove.kernel.registry import find_game
+
+
+def test_options_that_are_not_given_have_their_defaults() -> None:
+    options = perijove.new("salvage", 2, 1).header.options
+    assert options == {"ask-everybody": False, "fault": "none", "favoured": []}
+
+
+@pytest.mark.parametrize(
+    ("given", "read"),
+    [
+        ({"ask-everybody": True}, True),
+        ({"ask-everybody": "yes"}, True),
+        ({"ask-everybody": "OFF"}, False),
+        ({"fault": "lift"}, "lift"),
+        ({"favoured": [1, 0, 1]}, [0, 1]),
+        ({"favoured": "1"}, [1]),
+        ({"favoured": 1}, [1]),
+        ({"favoured": "0,1"}, [0, 1]),
+    ],
+)
+def test_options_are_read_in_the_ways_people_write_them(given: dict[str, Any], read: Any) -> None:
+    match = perijove.new("salvage", 2, 1, given)
+    assert match.header.options[next(iter(given))] == read
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"speed": 1}, "salvage has no option 'speed'; its options are ask-everybody, fault, favoured."),
+        ({"ask-everybody": "maybe"}, "salvage: option ask-everybody can't be 'maybe'; it is true or false."),
+        ({"ask-everybody": 2}, "salvage: option ask-everybody can't be 2; it is true or false."),
+        ({"fault": "crane"}, "salvage: option fault can't be 'crane'; it is one of none, lift, upkeep."),
+        ({"fault": {}}, "salvage: option fault can't be {}; it is one of none, lift, upkeep."),
+        ({"favoured": [2]}, "salvage: option favoured can't name seat 2; seats are 0 to 1."),
+        ({"favoured": "blue"}, "salvage: option favoured can't name seat 'blue'; seats are 0 to 1."),
+        ({"favoured": [True]}, "salvage: option favoured can't name seat True; seats are 0 to 1."),
+        ({"favoured": None}, "salvage: option favoured can't name seat None; seats are 0 to 1."),
+    ],
+)
+def test_a_bad_option_is_one_sentence_saying_what_is_allowed(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(perijove.BadOption) as refused:
+        perijove.new("salvage", 2, 1, given)
+    assert str(refused.value) == sentence
+
+
+def test_a_game_without_options_says_so() -> None:
+    with pytest.raises(perijove.BadOption, match="it has no options"):
+        check_options("dice", [], 2, {"speed": 1})
+
+
+def test_a_default_is_never_shared_between_matches() -> None:
+    option = Option("seats", [], {"en": "", "ja": ""}, per_seat=True)
+    first, second = (check_options("dice", [option], 2, {})["seats"] for _ in range(2))
+    first.append(1)
+    assert second == []
+
+
+@pytest.mark.parametrize("players", [0, 1, 5, -2, True, "2", 2.0, None])
+def test_a_player_count_the_game_has_not_is_refused(players: Any) -> None:
+    sentence = f"salvage is not for {players!r} players; it takes 2, 3, 4."
+    with pytest.raises(perijove.BadOption, match=f"^{re.escape(sentence)}$"):
+        perijove.new("salvage", players, 1)
+
+
+def test_an_unknown_game_is_refused_with_the_installed_ones() -> None:
+    with pytest.raises(perijove.UnknownGame, match=r"There is no game 'chess'; installed are .*salvage"):
+        perijove.new("chess", 2, 1)
+
+
+def test_games_are_found_by_their_entry_points() -> None:
+    info = next(game for game in perijove.games() if game.name == "salvage")
+    assert info.title == {"en": "Salvage", "ja": "サルベージ"}
+    assert info.players == (2, 3, 4)
+    assert [option.name for option in info.options] == ["ask-everybody", "fault", "favoured"]
+    assert find_game("salvage") is find_game("salvage")

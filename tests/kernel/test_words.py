@@ -1,0 +1,51 @@
+"""Words: sentences by key and language, filled with typed arguments."""
+
+from pathlib import Path
+
+from tests.toys.salvage import game
+
+from perijove.kernel.registry import find_game
+from perijove.kernel.words import Catalogue
+
+
+def name(seat: int) -> str:
+    return f"crew {seat}"
+
+
+def test_a_sentence_is_filled_with_names_looked_up_words_and_plain_values() -> None:
+    text = game.words.text
+    assert text("log.clashed", "en", {"seat": 1, "card": 7}, name) == "crew 1 wins the clash with the seven."
+    assert text("log.clashed", "en", {"seat": 1, "card": 6}, name) == "crew 1 wins the clash with 6."
+    assert text("log.clashed", "ja", {"seat": 1, "card": 7}, name) == "crew 1が七で争いに勝ちました。"
+
+
+def test_a_list_is_read_item_by_item() -> None:
+    text = game.words.text("refused.not-asked", "en", {"seat": 0, "waiting": [1, 2]}, name)
+    assert text == "It is not crew 0's decision now; waiting for crew 1, crew 2."
+
+
+def test_without_names_seats_are_numbers() -> None:
+    assert game.words.text("log.protested", "en", {"seat": 1}) == "1 protests."
+
+
+def test_a_key_without_words_shows_instead_of_failing() -> None:
+    assert game.words.text("log.nothing", "ja") == "log.nothing"
+    assert not game.words.has("log.nothing")
+
+
+def test_players_and_dice_come_apart_for_a_client_to_draw() -> None:
+    parts = game.words.parts("log.rolled", "en", {"seat": 1, "found": 4}, name)
+    assert parts == [{"seat": 1, "text": "crew 1"}, " rolls ", {"die": 4}, " and finds as many crates."]
+
+
+def test_the_kernels_own_words_lie_beneath_the_games(tmp_path: Path) -> None:
+    (tmp_path / "en.yaml").write_text("move:\n  pass: Hold back\n", encoding="utf-8")
+    words = Catalogue.load(tmp_path)
+    assert words.text("move.pass", "en") == "Hold back"
+    assert words.text("move.pass", "ja") == "見送る"
+    assert words.text("refused.over", "en").startswith("The game is over")
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    words = find_game("salvage").words
+    assert words.sentences["en"].keys() == words.sentences["ja"].keys()
