@@ -42,12 +42,12 @@ class Position:
     def moon(self, place: str, tile: str, explored: bool = True, bolts: int = 0) -> Position:
         """Titan, a main moon, a Norse moon or a cloud."""
         self._take(tile)
-        self.g.bodies[place] = Body(tile, explored=explored, bolts=bolts)
+        self.g.bodies[place] = Body.at(place, tile, explored, bolts)
         return self
 
     def moonlet(self, place: str, tile: str, explored: bool = False) -> Position:
         self._take(tile)
-        self.g.bodies[place] = Body(tile, explored=explored)
+        self.g.bodies[place] = Body.at(place, tile, explored)
         return self
 
     def clear(self, place: str) -> Position:

@@ -74,7 +74,7 @@ def _check_bodies(g: Titan) -> None:
         placed = [tile for tile in used.elements() if TILES[tile].group == group]
         assert len(set(tiles + placed)) == len(tiles + placed), f"a {group} stands twice"
     most = Counter(MOONLETS) + Counter(ALIEN_MOONLETS if g.rules.aliens else {})
-    lets = Counter([tile for tile in used.elements() if TILES[tile].is_moonlet] + g.unused["moonlet"])
+    lets = Counter([tile for tile in used.elements() if TILES[tile].is_moonlet] + list(g.unused["moonlet"]))
     assert all(count <= most[tile] for tile, count in lets.items())
 
 

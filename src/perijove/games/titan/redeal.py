@@ -25,11 +25,11 @@ def redeal_tiles(g: Titan, chance: Chance) -> None:
     """Face-down tiles and those left in the box change places among tiles with the same back."""
     for back, pile in g.unused.items():
         hidden = [body for body in g.bodies.values() if body.facts.group == back and not body.explored]
-        tiles = [body.tile for body in hidden] + pile
+        tiles = [*(body.tile for body in hidden), *pile]
         chance.shuffle(tiles)
         for body in hidden:
             body.tile = tiles.pop()
-        g.unused[back] = tiles
+        g.unused[back] = tuple(tiles)
 
 
 def redeal_cards(player: Player, chance: Chance) -> None:

@@ -35,7 +35,7 @@ class AlienShip(msgspec.Struct, gc=False):
 
 
 class Built(msgspec.Struct, gc=False):
-    """An upgraded or alien card in a hand: what it is, what others could see of its making, and whether it was shown."""
+    """An upgraded or alien card in a hand: what it is, what others saw of its making, and whether it was shown."""
 
     card: str
     at: str
@@ -66,9 +66,15 @@ class Body(msgspec.Struct, gc=False):
     """A tile on the board. `extra` names the industries on spots that bolts opened, as seat * 10 + number."""
 
     tile: str
+    facing: str
     explored: bool = False
     bolts: int = 0
-    extra: list[int] = []
+    extra: tuple[int, ...] = ()
+
+    @classmethod
+    def at(cls, place: str, tile: str, explored: bool = False, bolts: int = 0) -> Body:
+        """concept.orbit-direction: a moon or cloud has its own direction, a moonlet that of its orbit."""
+        return cls(tile, TILES[tile].facing or ORBIT_FACING[place], explored, bolts)
 
     @property
     def facts(self) -> Tile:
@@ -113,7 +119,7 @@ class Titan(State, kw_only=True):
     rules: Rules
     players: list[Player]
     bodies: dict[str, Body]
-    unused: dict[str, list[str]]
+    unused: dict[str, tuple[str, ...]]
     """Tiles that were not dealt, by their backs."""
     aliens: list[AlienShip] = []
     alien_supply: list[str] = []
@@ -131,8 +137,3 @@ class Titan(State, kw_only=True):
 
     def is_human(self, seat: int) -> bool:
         return seat < self.seats
-
-
-def facing_of(place: str, body: Body) -> str:
-    """concept.orbit-direction: a moon or cloud has its own direction, a moonlet that of its orbit."""
-    return TILES[body.tile].facing or ORBIT_FACING[place]

@@ -7,7 +7,7 @@ from typing import Any
 from perijove.games.titan.facts import BASIC, SPACES
 from perijove.games.titan.rules.hq import capacity
 from perijove.games.titan.rules.units import on_board
-from perijove.games.titan.state import Body, Player, Titan, facing_of
+from perijove.games.titan.state import Body, Player, Titan
 
 
 def view(g: Titan, seat: int | None) -> dict[str, Any]:
@@ -19,7 +19,7 @@ def view(g: Titan, seat: int | None) -> dict[str, Any]:
         "active": g.active,
         "actions": g.actions,
         "round": g.round,
-        "bodies": {place: _body(place, body, over) for place, body in g.bodies.items()},
+        "bodies": {place: _body(body, over) for place, body in g.bodies.items()},
         "players": [
             _player(g, n, player, over or g.rules.open_cards or n == seat) for n, player in enumerate(g.players)
         ],
@@ -37,9 +37,9 @@ def view(g: Titan, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _body(place: str, body: Body, over: bool) -> dict[str, Any]:
+def _body(body: Body, over: bool) -> dict[str, Any]:
     back = "moonlet" if body.facts.is_moonlet else body.facts.group
-    shown: dict[str, Any] = {"back": back, "facing": facing_of(place, body), "explored": body.explored}
+    shown: dict[str, Any] = {"back": back, "facing": body.facing, "explored": body.explored}
     if body.explored or over:
         facts = body.facts
         shown |= {"tile": body.tile, "types": list(facts.types), "slots": facts.slots}

@@ -123,6 +123,11 @@ INDUSTRIES: dict[str, tuple[str, ...]] = {
     row["id"]: tuple(kind for kind in KINDS for _ in range(row["industries"][kind])) for row in _hq["colours"]["boards"]
 }
 """By colour: the types of the seven industries, in the order of the HQ."""
+SLOTS: dict[str, dict[str, tuple[int, ...]]] = {
+    colour: {kind: tuple(n for n, each in enumerate(kinds) if each == kind) for kind in KINDS}
+    for colour, kinds in INDUSTRIES.items()
+}
+"""By colour and type: the numbers of the industries on the HQ."""
 SHIPS: int = _hq["common"]["ships"]["count"]
 SPACES: dict[str, int] = _hq["common"]["resource_spaces"]["spaces"]
 TOKENS: dict[str, int] = _components["resource_tokens"]["counts"]

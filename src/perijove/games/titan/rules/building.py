@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from perijove.games.titan.facts import KINDS
+from perijove.games.titan.facts import KINDS, SLOTS
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import gain
 from perijove.games.titan.rules.units import opponents, ship_of
-from perijove.games.titan.state import HQ, Body, Titan, facing_of
+from perijove.games.titan.state import Body, Titan
 from perijove.kernel.decision import Question
 
 BUILDER_YIELD, OTHERS_YIELD = 2, 1
@@ -31,27 +31,23 @@ def has_printed_spot(g: Titan, place: str, body: Body) -> bool:
 def in_hq(g: Titan, seat: int, kind: str) -> int:
     """The number of an industry of this kind that is still on the HQ; -1 if none is."""
     player = g.players[seat]
-    for number, place in enumerate(player.industries):
-        if place == HQ and player.kinds[number] == kind:
+    held = player.industries
+    for number in SLOTS[player.colour][kind]:
+        if number < len(held) and not held[number]:
             return number
     return -1
 
 
 def buildable(g: Titan, seat: int, place: str) -> list[str]:
-    """The kinds that a player can put on the body of a location, if it is open for building."""
+    """industry.build.explored-only, .not-on-moonlet: the kinds that a player can put on a body that is open for it."""
     body = g.bodies.get(place)
-    if body is None or not body.explored or body.facts.is_moonlet:
+    if body is None or not body.explored:
         return []
-    return [kind for kind in KINDS if in_hq(g, seat, kind) >= 0 and takes(g, place, body, kind)]
-
-
-def can_build(g: Titan, seat: int, number: int) -> list[str]:
-    """industry.build.action, .direction, .explored-only, .not-on-moonlet."""
-    ship = ship_of(g, seat, number)
-    body = g.bodies.get(ship.place)
-    if body is None or not body.explored or ship.bolt or ship.facing not in ("", facing_of(ship.place, body)):
+    facts = body.facts
+    if facts.slots == 0 or not (body.bolts or has_printed_spot(g, place, body)):
         return []
-    return buildable(g, seat, ship.place)
+    kinds = KINDS if body.bolts else facts.types
+    return [kind for kind in kinds if in_hq(g, seat, kind) >= 0]
 
 
 def build(g: Titan, seat: int, number: int, kind: str) -> Generator[Question, Any, None]:
@@ -69,7 +65,7 @@ def settle(g: Titan, seat: int, kind: str, place: str) -> None:
     number = in_hq(g, seat, kind)
     if kind not in body.facts.types or not has_printed_spot(g, place, body):
         body.bolts -= 1
-        body.extra.append(seat * 10 + number)
+        body.extra += (seat * 10 + number,)
     g.players[seat].industries[number] = place
 
 

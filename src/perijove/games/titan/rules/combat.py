@@ -12,7 +12,7 @@ from perijove.games.titan.rules import aliens, industry
 from perijove.games.titan.rules.retreat import retreats
 from perijove.games.titan.rules.solo.weapons import draw_weapon
 from perijove.games.titan.rules.units import destroy, fleet, kind_of, units_at
-from perijove.games.titan.state import Titan, facing_of
+from perijove.games.titan.state import Titan
 from perijove.kernel.decision import Choose, Move, Question, Together
 
 PLAY = {card: Play(card) for card in CARDS}
@@ -110,7 +110,7 @@ def industries_in(g: Titan, seat: int, fight: Fight) -> list[int]:
     player = g.players[seat]
     found = [a.industry for a in g.aliens if a.owner == seat and a.place == fight.place]
     body = g.bodies.get(fight.place)
-    if body is not None and facing_of(fight.place, body) == fight.facing:
+    if body is not None and body.facing == fight.facing:
         found += [n for n, where in enumerate(player.industries) if where == fight.place]
     return found
 

@@ -11,7 +11,7 @@ from perijove.games.titan.moves import Lose, Pick, Spare
 from perijove.games.titan.rules import aliens
 from perijove.games.titan.rules.hq import gain
 from perijove.games.titan.rules.units import destroy, every_unit, ship_of
-from perijove.games.titan.state import AlienShip, Ship, Titan, facing_of
+from perijove.games.titan.state import AlienShip, Titan
 from perijove.kernel.decision import Choose, Question
 
 Effect = Callable[[Titan, int, int, str], Generator[Question, Any, None]]
@@ -19,16 +19,8 @@ NATURAL_YIELD = 3
 SPARE = Spare()
 
 
-def can_explore(g: Titan, ship: Ship | AlienShip) -> bool:
-    """explore.conditions: a face-down body in the ship's location and of its direction."""
-    body = g.bodies.get(ship.place)
-    if body is None or body.explored or ship.bolt:
-        return False
-    return ship.facing in ("", facing_of(ship.place, body))
-
-
 def explore(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
-    """explore.action, explore.moon, explore.moonlet."""
+    """explore.action, explore.conditions, explore.moon, explore.moonlet."""
     place = ship_of(g, seat, number).place
     body = g.bodies[place]
     g.reveal()

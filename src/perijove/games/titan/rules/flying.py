@@ -8,7 +8,7 @@ from typing import Any
 from perijove.games.titan.facts import ADJACENT, FLY_STEPS, OTHER_FACE, PLACES, WAYS
 from perijove.games.titan.moves import Allow, GoOn, Immelmann, Refuse, Step, Stop
 from perijove.games.titan.rules.units import others_at, ship_of
-from perijove.games.titan.state import FIRST_ALIEN, AlienShip, Ship, Titan
+from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
 
 STEP = {place: Step(place) for place in PLACES}
@@ -142,7 +142,3 @@ def stopped_by_berserkers(g: Titan, seat: int, number: int) -> bool:
 
 def can_fly(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> bool:
     return not ship.bolt and number not in g.halted and not is_held(g, seat, ship)
-
-
-def is_alien(number: int) -> bool:
-    return number >= FIRST_ALIEN

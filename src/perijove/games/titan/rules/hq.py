@@ -7,7 +7,7 @@ alone: "extra" is the one resource of another type that a ship costs.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from typing import Any
 
 from perijove.games.titan.facts import (
@@ -135,9 +135,9 @@ def pay_any(g: Titan, seat: int, kind: str, count: int) -> None:
             count -= taken
 
 
-def covers(resources: Mapping[str, int], cost: Mapping[str, int]) -> bool:
-    for kind, count in cost.items():
-        if resources[kind] < count:
+def covers(resources: dict[str, int], cost: dict[str, int]) -> bool:
+    for kind in cost:  # noqa: SIM110 - asked at every decision: a plain loop is three times as fast as all()
+        if resources[kind] < cost[kind]:
             return False
     return True
 

@@ -15,18 +15,25 @@ from perijove.kernel.decision import Move, Question
 PRODUCTION = 2
 
 
-def industry_actions(g: Titan, seat: int, kind: str, number: int, facings: tuple[str, ...] = ("",)) -> list[Move]:
-    """What a player can do with one industry; on an alien ship a new ship may take either direction."""
-    moves: list[Move] = [Produce(kind)]
-    if free_ship(g, seat) >= 0 and hq.can_pay_ship(g, seat, kind) and may_place_units(g, seat):
-        moves += [BuildShip(number, facing) for facing in facings]
-    moves += [BuildCard(kind, card) for card in cards_at(g, seat, kind)]
+def industry_actions(g: Titan, seat: int, kind: str, number: int) -> list[Move]:
+    """What a player can do with one industry of the opponent's."""
+    moves: list[Move] = [Produce(kind), *card_options(g, seat, kind)]
+    if can_build_ship(g, seat, kind):
+        moves.append(BuildShip(number))
     return moves
 
 
-def cards_at(g: Titan, seat: int, kind: str) -> list[str]:
+def can_build_ship(g: Titan, seat: int, kind: str) -> bool:
+    return hq.can_pay_ship(g, seat, kind) and free_ship(g, seat) >= 0 and may_place_units(g, seat)
+
+
+def card_options(g: Titan, seat: int, kind: str) -> list[Move]:
     """industry.card.place: unbuilt cards that an industry of this kind can build and the player can pay."""
-    return [card for card in g.players[seat].unbuilt if kind in CARDS[card].places and can_pay(g, seat, kind, card)]
+    return [
+        BuildCard(kind, card)
+        for card in g.players[seat].unbuilt
+        if kind in CARDS[card].places and can_pay(g, seat, kind, card)
+    ]
 
 
 def processes(g: Titan, seat: int) -> list[Move]:

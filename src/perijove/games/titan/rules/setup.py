@@ -27,7 +27,7 @@ from perijove.games.titan.rules.building import buildable, industries_on, settle
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.solo.weapons import renew_weapons
 from perijove.games.titan.rules.units import free_ship, put_ship
-from perijove.games.titan.state import HQ, Automaton, Body, Built, Player, Rules, Ship, Titan, facing_of
+from perijove.games.titan.state import HQ, Automaton, Body, Built, Player, Rules, Ship, Titan
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move, Question, Together
 
@@ -76,19 +76,18 @@ def new_player(colour: str, rules: Rules) -> Player:
 
 def lay_out(g: Titan, sides: int) -> None:
     """setup.titan, setup.counts, setup.face-down: bodies at random where the numbers match the players."""
-    g.unused = {
-        group: [t.id for t in TILES.values() if t.group == group] for group in ("main_moon", "norse_moon", "cloud")
-    }
-    g.unused["moonlet"] = moonlet_pool(g)
-    for pile in g.unused.values():
+    piles = {back: [t.id for t in TILES.values() if t.group == back] for back in ("main_moon", "norse_moon", "cloud")}
+    piles["moonlet"] = moonlet_pool(g)
+    for pile in piles.values():
         g.chance.shuffle(pile)
     for place, group, players in BODY_PLACES:
         if sides not in players:
             continue
         if group == "titan":
-            g.bodies[place] = Body("titan", explored=True)  # titan.explored
+            g.bodies[place] = Body.at(place, "titan", explored=True)  # titan.explored
         else:
-            g.bodies[place] = Body(g.unused[group].pop(), explored=group == "cloud")
+            g.bodies[place] = Body.at(place, piles[group].pop(), explored=group == "cloud")
+    g.unused = {back: tuple(pile) for back, pile in piles.items()}
 
 
 def moonlet_pool(g: Titan) -> list[str]:
@@ -163,7 +162,7 @@ def land(g: Titan, seat: int, place: str) -> Generator[Question, Any, None]:
     )  # fmt: skip
     assert isinstance(kind, Kind)
     settle(g, seat, kind.kind, place)
-    put_ship(g, seat, free_ship(g, seat), place, facing_of(place, body))
+    put_ship(g, seat, free_ship(g, seat), place, body.facing)
     g.say("landed", seat=seat, kind=kind.kind, place=place)
     check_last_industry(g, seat)
 

@@ -21,14 +21,14 @@ from perijove.games.titan.moves import (
     TakeOver,
 )
 from perijove.games.titan.rules import aliens, industry
-from perijove.games.titan.rules.building import build, can_build
+from perijove.games.titan.rules.building import build, buildable
 from perijove.games.titan.rules.combat import combat
 from perijove.games.titan.rules.ending import check_exploration
-from perijove.games.titan.rules.exploring import can_explore, explore
+from perijove.games.titan.rules.exploring import explore
 from perijove.games.titan.rules.flying import can_fly, fly
 from perijove.games.titan.rules.setup import restart
-from perijove.games.titan.rules.units import fleet, has_units, industries, kind_of, meetings
-from perijove.games.titan.state import Titan, facing_of
+from perijove.games.titan.rules.units import fleet, has_units, kind_of, opponents
+from perijove.games.titan.state import ON_ALIEN, AlienShip, Ship, Titan
 from perijove.kernel.decision import Activity, Choose, Move, Question
 
 ACTIONS = 3
@@ -36,6 +36,9 @@ END_TURN = EndTurn()
 FLY = [Fly(number) for number in range(15)]
 EXPLORE = [Explore(number) for number in range(15)]
 RESUPPLY = [Resupply(kind) for kind in KINDS]
+PRODUCE = {kind: Produce(kind) for kind in KINDS}
+BUILD = [{kind: Build(number, kind) for kind in KINDS} for number in range(15)]
+_FACES = {"": tuple(OTHER_FACE), **{face: (face,) for face in OTHER_FACE}}
 _attacks: dict[tuple[str, str, int], Attack] = {
     (place, facing, seat): Attack(place, facing, seat) for place in PLACES for facing in OTHER_FACE for seat in range(4)
 }
@@ -88,9 +91,7 @@ def industry_action(g: Titan, seat: int, move: Move) -> Generator[Question, Any,
         case BuildShip(number):
             place = industry_place(g, seat, number)
             body = g.bodies.get(place)
-            yield from industry.act(
-                g, seat, move, kind_of(g, seat, number), place, facing_of(place, body) if body else ""
-            )
+            yield from industry.act(g, seat, move, kind_of(g, seat, number), place, body.facing if body else "")
         case Produce(kind) | BuildCard(kind) | Process(kind):
             yield from industry.act(g, seat, move, kind, "", "")
 
@@ -119,55 +120,72 @@ def end_turn(g: Titan, seat: int) -> None:
 
 def actions(g: Titan, seat: int) -> list[Move]:
     """turn.three-actions: all actions that are possible now."""
-    moves: list[Move] = []
-    ships = fleet(g, seat)
-    may_build = industry.may_place_units(g, seat)
-    for number, ship in ships:
-        if ship.bolt:
-            continue
-        if can_fly(g, seat, number, ship):
-            moves.append(FLY[number])
-        if ship.place in g.bodies:
-            if can_explore(g, ship):
-                moves.append(EXPLORE[number])
-            elif may_build:
-                moves += [Build(number, kind) for kind in can_build(g, seat, number)]
+    ships = [(number, ship) for number, ship in fleet(g, seat) if not ship.bolt]
+    moves = ship_actions(g, seat, ships)
     moves += attacks(g, seat)
     moves += industry_options(g, seat)
-    if g.aliens and may_build:
+    if g.aliens and industry.may_place_units(g, seat):
         moves += [TakeOver(n) for n, alien in enumerate(g.aliens) if aliens.can_take_over(g, seat, alien)]
     if g.taken == 0 and g.actions == ACTIONS:
         moves += RESUPPLY  # industry.resupply
     moves.append(END_TURN)
-    return list(dict.fromkeys(moves))
+    return moves
+
+
+def ship_actions(g: Titan, seat: int, ships: list[tuple[int, Ship | AlienShip]]) -> list[Move]:
+    moves: list[Move] = []
+    bodies = g.bodies
+    may_build = industry.may_place_units(g, seat)
+    at_liberty = not (g.refusals or g.halted)  # nobody is held up this turn, so nobody need be looked at
+    for number, ship in ships:
+        if at_liberty or can_fly(g, seat, number, ship):
+            moves.append(FLY[number])
+        body = bodies.get(ship.place)
+        if body is None or (ship.facing != body.facing and ship.facing):
+            continue
+        if not body.explored:
+            moves.append(EXPLORE[number])
+        elif may_build:
+            moves += [BUILD[number][kind] for kind in buildable(g, seat, ship.place)]
+    return moves
 
 
 def attacks(g: Titan, seat: int) -> list[Move]:
     """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
-    met = meetings(g, seat)
-    own: dict[tuple[str, str], None] = {}
+    own: dict[str, tuple[str, ...]] = {}
     for _, ship in fleet(g, seat):
         if not ship.bolt:
-            for facing in (ship.facing,) if ship.facing else OTHER_FACE:
-                own[ship.place, facing] = None
-    for _, place in industries(g, seat):
-        own[place, facing_of(place, g.bodies[place])] = None
-    return [
-        _attacks[place, facing, other]
-        for place, facing in own
-        if (bits := met.get((place, facing), 0))
-        for other in range(len(g.players))
-        if bits >> other & 1
-    ]
+            own[ship.place] = own.get(ship.place, ()) + _FACES[ship.facing]
+    for place in g.players[seat].industries:
+        if place in g.bodies:
+            own[place] = (*own.get(place, ()), g.bodies[place].facing)
+    met = [(alien.place, face, alien.owner) for alien in g.aliens if alien.owner >= 0 for face in OTHER_FACE]
+    for other in opponents(g, seat):
+        player = g.players[other]
+        met += [(ship.place, ship.facing, other) for ship in player.ships if ship.place in own]
+        met += [(at, g.bodies[at].facing, other) for at in player.industries if at in own]
+    if not met:
+        return []
+    return [_attacks[key] for key in dict.fromkeys(met) if key[1] in own.get(key[0], ()) and key[2] != seat]
 
 
 def industry_options(g: Titan, seat: int) -> list[Move]:
+    """All industries of a kind produce and build cards alike; ships appear at each of them."""
     moves: list[Move] = []
     player = g.players[seat]
+    kinds = player.kinds
+    seen = ""
     for number, place in enumerate(player.industries):
-        if place:
-            facings = tuple(OTHER_FACE) if place == "alien" else ("",)
-            moves += industry.industry_actions(g, seat, player.kinds[number], number, facings)
-    if moves:
+        if not place:
+            continue
+        kind = kinds[number]
+        if kind != seen:  # the HQ keeps industries of a kind side by side
+            seen = kind
+            moves.append(PRODUCE[kind])
+            moves += industry.card_options(g, seat, kind)
+            can_build_ship = industry.can_build_ship(g, seat, kind)
+        if can_build_ship:
+            moves += [BuildShip(number, facing) for facing in (OTHER_FACE if place == ON_ALIEN else ("",))]
+    if seen:
         moves += industry.processes(g, seat)
     return moves

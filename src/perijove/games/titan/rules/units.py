@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from perijove.games.titan.facts import INDUSTRIES, OTHER_FACE
-from perijove.games.titan.state import FIRST_ALIEN, HQ, ON_ALIEN, AlienShip, Ship, Titan, facing_of
+from perijove.games.titan.facts import INDUSTRIES
+from perijove.games.titan.state import FIRST_ALIEN, HQ, ON_ALIEN, AlienShip, Ship, Titan
 
 
 def ship_of(g: Titan, seat: int, number: int) -> Ship | AlienShip:
@@ -36,14 +36,14 @@ def on_board(g: Titan, seat: int) -> int:
 def has_units(g: Titan, seat: int) -> bool:
     """concept.unit: a ship or an industry in the player's colour."""
     player = g.players[seat]
-    return any(player.industries) or any([ship.place for ship in player.ships])
+    return any(player.industries) or any(ship.place for ship in player.ships)
 
 
 def units_at(g: Titan, seat: int, place: str, facing: str = "") -> list[tuple[str, int]]:
-    """The player's units in a location, of one direction if one is named: ("ship", 2), ("industry", 0), ("alien", 1)."""
+    """The player's units in a location, of one direction if one is named, as ("ship", 2) or ("industry", 0)."""
     player = g.players[seat]
     found = [("ship", n) for n, ship in enumerate(player.ships) if ship.place == place and facing in ("", ship.facing)]
-    if place in player.industries and facing in ("", facing_of(place, g.bodies[place])):
+    if place in player.industries and facing in ("", g.bodies[place].facing):
         found += [("industry", n) for n, where in enumerate(player.industries) if where == place]
     found += [("alien", n) for n, alien in enumerate(g.aliens) if alien.place == place and alien.owner == seat]
     return found
@@ -51,36 +51,29 @@ def units_at(g: Titan, seat: int, place: str, facing: str = "") -> list[tuple[st
 
 def others_at(g: Titan, seat: int, place: str, facing: str) -> list[int]:
     """concept.interaction: whom a unit of this direction meets in a location ("" meets both directions)."""
-    return [other for other in opponents(g, seat) if units_at(g, other, place, facing)]
+    body = g.bodies.get(place)
+    settled = body is not None and facing in ("", body.facing)
+    return [other for other in opponents(g, seat) if _is_there(g, other, place, facing, settled)]
 
 
-def opponents(g: Titan, seat: int) -> list[int]:
+def _is_there(g: Titan, seat: int, place: str, facing: str, settled: bool) -> bool:
+    player = g.players[seat]
+    for ship in player.ships:
+        if ship.place == place and facing in ("", ship.facing):
+            return True
+    if settled and place in player.industries:
+        return True
+    return any(alien.place == place and alien.owner == seat for alien in g.aliens)
+
+
+_CLOCKWISE = {
+    count: [tuple((seat + turn) % count for turn in range(1, count)) for seat in range(count)] for count in range(2, 5)
+}
+
+
+def opponents(g: Titan, seat: int) -> tuple[int, ...]:
     """All other players, clockwise."""
-    count = len(g.players)
-    return [(seat + turn) % count for turn in range(1, count)]
-
-
-def meetings(g: Titan, seat: int) -> dict[tuple[str, str], int]:
-    """Where opponents have units, by location and direction, as a bit for each of their seats."""
-    found: dict[tuple[str, str], int] = {}
-    for other, player in enumerate(g.players):
-        if other == seat:
-            continue
-        bit = 1 << other
-        for ship in player.ships:
-            if ship.place:
-                key = (ship.place, ship.facing)
-                found[key] = found.get(key, 0) | bit
-        for place in player.industries:
-            if place and place != ON_ALIEN:
-                key = (place, facing_of(place, g.bodies[place]))
-                found[key] = found.get(key, 0) | bit
-    for alien in g.aliens:
-        if alien.owner >= 0 and alien.owner != seat:
-            for facing in OTHER_FACE:
-                key = (alien.place, facing)
-                found[key] = found.get(key, 0) | 1 << alien.owner
-    return found
+    return _CLOCKWISE[len(g.players)][seat]
 
 
 def every_unit(g: Titan) -> Iterator[tuple[int, str, int, str]]:
@@ -128,9 +121,8 @@ def take_industry(g: Titan, seat: int, number: int) -> None:
     """An industry goes back to the HQ; a spot that a bolt had opened for it closes."""
     place = g.players[seat].industries[number]
     g.players[seat].industries[number] = HQ
-    extra = g.bodies[place].extra
-    if seat * 10 + number in extra:
-        extra.remove(seat * 10 + number)
+    body = g.bodies[place]
+    body.extra = tuple(each for each in body.extra if each != seat * 10 + number)
 
 
 def kind_of(g: Titan, seat: int, number: int) -> str:

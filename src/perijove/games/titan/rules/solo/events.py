@@ -23,7 +23,7 @@ from perijove.games.titan.rules.units import (
     put_ship,
     units_at,
 )
-from perijove.games.titan.state import AlienShip, Ship, Titan, facing_of
+from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
 
 HUMAN, AI = 0, 1
@@ -56,7 +56,7 @@ def add_ship(g: Titan, place: str) -> Generator[Question, Any, None]:
         number = chosen.ship
     body = g.bodies.get(place)
     if body is not None and body.facts.is_moon:
-        facing = facing_of(place, body)
+        facing = body.facing
     else:
         face = yield from pick("face", [Face(f) for f in OTHER_FACE], "solo.ai.ship-direction", place=place)
         facing = face.facing
@@ -140,13 +140,13 @@ KINDS_OF_AI = ("diamond", "alloy", "life")
 
 def replace_industry(g: Titan, number: int, kind: str) -> None:
     place = g.players[HUMAN].industries[number]
-    extra = g.bodies[place].extra
-    on_bolt = HUMAN * 10 + number in extra
+    body = g.bodies[place]
+    on_bolt = HUMAN * 10 + number in body.extra
     destroy(g, HUMAN, "industry", number)
     mine = in_hq(g, AI, kind)
     g.players[AI].industries[mine] = place
     if on_bolt:
-        extra.append(AI * 10 + mine)
+        body.extra += (AI * 10 + mine,)
     g.say("ai.industry", seat=AI, kind=kind, place=place)
     check_last_industry(g, AI)
 

@@ -133,7 +133,7 @@ def count_down(g: Titan, ai: Automaton) -> None:
 
 
 def fight_everywhere(g: Titan) -> Generator[Question, Any, None]:
-    """solo.ai.combat, .combat-repeat: until one side is left of each direction in each location, or the human withdrew."""
+    """solo.ai.combat, .combat-repeat: until one side is left of each direction in each location."""
     while True:
         open_fights = [move for move in attacks(g, AI) if isinstance(move, Attack)]
         if not open_fights:
