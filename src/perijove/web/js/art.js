@@ -4,30 +4,33 @@ import { s } from "./dom.js";
 
 const FORBIDDEN = "script, foreignObject, iframe, object, embed, a, animate, set";
 
-/** Parse a drawing. Scripts have no place in it; style attributes go through CSSOM, as the page's policy asks. */
+/**
+ * Parse a drawing. Scripts have no place in it; the page's policy forbids styles in markup, so they are taken out
+ * before the parser sees them and given to the elements through CSSOM.
+ */
 function parse(markup) {
-  const source = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${markup}</svg>`;
+  const styles = [];
+  const plain = markup
+    .replace(/<style[^>]*>([\s\S]*?)<\/style>/g, (whole, css) => (styles.push(css), ""))
+    .replace(/\sstyle=(?=["'])/g, " data-style=");
+  const source = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${plain}</svg>`;
   const parsed = new DOMParser().parseFromString(source, "image/svg+xml");
   if (parsed.querySelector("parsererror")) throw new Error("The board's drawing is not well-formed SVG.");
   for (const element of parsed.querySelectorAll(FORBIDDEN)) element.remove();
-  const styles = [];
-  for (const element of parsed.querySelectorAll("style")) {
-    styles.push(element.textContent);
-    element.remove();
+  for (const element of parsed.documentElement.querySelectorAll("*")) {
+    for (const { name } of [...element.attributes]) if (name.startsWith("on")) element.removeAttribute(name);
   }
   const nodes = [...parsed.documentElement.childNodes].map((node) => document.importNode(node, true));
-  for (const node of nodes) if (node.nodeType === 1) tidy(node);
+  for (const node of nodes) if (node.nodeType === 1) dress(node);
   return { nodes, styles };
 }
 
-function tidy(root) {
-  for (const element of [root, ...root.querySelectorAll("*")]) {
-    for (const { name } of [...element.attributes]) if (name.startsWith("on")) element.removeAttribute(name);
-    const style = element.getAttribute("style");
-    if (style !== null) {
-      element.removeAttribute("style");
-      element.style.cssText = style;
-    }
+function dress(root) {
+  for (const element of [root, ...root.querySelectorAll("[data-style]")]) {
+    const style = element.getAttribute("data-style");
+    if (style === null) continue;
+    element.removeAttribute("data-style");
+    element.style.cssText = style;
   }
 }
 

@@ -1,18 +1,20 @@
 // What every page has: the bar at the top, language and theme, short messages, copying.
 
+import { closeButton } from "./dialogs.js";
 import { h, iconButton } from "./dom.js";
+import { icon } from "./icons.js";
 import { lang, settings, switchLanguage } from "./settings.js";
 import { t } from "./words.js";
 
 const THEMES = ["dark", "light", "system"];
-const SIGNS = { dark: "☾", light: "☀", system: "◐" };
+const SIGNS = { dark: "moon", light: "sun", system: "half" };
 
 export function themeButton() {
   const theme = settings.get("theme");
-  const button = iconButton(SIGNS[theme], t(`theme.${theme}`), () => {
+  const button = iconButton(icon(SIGNS[theme]), t(`theme.${theme}`), () => {
     const next = THEMES[(THEMES.indexOf(settings.get("theme")) + 1) % THEMES.length];
     settings.set("theme", next);
-    button.textContent = SIGNS[next];
+    button.replaceChildren(icon(SIGNS[next]));
     button.title = t(`theme.${next}`);
     button.setAttribute("aria-label", t(`theme.${next}`));
   });
@@ -39,7 +41,7 @@ export function toast(text, kind = "info", rule = null) {
   }
   const note = h("div", { class: `toast ${kind}` }, h("span", {}, text));
   if (rule) note.append(h("button", { type: "button", class: "rule", "aria-label": t("rule.open"), onclick: rule }, "§"));
-  note.append(iconButton("✕", t("close"), () => note.remove()));
+  note.append(closeButton(() => note.remove()));
   toastBox.append(note);
   setTimeout(() => note.remove(), kind === "error" ? 9000 : 4500);
 }

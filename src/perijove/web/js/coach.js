@@ -1,6 +1,7 @@
 // The guided first turn: a few marks tied to real decisions, each shown once, all of them dismissable.
 
 import { h, replace } from "./dom.js";
+import { icon } from "./icons.js";
 import { memory, settings } from "./settings.js";
 import { t } from "./words.js";
 
@@ -22,7 +23,7 @@ export class Coach {
     this.current = text;
     replace(
       this.element,
-      h("p", {}, h("span", { class: "coach-sign", "aria-hidden": "true" }, "✦"), text),
+      h("p", {}, icon("spark"), text),
       h(
         "div",
         { class: "coach-buttons" },

@@ -1,6 +1,7 @@
 // "Since your last turn": what others did while the reader was away, to be read or played again.
 
-import { h, iconButton, replace } from "./dom.js";
+import { closeButton } from "./dialogs.js";
+import { h, replace } from "./dom.js";
 import { lineParts } from "./log.js";
 import { t } from "./words.js";
 
@@ -20,7 +21,7 @@ export class Digest {
     const left = news.length - told.length;
     replace(
       this.element,
-      h("header", {}, h("h2", {}, t("digest.label")), iconButton("✕", t("close"), () => this.hide())),
+      h("header", {}, h("h2", {}, t("digest.label")), closeButton(() => this.hide())),
       left ? h("p", { class: "quiet" }, t("digest.earlier", { n: left })) : null,
       h("div", { class: "digest-lines" }, told.map((line) => h(line.heading ? "h3" : "p", {}, lineParts(line)))),
       h(

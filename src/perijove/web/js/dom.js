@@ -47,22 +47,3 @@ export const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 export function isTyping(target) {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
-
-export function openDialog(dialog) {
-  if (!dialog.isConnected) document.body.append(dialog);
-  if (!dialog.open) dialog.showModal();
-  return dialog;
-}
-
-/** A dialog with a title and a close button; a click beside it closes it as well. */
-export function makeDialog(title, closeName, props, ...children) {
-  const heading = h("h2", {}, title);
-  const dialog = h(
-    "dialog",
-    { ...props, "aria-label": title },
-    h("header", { class: "dialog-head" }, heading, iconButton("✕", closeName, () => dialog.close())),
-    h("div", { class: "dialog-body" }, ...children),
-  );
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  return dialog;
-}

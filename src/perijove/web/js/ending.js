@@ -1,7 +1,9 @@
 // The end of a game: who won and why, the score table, charts over time, and what to do next.
 
 import { Refused, call, query } from "./api.js";
-import { h, iconButton, replace } from "./dom.js";
+import { closeButton } from "./dialogs.js";
+import { h, replace } from "./dom.js";
+import { icon } from "./icons.js";
 import { enter } from "./newtable.js";
 import { lang } from "./settings.js";
 import { who } from "./shapes.js";
@@ -28,7 +30,7 @@ export class Ending {
     const charts = h("div", { class: "charts" });
     replace(
       this.element,
-      h("div", { class: "ending-head" }, h("h2", {}, this._headline(winners, names)), iconButton("✕", t("ending.board"), () => this.hide())),
+      h("div", { class: "ending-head" }, h("h2", {}, this._headline(winners, names)), closeButton(() => this.hide(), t("ending.board"))),
       h("p", { class: "why" }, scene.ending || outcome.text),
       this._scores(scene.scores || [], names, winners),
       charts,
@@ -69,7 +71,7 @@ export class Ending {
         h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("ending.player")), sources.map((source, index) => h("th", { scope: "col" }, h("i", { class: `key source-${index % 6}` }), source)), h("th", { scope: "col" }, t("ending.total")), h("td", { class: "bar-cell" }))),
         h("tbody", {}, ranked.map((score) =>
           h("tr", { class: winners.includes(score.seat) ? "winner" : "" },
-            h("th", { scope: "row" }, who(score.seat, names[score.seat] ?? score.seat + 1), winners.includes(score.seat) ? h("span", { class: "crown", title: t("ending.winner") }, " ♛", h("span", { class: "unseen" }, t("ending.winner"))) : null),
+            h("th", { scope: "row" }, who(score.seat, names[score.seat] ?? score.seat + 1), winners.includes(score.seat) ? h("span", { class: "crown", title: t("ending.winner") }, icon("crown"), h("span", { class: "unseen" }, t("ending.winner"))) : null),
             sources.map((source) => h("td", {}, String(score.parts?.[source] ?? "–"))),
             h("td", { class: "total" }, String(score.total)),
             h("td", { class: "bar-cell" }, sourceBar(sources.length ? score.parts || {} : { [t("ending.total")]: score.total }, most, names[score.seat] ?? "")),

@@ -1,6 +1,7 @@
 // The keyboard: everything at the table without a mouse.
 
-import { h, isTyping, makeDialog, openDialog } from "./dom.js";
+import { makeDialog, openDialog } from "./dialogs.js";
+import { h, isTyping } from "./dom.js";
 import { t } from "./words.js";
 
 const HELP = [
@@ -11,7 +12,7 @@ const HELP = [
 
 export function keyHelp() {
   const rows = HELP.map(([key, text]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, t(text))));
-  openDialog(makeDialog(t("keys.label"), t("close"), { class: "keys" }, h("table", {}, h("tbody", {}, rows))));
+  openDialog(makeDialog(t("keys.label"), { class: "keys" }, h("table", {}, h("tbody", {}, rows))));
 }
 
 export function listenToKeys(table) {

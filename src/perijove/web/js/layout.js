@@ -2,6 +2,7 @@
 
 import { h, iconButton } from "./dom.js";
 import { brand, languageButton, themeButton } from "./chrome.js";
+import { icon } from "./icons.js";
 import { settings } from "./settings.js";
 import { t } from "./words.js";
 
@@ -13,7 +14,7 @@ export class Layout {
     this.title = h("span", { class: "table-title" });
     this.undo = h("button", { type: "button", class: "plain", disabled: true, "aria-keyshortcuts": "u", onclick: parts.onUndo }, t("undo"));
     this.result = h("button", { type: "button", class: "plain", hidden: true, onclick: parts.onResult }, t("ending.open"));
-    this.listButton = iconButton("☰", t("list.toggle"), () => this.toggleListView(), { "aria-pressed": "false", "aria-keyshortcuts": "v" });
+    this.listButton = iconButton(icon("list"), t("list.toggle"), () => this.toggleListView(), { "aria-pressed": "false", "aria-keyshortcuts": "v" });
     const header = h(
       "header",
       { class: "top" },
@@ -27,7 +28,7 @@ export class Layout {
         this.listButton,
         languageButton(),
         themeButton(),
-        iconButton("⋯", t("menu"), parts.onMenu, { "aria-keyshortcuts": "m" })),
+        iconButton(icon("more"), t("menu"), parts.onMenu, { "aria-keyshortcuts": "m" })),
     );
     this.offline = h("div", { class: "offline", role: "status", hidden: true }, t("offline"));
     this.past = h("div", { class: "past", role: "status", hidden: true });
@@ -44,21 +45,28 @@ export class Layout {
       onclick: () => this.showTab(name), onkeydown: (event) => this._tabKey(event, name),
     }, t(`tab.${name}`), h("span", { class: "badge-count", hidden: true }))]));
     const tabBar = h("div", { class: "tabs", role: "tablist", "aria-label": t("tabs") }, TABS.map((name) => this.tabs[name]));
-    this.side = h("div", { class: "side" }, prompt, this.panes.moves, this.panes.players, tabBar, this.panes.log, this.panes.chat);
+    this.more = [this.panes.players, tabBar, this.panes.log, this.panes.chat];
+    this.side = h("div", { class: "side" }, prompt, this.panes.moves);
+    this.left = h("div", { class: "left" });
     this.mine = parts.mine;
-    this.root = h("div", { class: "table" }, header, this.offline, this.past, stage, parts.replay, this.mine, this.side);
+    this.root = h("div", { class: "table" }, header, this.offline, this.past, this.left, stage, parts.replay, this.mine, this.side);
     this.narrow = matchMedia("(max-width: 820px), (max-height: 480px)");
-    this.narrow.addEventListener("change", () => this._arrange());
+    this.wide = matchMedia("(min-width: 1180px) and (min-height: 481px)");
+    for (const size of [this.narrow, this.wide]) size.addEventListener("change", () => this._arrange());
     this.current = "moves";
     this.sideTab = settings.get("sideTab") === "chat" ? "chat" : "log";
     this._listView(settings.get("listView"));
     this._arrange();
   }
 
-  /** On a phone one pane at a time lies above the thumb, mine among the players; wide windows show all. */
+  /** On a phone one pane at a time lies above the thumb, mine among the players; wide windows show all at once. */
   _arrange() {
     const narrow = this.narrow.matches;
     this.root.classList.toggle("narrow", narrow);
+    this.root.classList.toggle("wide", this.wide.matches);
+    const home = this.wide.matches ? this.left : this.side;
+    if (this.more[0].parentNode !== home) home.append(...this.more);
+    this.left.hidden = !this.wide.matches;
     if (narrow) this.panes.players.prepend(this.mine);
     else this.root.insertBefore(this.mine, this.side);
     for (const name of TABS) {

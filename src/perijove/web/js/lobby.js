@@ -2,7 +2,8 @@
 
 import { call } from "./api.js";
 import { brand, languageButton, themeButton, toast } from "./chrome.js";
-import { h, iconButton, makeDialog, openDialog, replace } from "./dom.js";
+import { closeButton, makeDialog, openDialog } from "./dialogs.js";
+import { h, replace } from "./dom.js";
 import { enter, newTableDialog, playNow } from "./newtable.js";
 import { lang, seats, settings } from "./settings.js";
 import { pick, t, when } from "./words.js";
@@ -80,7 +81,7 @@ class Lobby {
     const action = open
       ? h("button", { type: "button", class: "go", onclick: () => openDialog(joinDialog(table, title)) }, t("lobby.join"))
       : h("a", { class: `button${waited ? " go" : ""}`, href: `/table/${table.id}` }, t(kind === "watch" ? "lobby.look" : "lobby.sit"));
-    const forget = kind === "mine" && over ? iconButton("✕", t("lobby.forget"), () => { seats.forget(table.id); this.refresh(); }) : null;
+    const forget = kind === "mine" && over ? closeButton(() => { seats.forget(table.id); this.refresh(); }, t("lobby.forget")) : null;
     return h("li", { class: waited ? "waited" : "" }, text, action, forget);
   }
 }
@@ -102,7 +103,7 @@ function joinDialog(table, title) {
       say.textContent = error.message;
     }
   } }, h("label", { class: "field" }, h("span", {}, t("new.name")), name), say, h("div", { class: "actions" }, h("button", { type: "submit", class: "go" }, t("lobby.join"))));
-  return makeDialog(t("lobby.join.title", { title }), t("close"), {}, form);
+  return makeDialog(t("lobby.join.title", { title }), {}, form);
 }
 
 async function start() {

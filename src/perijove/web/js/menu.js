@@ -2,7 +2,8 @@
 
 import { call } from "./api.js";
 import { copyField, seatAddress, toast } from "./chrome.js";
-import { h, makeDialog, openDialog, replace } from "./dom.js";
+import { makeDialog, openDialog } from "./dialogs.js";
+import { h, replace } from "./dom.js";
 import { downloadRecord } from "./ending.js";
 import { keyHelp } from "./keys.js";
 import { invitations, seats, settings } from "./settings.js";
@@ -13,7 +14,7 @@ export class Menu {
   constructor(table) {
     this.table = table;
     this.body = h("div", {});
-    this.dialog = makeDialog(t("menu"), t("close"), { class: "menu" }, this.body);
+    this.dialog = makeDialog(t("menu"), { class: "menu" }, this.body);
   }
 
   async open() {

@@ -1,6 +1,7 @@
 // The list of moves: every move in words, grouped, numbered, with what it costs. The list alone is enough to play.
 
 import { h, replace } from "./dom.js";
+import { icon } from "./icons.js";
 import { t } from "./words.js";
 
 /** One move as a row: a button to play it, and § for its clause. */
@@ -22,9 +23,13 @@ export function moveRow(move, { number, onPlay, onPoint, onRule }) {
       onblur: () => onPoint(null),
     },
     number ? h("kbd", {}, String(number)) : null,
-    h("span", { class: "move-text" }, move.text),
-    move.detail ? h("span", { class: "move-detail" }, move.detail) : null,
-    move.final ? h("span", { class: "move-final" }, h("span", { class: "seal" }, "⬥"), t("move.final")) : null,
+    h(
+      "span",
+      { class: "move-said" },
+      h("span", { class: "move-text" }, move.text),
+      move.detail ? h("span", { class: "move-detail" }, move.detail) : null,
+      move.final ? h("span", { class: "move-final" }, icon("lock"), t("move.final")) : null,
+    ),
   );
   const rule = move.rule
     ? h("button", { type: "button", class: "rule", "aria-label": t("rule.of", { text: move.text }), title: t("rule.open"), onclick: () => onRule(move.rule) }, "§")

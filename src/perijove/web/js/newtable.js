@@ -2,7 +2,8 @@
 
 import { call } from "./api.js";
 import { copyField, seatAddress } from "./chrome.js";
-import { h, makeDialog, replace } from "./dom.js";
+import { makeDialog } from "./dialogs.js";
+import { h, replace } from "./dom.js";
 import { invitations, seats, settings } from "./settings.js";
 import { shape } from "./shapes.js";
 import { pick, t } from "./words.js";
@@ -36,7 +37,7 @@ export async function playNow(game) {
 
 export function newTableDialog(game) {
   const title = t("new.title", { title: pick(game.title) });
-  const dialog = makeDialog(title, t("close"), { class: "new-table" });
+  const dialog = makeDialog(title, { class: "new-table" });
   const body = dialog.querySelector(".dialog-body");
   const form = new NewTable(game, body);
   replace(body, form.element);

@@ -1,6 +1,7 @@
 // Looking back: a slider through the whole match, and the address of a moment.
 
 import { h, iconButton } from "./dom.js";
+import { icon } from "./icons.js";
 import { t } from "./words.js";
 
 const PACE = 900;
@@ -15,14 +16,14 @@ export class Replay {
     this.cache = new Map();
     this.slider = h("input", { type: "range", min: 0, max: 0, step: 1, "aria-label": t("replay.slider"), oninput: () => this.go(Number(this.slider.value)) });
     this.count = h("output", { class: "count" });
-    this.play = iconButton("▶", t("replay.play"), () => (this.timer ? this.stop() : this.run(this.last)));
+    this.play = iconButton(icon("play"), t("replay.play"), () => (this.timer ? this.stop() : this.run(this.last)));
     this.element = h(
       "div",
       { class: "replay", role: "group", "aria-label": t("replay.label"), hidden: true },
-      iconButton("⏮", t("replay.first"), () => this.go(0)),
-      iconButton("◀", t("replay.back"), () => this.go(this.here - 1)),
+      iconButton(icon("first"), t("replay.first"), () => this.go(0)),
+      iconButton(icon("back"), t("replay.back"), () => this.go(this.here - 1)),
       this.play,
-      iconButton("▶▏", t("replay.on"), () => this.go(this.here + 1)),
+      iconButton(icon("on"), t("replay.on"), () => this.go(this.here + 1)),
       this.slider,
       this.count,
       h("button", { type: "button", class: "small", onclick: () => this.share() }, t("replay.share")),
@@ -71,7 +72,7 @@ export class Replay {
     this.stop();
     if (from !== null) this.number = from;
     else if (this.here >= this.last) this.number = 0;
-    this.play.textContent = "⏸";
+    this.play.replaceChildren(icon("pause"));
     const step = async () => {
       await this.go(this.here);
       if (this.here >= until || !this.timer) {
@@ -87,7 +88,7 @@ export class Replay {
   stop() {
     clearTimeout(this.timer);
     this.timer = null;
-    this.play.textContent = "▶";
+    this.play.replaceChildren(icon("play"));
   }
 
   close() {

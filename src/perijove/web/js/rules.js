@@ -1,7 +1,8 @@
 // The rulebook in a dialog: every clause in the reader's language, with a search field. § opens it at a clause.
 
 import { call, query } from "./api.js";
-import { h, makeDialog, openDialog, replace } from "./dom.js";
+import { makeDialog, openDialog } from "./dialogs.js";
+import { h, replace } from "./dom.js";
 import { lang } from "./settings.js";
 import { t } from "./words.js";
 
@@ -10,7 +11,7 @@ export class Rules {
     this.game = game;
     this.search = h("input", { type: "search", placeholder: t("rules.search"), "aria-label": t("rules.search"), oninput: () => this._draw() });
     this.body = h("div", { class: "clauses", tabindex: 0, role: "region", "aria-label": t("rules.label") });
-    this.dialog = makeDialog(t("rules.label"), t("close"), { class: "rulebook" }, this.search, this.body);
+    this.dialog = makeDialog(t("rules.label"), { class: "rulebook" }, this.search, this.body);
   }
 
   async open(clause = "") {

@@ -10,6 +10,7 @@ import { Coach } from "./coach.js";
 import { Digest } from "./digest.js";
 import { h, iconButton, replace } from "./dom.js";
 import { Ending } from "./ending.js";
+import { icon } from "./icons.js";
 import { listenToKeys } from "./keys.js";
 import { Layout } from "./layout.js";
 import { ListView } from "./listview.js";
@@ -51,7 +52,7 @@ class Table {
     this.listView = new ListView();
     this.notifier = new Notifier();
     this.prompt = h("div", { class: "prompt", role: "status", "aria-live": "polite", "aria-atomic": "true" });
-    this.board.tools.append(iconButton("⌖", t("board.last"), () => this.showLast(), { "aria-keyshortcuts": "l" }));
+    this.board.tools.append(iconButton(icon("target"), t("board.last"), () => this.showLast(), { "aria-keyshortcuts": "l" }));
     this.menu = new Menu(this);
     this.layout = this._layout();
     this.live = new Live(id, token, {
