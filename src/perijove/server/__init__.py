@@ -1,0 +1,1 @@
+"""The table on the network: lobby, seats, storage, live scenes, notifications. docs/server.md tells its ideas."""

@@ -1,0 +1,242 @@
+"""What leaves the server about a match. Everything a reader gets is made here, from the seat's view alone.
+
+A scene answer is `match.view(seat)` drawn by the game, the log entries that the seat may read, and the table's own
+public rows. Past moments, refusals, sockets and notifications go the same way.
+"""
+
+from __future__ import annotations
+
+import base64
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from perijove.kernel.errors import PerijoveError
+from perijove.kernel.game import Game, Table
+from perijove.kernel.match import Match
+from perijove.kernel.options import check_options
+from perijove.kernel.registry import find_game
+from perijove.kernel.scene import Line, Scene
+from perijove.kernel.state import Entry, Outcome
+from perijove.server.live import Live
+from perijove.server.refused import WORDS
+from perijove.server.rows import SeatRow
+
+
+class Reader(msgspec.Struct, frozen=True):
+    """Who looks at a table: a seat, or None for a spectator; and in which language."""
+
+    seat: int | None
+    lang: str = "en"
+
+
+class Ending(msgspec.Struct):
+    """How it ended: winners' seats, a score a seat, the reason in a sentence."""
+
+    winners: list[int]
+    scores: list[float]
+    why: str
+    text: str
+
+
+class Said(msgspec.Struct):
+    """A line of the chat."""
+
+    id: int
+    seat: int
+    text: str
+    at: float
+
+
+class Asked(msgspec.Struct):
+    """A pending request: an undo (about: the number to go back to), resignation, or replacement (about: the seat)."""
+
+    id: int
+    kind: str
+    seat: int
+    about: int
+    votes: dict[str, bool]
+    mine: bool
+    """Whether the reader is yet to answer it."""
+
+
+class Orders(msgspec.Struct):
+    auto_pass: bool = False
+    skip_empty: bool = False
+
+
+class SceneAnswer(msgspec.Struct, kw_only=True):
+    """What one reader sees of a table at one moment."""
+
+    type: str = "scene"
+    table: str
+    state: str
+    number: int
+    sequence: int
+    opened: int
+    version: int
+    seat: int | None
+    waiting: list[int]
+    board: str
+    scene: Scene
+    moves: list[dict[str, Any]]
+    can_undo: bool
+    log: list[Line]
+    log_since: int
+    chat: list[Said]
+    outcome: Ending | None
+    names: list[str]
+    colours: list[str]
+    requests: list[Asked]
+    last_seen: int
+    orders: Orders | None
+    rematch: str | None
+
+
+# ---------------------------------------------------------------------- names and words
+
+
+def names_of(live: Live, lang: str) -> list[str]:
+    game = live.match.game
+    return [name_of(game, seat, lang) for seat in live.seats]
+
+
+def name_of(game: Game[Any], seat: SeatRow, lang: str) -> str:
+    name = seat.name or game.seat_name(seat.seat, lang)
+    return WORDS.text("page.bot", lang, {"name": name}) if seat.is_bot else name
+
+
+def line_of(game: Game[Any], number: int, entry: Entry, lang: str, names: list[str]) -> Line:
+    parts = game.words.parts(f"log.{entry.key}", lang, entry.args, names.__getitem__)
+    return Line(number, parts, heading=entry.key == "turn" or entry.key.startswith(("turn.", "round.")))
+
+
+def ending_of(live: Live, lang: str, names: list[str]) -> Ending | None:
+    outcome = live.match.outcome
+    if outcome is not None:
+        return _ending(live.match.game, outcome, lang, names)
+    ended = live.row.ended
+    if ended is None:
+        return None
+    text = WORDS.text(f"ended.{ended['why']}", lang, ended, names.__getitem__)
+    return Ending(list(ended["winners"]), [], ended["why"], text)
+
+
+def _ending(game: Game[Any], outcome: Outcome, lang: str, names: list[str]) -> Ending:
+    text = game.words.text(f"outcome.{outcome.why}", lang, outcome.args, names.__getitem__)
+    return Ending(list(outcome.winners), list(outcome.scores), outcome.why, text)
+
+
+# ---------------------------------------------------------------------- scenes
+
+
+def scene_of(match: Match, reader: Reader, names: list[str], playable: bool = True) -> tuple[Scene, dict[str, Any]]:
+    """The scene of a seat and the view that it was made from. A past moment offers no moves."""
+    view = match.view(reader.seat)
+    if not playable:
+        view["moves"], view["can_undo"] = [], False
+    return match.game.scene(Table(view, reader.lang, names)), view
+
+
+def present(live: Live, reader: Reader, since: int = 0) -> SceneAnswer:
+    """The table as it stands. The log book has been read before."""
+    names = names_of(live, reader.lang)
+    drawn = live.memo.get(reader)
+    if drawn is None:
+        drawn = live.memo[reader] = scene_of(live.match, reader, names, playable=not live.row.ended)
+    scene, view = drawn
+    return _answer(live, reader, live.match, scene, view, names, since)
+
+
+def past(live: Live, match: Match, reader: Reader, since: int = 0) -> SceneAnswer:
+    """The table as this reader saw it at an earlier moment."""
+    names = names_of(live, reader.lang)
+    scene, view = scene_of(match, reader, names, playable=False)
+    return _answer(live, reader, match, scene, view, names, since)
+
+
+def _answer(
+    live: Live, reader: Reader, match: Match, scene: Scene, view: dict[str, Any], names: list[str], since: int
+) -> SceneAnswer:
+    game, row = live.match.game, live.row
+    mine = live.seats[reader.seat] if reader.seat is not None else None
+    return SceneAnswer(
+        table=row.id,
+        state=state_of(live),
+        number=match.number,
+        sequence=row.sequence,
+        opened=match.opened,
+        version=row.version,
+        seat=reader.seat,
+        waiting=[] if row.ended else view["waiting"],
+        board=board_key(row.game, row.players, row.options),
+        scene=scene,
+        moves=view["moves"],
+        can_undo=view["can_undo"],
+        log=[
+            line_of(game, number, entry, reader.lang, names)
+            for number, entry in live.readable(reader.seat, since, match.number)
+        ],
+        log_since=since,
+        chat=[Said(each.id, each.seat, each.text, each.said) for each in live.chat],
+        outcome=ending_of(live, reader.lang, names),
+        names=names,
+        colours=[f"seat-{seat.seat}" for seat in live.seats],
+        requests=asked_of(live, reader.seat),
+        last_seen=mine.seen_number if mine else 0,
+        orders=Orders(mine.auto_pass, mine.skip_empty) if mine else None,
+        rematch=row.rematch,
+    )
+
+
+def asked_of(live: Live, seat: int | None) -> list[Asked]:
+    voters = {str(voter.seat) for voter in live.persons() if voter.taken}
+    return [
+        Asked(
+            each.id, each.kind, each.seat, each.about, each.votes,
+            mine=seat != each.seat and str(seat) in voters and str(seat) not in each.votes,
+        )
+        for each in live.requests
+    ]  # fmt: skip
+
+
+def state_of(live: Live) -> str:
+    if live.is_over:
+        return "over"
+    return "playing" if all(seat.taken for seat in live.seats) else "open"
+
+
+# ---------------------------------------------------------------------- boards
+
+
+def board_key(game: str, players: int, options: dict[str, Any]) -> str:
+    """A name for a board from which every process can draw it again: what it depends on, and its digest."""
+    return _board(game, players, _canonical(options))[0]
+
+
+def board_of(key: str) -> bytes | None:
+    """The board of a key as JSON; None if no match of the present games has it."""
+    about = key.partition(".")[0]
+    try:
+        text = base64.urlsafe_b64decode(about + "=" * (-len(about) % 4))
+        name, players, options = msgspec.json.decode(text, type=tuple[str, int, dict[str, Any]])
+        checked = check_options(name, find_game(name).options, players, options)
+    except (ValueError, PerijoveError):  # msgspec's errors and those of base64 are ValueErrors
+        return None
+    if players not in find_game(name).players:
+        return None
+    found, data = _board(name, players, _canonical(checked))
+    return data if found == key else None
+
+
+def _canonical(options: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(options, order="sorted")
+
+
+@lru_cache(64)
+def _board(game: str, players: int, options: bytes) -> tuple[str, bytes]:
+    board = find_game(game).board(msgspec.json.decode(options), players)
+    about = msgspec.json.encode((game, players, msgspec.Raw(options)))
+    key = base64.urlsafe_b64encode(about).decode().rstrip("=") + "." + board.key
+    return key, msgspec.json.encode(board)

@@ -1,0 +1,96 @@
+"""The application: everything put together around one store."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from sqlalchemy import text
+
+from perijove import __version__
+from perijove.server import doing, pages, reading, sockets, wakes
+from perijove.server.common import HANDLERS, PROBLEMS, AnyRequest, encoded, house_of
+from perijove.server.driver import Driver
+from perijove.server.guard import Guard
+from perijove.server.house import House
+from perijove.server.messenger import Messenger
+from perijove.server.settings import Settings
+from perijove.server.store import Store
+from perijove.server.thinkers import Thinkers
+
+
+class Health(msgspec.Struct):
+    status: str
+    version: str
+
+
+@get("/health", responses=PROBLEMS, tags=["server"])
+async def health(request: AnyRequest) -> Response[Health]:
+    """Whether the server and its storage answer."""
+    await house_of(request).store.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+    return encoded(Health("ok", __version__))
+
+
+@get("/openapi.json", include_in_schema=False)
+async def openapi(request: AnyRequest) -> Response[dict[str, Any]]:
+    return encoded(request.app.openapi_schema.to_schema(), headers={"Cache-Control": "no-cache"})
+
+
+def create_app(settings: Settings) -> Guard:
+    """The ASGI application; it opens its storage when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = Store(settings.database)
+        await asyncio.to_thread(store.open)
+        house = House(settings, store)
+        thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
+        driver, messenger = Driver(house, thinkers), Messenger(house)
+        app.state.update({"house": house, "thinkers": thinkers, "driver": driver})
+        house.spawn(driver.sweep())
+        house.spawn(messenger.run())
+        house.spawn(wakes.poll(house) if store.is_sqlite else wakes.listen(house))
+        yield
+        await house.close()
+        await thinkers.close()
+        await asyncio.to_thread(store.close)
+
+    app = Litestar(
+        [health, openapi, *reading.CALLS, *doing.CALLS, *pages.CALLS, sockets.live_line],
+        lifespan=[lifespan],
+        state=State({"settings": settings, "pictures": {}}),
+        exception_handlers=HANDLERS,
+        request_max_body_size=settings.limits.body,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=4, minimum_size=1500),
+        openapi_config=_describe(),
+        logging_config=None,
+        debug=False,
+    )
+    return Guard(app, settings.limits)
+
+
+def _describe() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Perijove",
+        version=__version__,
+        description="The table's API, for browsers and bot writers. docs/api.md tells its ideas.",
+        path="/schema",
+        render_plugins=[JsonRenderPlugin()],
+        use_handler_docstrings=True,
+        components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
+        security=[{}, {"seat": []}],
+    )
+
+
+def from_environment() -> Guard:
+    """For further server processes: the settings come in a variable."""
+    return create_app(Settings.from_environment())

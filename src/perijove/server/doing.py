@@ -1,0 +1,225 @@
+"""The calls that change something. Every one is a POST with a JSON body."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, post
+from msgspec import Meta
+
+from perijove.server import lobby, play, rows, votes
+from perijove.server.answers import Reader, SceneAnswer, present
+from perijove.server.common import PROBLEMS, STALE, AnyRequest, Moved, encoded, house_of, language_of, token_of
+from perijove.server.house import House
+from perijove.server.live import Live
+from perijove.server.lobby import Created, Joined, Name, NewTable
+from perijove.server.messenger import check_webhook
+from perijove.server.refused import Refused, Stale
+from perijove.server.votes import Voted
+
+Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
+class Nothing(msgspec.Struct, forbid_unknown_fields=True):
+    """An empty body."""
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    name: Name = ""
+    seat: Annotated[int, Meta(ge=0, le=99)] | None = None
+
+
+class Chosen(msgspec.Struct, forbid_unknown_fields=True):
+    """A move, and the decision that it answers: number and sequence as the scene gave them."""
+
+    number: Count
+    move: dict[str, Any]
+    sequence: Count | None = None
+
+
+class Numbered(msgspec.Struct, forbid_unknown_fields=True):
+    number: Count
+
+
+class Vote(msgspec.Struct, forbid_unknown_fields=True):
+    agree: bool
+
+
+class Replace(msgspec.Struct, forbid_unknown_fields=True):
+    seat: Annotated[int, Meta(ge=0, le=99)]
+
+
+class OrdersBody(msgspec.Struct, forbid_unknown_fields=True):
+    auto_pass: bool = False
+    skip_empty: bool = False
+
+
+class Chat(msgspec.Struct, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
+class Webhook(msgspec.Struct, forbid_unknown_fields=True):
+    url: Annotated[str, Meta(max_length=500)] | None = None
+
+
+class Done(msgspec.Struct):
+    """It is done."""
+
+    result: str = "done"
+
+
+class Rematch(msgspec.Struct):
+    """Where the same players meet again; their keys open it too."""
+
+    table: str
+
+
+async def _answer(house: House, live: Live, seat: int, lang: str) -> SceneAnswer:
+    await house.with_book(live)
+    return present(live, Reader(seat, lang), max(0, live.match.number - 1))
+
+
+# ---------------------------------------------------------------------- the lobby
+
+
+@post("/api/tables", responses=PROBLEMS, status_code=201, tags=["lobby"])
+async def new_table(data: NewTable, request: AnyRequest) -> Response[Created]:
+    """Make a table. The answer holds one secret token for every seat that is no bot's: keep them safe."""
+    return encoded(await lobby.create(house_of(request), data), 201)
+
+
+@post("/api/tables/{table_id:str}/join", responses=PROBLEMS, status_code=200, tags=["lobby"])
+async def join(table_id: str, data: Join, request: AnyRequest) -> Response[Joined]:
+    """Take a free seat of a public table; or, with an invitation's token, the seat that it is for."""
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        return encoded(await lobby.join(house, live, token_of(request), data.seat, data.name))
+
+
+@post("/api/tables/{table_id:str}/leave", responses=PROBLEMS, status_code=200, tags=["lobby"])
+async def leave(table_id: str, data: Nothing, request: AnyRequest) -> Response[Done]:
+    """Leave for good: a bot takes the seat."""
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        await lobby.leave(house, live, house.player(live, token_of(request)))
+    return encoded(Done())
+
+
+@post("/api/tables/{table_id:str}/rematch", responses=PROBLEMS, status_code=200, tags=["lobby"])
+async def rematch(table_id: str, data: Nothing, request: AnyRequest) -> Response[Rematch]:
+    """A new table with the same seats; the same keys open it."""
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        house.player(live, token_of(request))
+        return encoded(Rematch(await lobby.rematch(house, live)))
+
+
+# ---------------------------------------------------------------------- playing
+
+
+@post("/api/tables/{table_id:str}/choices", responses=STALE, status_code=200, tags=["table"])
+async def choose(table_id: str, data: Chosen, request: AnyRequest) -> Response[SceneAnswer]:
+    """Make a choice. The same one sent twice counts once; one that comes too late gets 409 and the current scene."""
+    house, lang = house_of(request), language_of(request)
+    async with house.at(table_id) as live:
+        seat = house.player(live, token_of(request))
+        house.seen(live, seat)
+        try:
+            await play.answer(house, live, seat, data.number, data.sequence, data.move, lang)
+        except Stale as stale:
+            fields = msgspec.structs.asdict(await _answer(house, live, seat, lang))
+            return encoded(Moved(error=stale.text(lang), **fields), 409)
+        return encoded(await _answer(house, live, seat, lang))
+
+
+@post("/api/tables/{table_id:str}/undo", responses=STALE, status_code=200, tags=["table"])
+async def undo(table_id: str, data: Numbered, request: AnyRequest) -> Response[Voted]:
+    """Take back my last choice; if others have moved on or a die has fallen, this asks the others."""
+    house, lang = house_of(request), language_of(request)
+    async with house.at(table_id) as live:
+        seat = house.player(live, token_of(request))
+        if data.number != live.match.number:
+            fields = msgspec.structs.asdict(await _answer(house, live, seat, lang))
+            return encoded(Moved(error=Stale().text(lang), **fields), 409)
+        return encoded(await votes.undo(house, live, seat))
+
+
+@post("/api/tables/{table_id:str}/requests/{request_id:int}", responses=PROBLEMS, status_code=200, tags=["table"])
+async def vote(table_id: str, request_id: int, data: Vote, request: AnyRequest) -> Response[Voted]:
+    """Answer an undo request, a resignation or a replacement."""
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        seat = house.player(live, token_of(request))
+        return encoded(await votes.vote(house, live, seat, request_id, data.agree))
+
+
+@post("/api/tables/{table_id:str}/resign", responses=PROBLEMS, status_code=200, tags=["table"])
+async def resign(table_id: str, data: Nothing, request: AnyRequest) -> Response[Voted]:
+    """Propose to end the match here; it ends when the other players agree."""
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        return encoded(await votes.resign(house, live, house.player(live, token_of(request))))
+
+
+@post("/api/tables/{table_id:str}/replace", responses=PROBLEMS, status_code=200, tags=["table"])
+async def replace(table_id: str, data: Replace, request: AnyRequest) -> Response[Voted]:
+    """Have a bot play for somebody who has been away for long; the others who are here must agree."""
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        return encoded(await votes.replace(house, live, house.player(live, token_of(request)), data.seat))
+
+
+# ---------------------------------------------------------------------- my seat
+
+
+@post("/api/tables/{table_id:str}/orders", responses=PROBLEMS, status_code=200, tags=["seat"])
+async def orders(table_id: str, data: OrdersBody, request: AnyRequest) -> Response[Done]:
+    """My standing orders. auto_pass lets every window go by; both make the only move there is."""
+    return await _set(table_id, request, auto_pass=data.auto_pass, skip_empty=data.skip_empty)
+
+
+@post("/api/tables/{table_id:str}/webhook", responses=PROBLEMS, status_code=200, tags=["seat"])
+async def webhook(table_id: str, data: Webhook, request: AnyRequest) -> Response[Done]:
+    """Where to tell me that the table waits for me (Discord-compatible JSON); null: nowhere."""
+    if data.url is not None:
+        await check_webhook(data.url, house_of(request).settings, language_of(request))
+    return await _set(table_id, request, webhook=data.url)
+
+
+@post("/api/tables/{table_id:str}/seen", responses=PROBLEMS, status_code=200, tags=["seat"])
+async def seen(table_id: str, data: Numbered, request: AnyRequest) -> Response[Done]:
+    """How far I have read."""
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        seat = house.player(live, token_of(request))
+        number = min(data.number, live.match.number)
+        live.seats[seat].seen_number = number
+        await house.store.write(lambda connection: rows.change_seat(connection, table_id, seat, seen_number=number))
+    return encoded(Done())
+
+
+@post("/api/tables/{table_id:str}/chat", responses=PROBLEMS, status_code=200, tags=["table"])
+async def chat(table_id: str, data: Chat, request: AnyRequest) -> Response[Done]:
+    """Say something at the table."""
+    text = "".join(letter for letter in data.text if letter.isprintable() or letter == "\n").strip()
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        seat = house.player(live, token_of(request))
+        if not text:
+            raise Refused(400, "empty-chat")
+        await house.change(live, lambda connection: rows.add_chat(connection, table_id, seat, text))
+    return encoded(Done())
+
+
+async def _set(table_id: str, request: AnyRequest, **changes: Any) -> Response[Any]:
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        seat = house.player(live, token_of(request))
+        await house.change(live, lambda connection: rows.change_seat(connection, table_id, seat, **changes))
+    return encoded(Done())
+
+
+CALLS = [
+    new_table, join, leave, rematch, choose, undo, vote, resign, replace, orders, webhook, seen, chat,
+]  # fmt: skip

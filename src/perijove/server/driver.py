@@ -1,0 +1,123 @@
+"""Bots and standing orders: keeps every table going on which nobody has to be waited for."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from functools import partial
+from random import Random
+
+from sqlalchemy import Connection, select, update
+
+from perijove.kernel.decision import Move
+from perijove.kernel.errors import IllegalMove
+from perijove.server import play, schema
+from perijove.server.house import House
+from perijove.server.live import Live, log
+from perijove.server.refused import Refused
+from perijove.server.rows import Behind
+from perijove.server.store import StorageGone
+from perijove.server.think import Job, Moment
+from perijove.server.thinkers import Thinkers, WorkFailed
+
+HEARTBEAT = 1.0
+"""Seconds of thinking after which the table's row says that somebody is at it."""
+ABANDONED = 3.0
+"""Seconds without a sign after which another process takes over a table whose bots are due."""
+
+
+class Driver:
+    """At most one task a table; it ends when a person has to decide."""
+
+    def __init__(self, house: House, thinkers: Thinkers) -> None:
+        self.house = house
+        self.thinkers = thinkers
+        self._driving: set[str] = set()
+        house.on_change.append(self.look_at)
+
+    def look_at(self, live: Live) -> None:
+        if live.row.id not in self._driving and play.standing(live)["bots_due"]:
+            self.drive(live.row.id)
+
+    def drive(self, table_id: str) -> None:
+        if table_id not in self._driving:
+            self._driving.add(table_id)
+            self.house.spawn(self._drive(table_id))
+
+    async def _drive(self, table_id: str) -> None:
+        try:
+            while await self._step(table_id):
+                if self.house.settings.bot_pause:
+                    await asyncio.sleep(self.house.settings.bot_pause)
+        except (Behind, Refused, StorageGone):
+            pass  # another process is at it, or the sweeper will try again later
+        except Exception:
+            log.exception("table %s: its bots stopped", table_id)
+        finally:
+            self._driving.discard(table_id)
+
+    async def _step(self, table_id: str) -> bool:
+        """Make one move that needs no person; False when there is none."""
+        async with self.house.at(table_id) as live:
+            for seat in live.waiting:
+                move = play.by_order(live, seat)
+                if move is not None:
+                    await play.make(self.house, live, seat, move)
+                    return True
+            bots = [seat for seat in live.waiting if live.seats[seat].is_bot]
+            if not bots:
+                return False
+            seat, opened = bots[0], live.opened_sequence
+            job = Job("move", Moment.of(live.match), seat, live.seats[seat].level, secrets.token_hex(8))
+        value = await self._think(table_id, job)
+        async with self.house.at(table_id) as live:
+            if seat in live.waiting and live.opened_sequence == opened and live.seats[seat].is_bot:
+                await play.make(self.house, live, seat, _checked(live, seat, value))
+        return True
+
+    async def _think(self, table_id: str, job: Job) -> object:
+        thinking = asyncio.ensure_future(self.thinkers.work(job))
+        try:
+            while not (await asyncio.wait({thinking}, timeout=HEARTBEAT))[0]:
+                await self.house.store.write(partial(_touch, table_id=table_id))
+            return thinking.result()
+        except WorkFailed as failure:
+            log.warning("table %s: %s; a quick move is made instead", table_id, failure)
+            return None
+        finally:
+            thinking.cancel()
+
+    async def sweep(self) -> None:
+        """Take up tables whose bots are due and which nobody drives: after a restart, or a crash of another process."""
+        while True:
+            try:
+                for table_id in await self.house.store.read(_abandoned):
+                    self.drive(table_id)
+            except StorageGone:
+                pass
+            await asyncio.sleep(self.house.settings.sweep_seconds)
+
+
+def _checked(live: Live, seat: int, value: object) -> Move:
+    """The bot's move if it is legal; else any legal one, so that the table goes on."""
+    decision = live.match.decision
+    options = decision.options(seat) if decision else []
+    try:
+        move = live.match.game.move_from_json(value)
+        if move in options:
+            return move
+    except IllegalMove:
+        pass
+    return Random().choice(options)
+
+
+def _touch(connection: Connection, table_id: str) -> None:
+    c = schema.tables.c
+    connection.execute(update(schema.tables).where(c.id == table_id).values(updated=time.time()))
+
+
+def _abandoned(connection: Connection) -> list[str]:
+    c = schema.tables.c
+    query = select(c.id).where(c.bots_due.is_(True), c.state != "over", c.updated < time.time() - ABANDONED)
+    return [row[0] for row in connection.execute(query.order_by(c.updated).limit(500))]

@@ -1,0 +1,129 @@
+"""What stands before every request: rate limits by address and by seat, and the headers that keep browsers strict."""
+
+from __future__ import annotations
+
+import time
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from litestar.types import ASGIApp, Receive, Send
+
+from perijove.server.refused import Refused, language
+from perijove.server.settings import Limits
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: list[tuple[bytes, bytes]] = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class Buckets:
+    """Token buckets by key: each fills at a rate up to its burst; a call takes one out."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._levels: dict[object, tuple[float, float]] = {}
+
+    def wait(self, key: object) -> float:
+        """Take one; 0 if there was one, else how many seconds until there will be."""
+        now = time.monotonic()
+        level, at = self._levels.get(key, (float(self.burst), now))
+        level = min(self.burst, level + (now - at) * self.rate)
+        if level < 1:
+            return (1 - level) / self.rate
+        self._levels[key] = (level - 1, now)
+        if len(self._levels) > 20_000:
+            self._forget(now)
+        return 0.0
+
+    def _forget(self, now: float) -> None:
+        """Full buckets need not be remembered."""
+        full = self.burst / self.rate
+        self._levels = {key: kept for key, kept in self._levels.items() if now - kept[1] < full}
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self.limits = limits
+        self.addresses = Buckets(limits.address_rate, limits.address_burst)
+        self.seats = Buckets(limits.seat_rate, limits.seat_burst)
+        self.tables = Buckets(limits.tables_rate, limits.tables_burst)
+        self.sockets: dict[str, int] = {}
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Any, receive: Receive, send: Send) -> None:
+        async def strict(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+            await send(message)
+
+        seconds = self._wait(scope) if scope["path"].startswith("/api/") else 0.0
+        if seconds:
+            await _refuse(scope, strict, Refused(429, "slow-down", seconds=max(1, round(seconds))), seconds)
+        else:
+            await self.app(scope, receive, strict)
+
+    def _wait(self, scope: Any) -> float:
+        address = _address(scope)
+        wait = self.addresses.wait(address)
+        token = _header(scope, b"authorization")
+        if token:
+            wait = max(wait, self.seats.wait(sha256(token).digest()))
+        if scope["method"] == "POST" and (scope["path"] == "/api/tables" or scope["path"].endswith("/rematch")):
+            wait = max(wait, self.tables.wait(address))
+        return wait
+
+    async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
+        address = _address(scope)
+        if self.addresses.wait(address) or self.sockets.get(address, 0) >= self.limits.sockets:
+            await receive()
+            await send({"type": "websocket.close", "code": 4429, "reason": Refused(429, "sockets").text("en")})
+            return
+        self.sockets[address] = self.sockets.get(address, 0) + 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.sockets[address] -= 1
+            if not self.sockets[address]:
+                del self.sockets[address]
+
+
+def _address(scope: Any) -> str:
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+def _header(scope: Any, name: bytes) -> bytes:
+    return next((value for key, value in scope["headers"] if key == name), b"")
+
+
+async def _refuse(scope: Any, send: Any, refused: Refused, seconds: float) -> None:
+    lang = language(_header(scope, b"accept-language").decode("latin-1"))
+    body = msgspec.json.encode({"error": refused.text(lang), "rule": ""})
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"retry-after", str(max(1, round(seconds))).encode()),
+    ]
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,223 @@
+"""The house keeps the tables: which are in memory, whether they are up to date, and who is told of changes."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection
+
+from perijove.server import rows
+from perijove.server.live import Live, load, load_match
+from perijove.server.refused import Refused
+from perijove.server.settings import Settings
+from perijove.server.store import Store
+from perijove.server.tokens import LONGEST, is_token
+
+T = TypeVar("T")
+
+SEEN_EVERY = 20.0
+"""Seconds between two notes in the database that a player is there."""
+
+
+class House:
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.on_change: list[Callable[[Live], None]] = []
+        """Called after every committed change: the bots' driver and the messenger listen here."""
+        self._lives: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # ------------------------------------------------------------------ finding a table
+
+    @asynccontextmanager
+    async def at(self, table_id: str) -> AsyncIterator[Live]:
+        """A table for oneself, up to date with the database."""
+        live = await self._find(table_id)
+        async with live.lock:
+            await self.refresh(live)
+            yield live
+
+    async def _find(self, table_id: str) -> Live:
+        live = self._lives.get(table_id)
+        if live is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = asyncio.ensure_future(self._load(table_id))
+                self._loading[table_id] = loading
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            live = await asyncio.shield(loading)
+            if live is None:
+                raise Refused(404, "no-table")
+        self._lives.move_to_end(table_id)
+        return live
+
+    async def _load(self, table_id: str) -> Live | None:
+        live = await self.store.read(partial(load, table_id=table_id))
+        if live is not None:
+            self.keep(live)
+        return live
+
+    def keep(self, live: Live) -> None:
+        """Hold a table in memory; of those that nobody looks at, the ones not used for longest make room."""
+        self._lives[live.row.id] = live
+        idle = [each for each in self._lives.values() if not each.watchers and not each.lock.locked()]
+        for old in idle[: max(0, len(self._lives) - self.settings.live_tables)]:
+            if old is not live:
+                del self._lives[old.row.id]
+
+    def forget(self, live: Live) -> None:
+        """What is in memory may differ from what is stored: read it anew next time, keeping those who watch."""
+        live.row.sequence = -1
+
+    def known(self) -> dict[str, Live]:
+        return dict(self._lives)
+
+    # ------------------------------------------------------------------ keeping up to date
+
+    async def refresh(self, live: Live) -> bool:
+        """Read what other processes have committed. Tells whether there was anything."""
+        versions = await self.store.read(partial(rows.read_versions, table_id=live.row.id))
+        if versions is None:
+            raise Refused(404, "no-table")
+        if versions == (live.row.sequence, live.row.version):
+            return False
+        fresh = await self.store.read(partial(_newer, live=live))
+        _take_over(live, fresh)
+        return True
+
+    def changed(self, live: Live) -> None:
+        """Tell everybody who watches this table, and those who act on changes."""
+        live.memo.clear()
+        for watcher in list(live.watchers):
+            watcher.wake()
+        for listener in self.on_change:
+            listener(live)
+
+    async def woken(self, table_id: str) -> None:
+        """Another process has changed this table."""
+        live = self._lives.get(table_id)
+        if live is None or not live.watchers:
+            return
+        async with live.lock:
+            if await self.refresh(live):
+                for watcher in list(live.watchers):
+                    watcher.wake()
+
+    # ------------------------------------------------------------------ reading
+
+    async def with_book(self, live: Live) -> Live:
+        """See to it that the log has been read."""
+        if not live.has_book:
+            await self.store.read(live.book)
+        return live
+
+    async def moment(self, live: Live, number: int) -> Any:
+        """The match as it was after `number` choices."""
+        if not 0 <= number <= live.match.number:
+            raise Refused(404, "no-moment", last=live.match.number)
+        if number == live.match.number:
+            return live.match
+        match, _ = await self.store.read(partial(load_match, row=live.row, upto=number))
+        return match
+
+    def seat_of(self, live: Live, token: str | None) -> int | None:
+        """The seat that a token opens; None for a spectator, who has none."""
+        if token is None:
+            return None
+        if len(token) <= LONGEST:
+            found = [seat.seat for seat in live.seats if is_token(token, seat.token)]
+            if found:
+                return found[0]
+        raise Refused(401, "wrong-token")
+
+    def player(self, live: Live, token: str | None) -> int:
+        """The seat of somebody who wants to act."""
+        seat = self.seat_of(live, token)
+        if seat is None:
+            raise Refused(401, "seat-needed")
+        return seat
+
+    # ------------------------------------------------------------------ small notes
+
+    def seen(self, live: Live, seat: int | None) -> None:
+        """Note that a player is there; the database hears of it now and then."""
+        if seat is None:
+            return
+        mine, now = live.seats[seat], time.time()
+        if now - mine.seen_at < SEEN_EVERY:
+            return
+        mine.seen_at = now
+        work = partial(rows.change_seat, table_id=live.row.id, seat=seat, seen_at=now)
+        self.spawn(self._note(work))
+
+    async def _note(self, work: Callable[[Connection], None]) -> None:
+        try:
+            await self.store.write(work)
+        except Exception:  # noqa: S110 - a lost note does no harm; the next one will say the same
+            pass
+
+    async def change(self, live: Live, work: Callable[[Connection], T]) -> T:
+        """Write something that is no choice, then read the table's rows anew and tell everybody."""
+
+        def write(connection: Connection) -> T:
+            rows.read_table(connection, live.row.id, lock=True)
+            result = work(connection)
+            rows.change_table(connection, live.row.id)
+            return result
+
+        result = await self.store.write(write)
+        await self.refresh(live)
+        self.changed(live)
+        return result
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Run something beside; the house waits for it or cancels it when it closes."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _newer(connection: Connection, live: Live) -> tuple[Live | None, list[rows.Made], rows.TableRow | None, Any]:
+    """What has been written since: only the new choices where the match can go on, the whole table where not."""
+    table_id = live.row.id
+    row = rows.read_table(connection, table_id)
+    made = rows.read_made(connection, table_id, live.row.sequence) if live.row.sequence >= 0 else []
+    if live.row.sequence < 0 or any(each.kind == "back" for each in made):
+        return load(connection, table_id), [], None, None
+    others = (
+        rows.read_seats(connection, table_id),
+        rows.read_chat(connection, table_id),
+        rows.read_requests(connection, table_id),
+    )
+    return None, made, row, others
+
+
+def _take_over(live: Live, fresh: tuple[Live | None, list[rows.Made], rows.TableRow | None, Any]) -> None:
+    whole, made, row, others = fresh
+    live.memo.clear()
+    if whole is not None:
+        live.become(whole)
+        return
+    if row is None:
+        raise Refused(404, "no-table")
+    for each in made:
+        if each.sequence == live.row.sequence + 1:
+            live.replay(each)
+    row.sequence, row.number = live.row.sequence, live.row.number
+    live.row = row
+    live.seats, live.chat, live.requests = others

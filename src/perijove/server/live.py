@@ -1,0 +1,181 @@
+"""A table in memory: its rows, its running match and its log, as far as they have been committed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from sqlalchemy import Connection
+
+from perijove.kernel.errors import PerijoveError, RulesError
+from perijove.kernel.match import Header, Match
+from perijove.kernel.registry import find_game
+from perijove.kernel.state import Entry
+from perijove.server import rows
+from perijove.server.rows import ChatRow, Made, RequestRow, Result, SeatRow, Snapshot, TableRow
+
+log = logging.getLogger("perijove.server")
+
+SNAPSHOT_EVERY = 12
+"""Choices between two stored rest points, at least: so many are replayed in a blink."""
+
+
+class Watcher(Protocol):
+    """Somebody who wants to know when a table changes."""
+
+    def wake(self) -> None: ...
+
+
+class Live:
+    """One table. Whoever reads or changes it holds `lock`."""
+
+    def __init__(self, row: TableRow, seats: list[SeatRow], match: Match) -> None:
+        self.row = row
+        self.seats = seats
+        self.match = match
+        self.chat: list[ChatRow] = []
+        self.requests: list[RequestRow] = []
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.memo: dict[Any, Any] = {}
+        self.reopened = 0
+        """Sequence of the last word to go back: moves that answer an older moment are stale."""
+        self.stored = 0
+        """Number of the last stored rest point."""
+        self._floor = 0
+        self._last = -1
+        self._book: list[tuple[int, Entry]] | None = None
+
+    # ------------------------------------------------------------------ the decision that is open
+
+    @property
+    def opened_sequence(self) -> int:
+        """Moves that name an older state of the list than this are stale."""
+        return max(self.row.sequence - (self.match.number - self.match.opened), self.reopened)
+
+    @property
+    def waiting(self) -> list[int]:
+        decision = self.match.decision
+        return list(decision.seats) if decision and not self.is_over else []
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.outcome is not None or self.row.ended is not None
+
+    def persons(self) -> list[SeatRow]:
+        return [seat for seat in self.seats if not seat.is_bot]
+
+    # ------------------------------------------------------------------ following the list of choices
+
+    def follow(self, made: Made) -> None:
+        """Take over a committed choice: the match has made it already."""
+        self.row.sequence, self.row.number = made.sequence, made.number
+        self.row.waiting = self.waiting
+        self.note(made.seat, made.number, bool(made.result.chance or made.result.revealed))
+        if self._book is not None:
+            self._book += [(made.number, entry) for entry in made.result.said]
+        self.memo.clear()
+
+    def replay(self, made: Made) -> None:
+        """Make a choice that another process has committed."""
+        self.match.choose(made.seat, self.match.game.move_from_json(made.move))
+        self.follow(made)
+
+    def note(self, seat: int, number: int, barrier: bool) -> None:
+        """Keep in mind how far back a player may undo alone; only rest points from before that are stored."""
+        if seat != self._last:
+            self._floor = number - 1
+        if barrier:
+            self._floor = number
+        self._last = seat
+
+    def snapshot(self, sequence: int) -> Snapshot | None:
+        """The rest point to store now, if one is due."""
+        decision = self.match.decision
+        due = self.stored + (SNAPSHOT_EVERY if decision else 1)
+        if self.match.number < due:
+            return None
+        number = self.match.rested_at
+        if number < due or (number > self._floor and decision):
+            return None
+        return Snapshot(sequence, number, self.match.game.version, self.match.rest_point()[1])
+
+    def become(self, other: Live) -> None:
+        """Stand as another copy of the same table does, read from the database."""
+        for name in ("row", "seats", "match", "chat", "requests", "reopened", "stored", "_floor", "_last", "_book"):
+            setattr(self, name, getattr(other, name))
+        self.memo.clear()
+
+    # ------------------------------------------------------------------ the log
+
+    def book(self, connection: Connection) -> list[tuple[int, Entry]]:
+        """Every log entry that stands, with its number; read once."""
+        if self._book is None:
+            made = rows.read_standing(connection, self.row.id, upto=self.match.number)
+            self._book = [(each.number, entry) for each in made for entry in each.result.said]
+        return self._book
+
+    @property
+    def has_book(self) -> bool:
+        return self._book is not None
+
+    def readable(self, seat: int | None, since: int, upto: int | None = None) -> Iterator[tuple[int, Entry]]:
+        """Log entries of the choices after `since` that a seat may read. The book has been read before."""
+        assert self._book is not None
+        for number, entry in self._book:
+            if (number > since or (since == 0 and number == 0)) and (upto is None or number <= upto):
+                if self.is_over or entry.readable_by(seat):
+                    yield number, entry
+
+
+# ---------------------------------------------------------------------- loading
+
+
+def header_of(row: TableRow) -> Header:
+    return Header(row.game, row.players, row.options, row.seed)
+
+
+def load_match(connection: Connection, row: TableRow, upto: int | None = None) -> tuple[Match, int]:
+    """The match at a moment, from the last rest point before it; and the number of that rest point.
+
+    Choices that the present rules refuse (they have changed since) end the replay: the match stands before them.
+    """
+    header = header_of(row)
+    found = rows.read_snapshot(connection, row.id, upto)
+    match, start = None, 0
+    if found is not None:
+        try:
+            match, start = Match.resume(header, found.number, found.state, ()), found.number
+        except Exception:
+            log.warning("table %s: the rest point after choice %d can't be read; replaying all", row.id, found.number)
+    if match is None:
+        match = Match(find_game(row.game), header)
+    for made in rows.read_standing(connection, row.id, beyond=start, upto=upto):
+        try:
+            match.choose(made.seat, match.game.move_from_json(made.move))
+        except (PerijoveError, RulesError):
+            log.warning("table %s: choice %d is not possible by the present rules", row.id, made.number)
+            break
+    return match, start
+
+
+def load(connection: Connection, table_id: str) -> Live | None:
+    row = rows.read_table(connection, table_id)
+    if row is None:
+        return None
+    match, stored = load_match(connection, row)
+    live = Live(row, rows.read_seats(connection, table_id), match)
+    live.stored = live._floor = stored
+    live.reopened = rows.last_back(connection, table_id)
+    live.chat = rows.read_chat(connection, table_id)
+    live.requests = rows.read_requests(connection, table_id)
+    for number, step in enumerate(match.steps, stored + 1):
+        live.note(step.seat, number, step.is_barrier)
+    return live
+
+
+def opening_of(match: Match, now: float) -> Made:
+    """The first row of the list: what the set-up said and drew."""
+    return Made(0, "opening", 0, 0, -1, {}, Result.of(match.opening), now)

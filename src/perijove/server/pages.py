@@ -1,0 +1,92 @@
+"""The browser's files: the client's pages and modules, and the page that describes the API."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Response, get
+
+from perijove.server.common import AnyRequest
+from perijove.server.refused import Refused
+
+WEB = Path(__file__).parent.parent / "web"
+OWN = Path(__file__).parent / "pages"
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+    ".txt": "text/plain; charset=utf-8",
+}
+
+_read: dict[Path, tuple[tuple[int, int], bytes, str]] = {}
+
+
+def _file(root: Path, name: str, request: AnyRequest) -> Response[Any]:
+    """A file with its fingerprint: a browser that has it asks only whether it has changed."""
+    path = (root / name.lstrip("/")).resolve()
+    kind = TYPES.get(path.suffix)
+    if kind is None or not path.is_relative_to(root.resolve()) or not path.is_file():
+        raise Refused(404, "no-page")
+    state = path.stat()
+    stamp = (state.st_mtime_ns, state.st_size)
+    kept = _read.get(path)
+    if kept is None or kept[0] != stamp:
+        data = path.read_bytes()
+        kept = _read[path] = (stamp, data, f'"{blake2b(data, digest_size=12).hexdigest()}"')
+    headers = {"ETag": kept[2], "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == kept[2]:
+        return Response(b"", status_code=304, media_type=MediaType.TEXT, headers=headers)
+    return Response(kept[1], media_type=kind, headers=headers)
+
+
+@get("/", include_in_schema=False)
+async def lobby_page(request: AnyRequest) -> Response[Any]:
+    return _file(WEB, "index.html", request)
+
+
+@get("/table/{table_id:str}", include_in_schema=False)
+async def table_page(table_id: str, request: AnyRequest) -> Response[Any]:
+    return _file(WEB, "table.html", request)
+
+
+@get(["/verify", "/verify/{table_id:str}"], include_in_schema=False)
+async def verify_page(request: AnyRequest, table_id: str = "") -> Response[Any]:
+    return _file(WEB, "verify.html", request)
+
+
+@get("/static/{name:path}", include_in_schema=False)
+async def static(name: str, request: AnyRequest) -> Response[Any]:
+    return _file(WEB, name, request)
+
+
+@get("/favicon.ico", include_in_schema=False)
+async def favicon(request: AnyRequest) -> Response[Any]:
+    return _file(WEB, "favicon.svg", request)
+
+
+@get("/docs", include_in_schema=False)
+async def docs_page(request: AnyRequest) -> Response[Any]:
+    return _file(OWN, "docs.html", request)
+
+
+@get("/docs/{name:str}", include_in_schema=False)
+async def docs_file(name: str, request: AnyRequest) -> Response[Any]:
+    return _file(OWN, name, request)
+
+
+@get("/robots.txt", include_in_schema=False)
+async def robots() -> Response[str]:
+    """Tables are for those who got the address."""
+    return Response("User-agent: *\nDisallow: /table/\nDisallow: /api/\n", media_type=MediaType.TEXT)
+
+
+CALLS = [lobby_page, table_page, verify_page, static, favicon, docs_page, docs_file, robots]

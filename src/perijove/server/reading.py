@@ -1,0 +1,259 @@
+"""The calls that only read."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import Parameter
+from msgspec import Meta
+
+from perijove.bots import bot_levels
+from perijove.kernel.errors import UnknownGame
+from perijove.kernel.game import Game
+from perijove.kernel.options import Option
+from perijove.kernel.registry import find_game, games
+from perijove.kernel.rulebook import Clause, Volume
+from perijove.server import lobby, rows
+from perijove.server.answers import Reader, SceneAnswer, board_of, names_of, past, present
+from perijove.server.common import PROBLEMS, AnyRequest, Lang, encoded, house_of, language_of, token_of
+from perijove.server.house import House
+from perijove.server.live import Live, header_of
+from perijove.server.lobby import MyTable, TableInfo
+from perijove.server.refused import Refused
+from perijove.server.tales import Roll
+from perijove.server.think import Job, Moment
+from perijove.server.thinkers import Thinkers, WorkFailed
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+class LevelInfo(msgspec.Struct):
+    name: str
+    title: dict[str, str]
+    about: dict[str, str]
+
+
+class GameAnswer(msgspec.Struct):
+    """A game of the lobby."""
+
+    name: str
+    title: dict[str, str]
+    about: dict[str, str]
+    players: tuple[int, ...]
+    minutes: int
+    options: tuple[Option, ...]
+    levels: list[LevelInfo]
+    preview: str
+
+
+class Tokens(msgspec.Struct, forbid_unknown_fields=True):
+    tokens: Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(max_length=200)]
+
+
+class Fairness(msgspec.Struct):
+    """The promise made at the start, and once the match is over what it was about.
+
+    Word n of the stream is the first eight bytes of SHA-256(key ‖ n as eight bytes, big-endian), the key being
+    SHA-256("perijove chance " ‖ seed); an outcome is the word modulo `of`. The hash is SHA-256("perijove seed " ‖ seed).
+    """
+
+    seed_hash: str
+    seed: str | None
+    rolls: list[Roll] | None
+
+
+class HistoryAnswer(msgspec.Struct):
+    """Who scored what from where, and how the totals grew."""
+
+    scores: list[dict[str, Any]]
+    ending: str
+    series: list[dict[str, Any]]
+    names: list[str]
+
+
+def _game(name: str) -> Game[Any]:
+    try:
+        return find_game(name)
+    except UnknownGame as error:
+        raise Refused(404, "no-game", game=name[:40], games=", ".join(g.name for g in games())) from error
+
+
+# ---------------------------------------------------------------------- games
+
+
+@get("/api/games", responses=PROBLEMS, tags=["games"])
+async def list_games() -> Response[list[GameAnswer]]:
+    """The installed games with player counts, options and bot levels."""
+    return encoded(_games())
+
+
+@lru_cache
+def _games() -> bytes:
+    levels = [LevelInfo(level.name, level.title, level.about) for level in bot_levels()]
+    return msgspec.json.encode(
+        [
+            GameAnswer(
+                g.name, g.title, g.about, g.players, g.minutes, g.options, levels, f"/api/games/{g.name}/preview.svg"
+            )
+            for g in lobby.games_with_tables()
+        ]
+    )
+
+
+@get("/api/games/{game:str}/rulebook", responses=PROBLEMS, tags=["games"])
+async def rulebook(game: str, request: AnyRequest, lang: Lang = None) -> Response[Volume]:
+    """All clauses of a game's rulebook."""
+    volume = _game(game).rulebook.volumes[language_of(request, lang)]
+    return encoded(volume, headers={"Cache-Control": "no-cache"})
+
+
+@get("/api/games/{game:str}/rules/{clause:str}", responses=PROBLEMS, tags=["games"])
+async def rule(game: str, clause: str, request: AnyRequest, lang: Lang = None) -> Response[Clause]:
+    """One clause."""
+    found = _game(game).rulebook.clause(clause, language_of(request, lang))
+    if found is None:
+        raise Refused(404, "no-clause", clause=clause[:80])
+    return encoded(found, headers={"Cache-Control": "no-cache"})
+
+
+@get("/api/games/{game:str}/preview.svg", responses=PROBLEMS, tags=["games"])
+async def preview(game: str, request: AnyRequest) -> Response[bytes]:
+    """A small picture of a game in progress."""
+    _game(game)
+    pictures: dict[str, bytes] = request.app.state["pictures"]
+    if game not in pictures:
+        try:
+            pictures[game] = str(await _thinkers(request).work(Job("preview", game=game))).encode()
+        except WorkFailed as failure:
+            raise Refused(404, "no-picture") from failure
+    return Response(pictures[game], media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
+
+
+@get("/api/boards/{key:str}", responses=PROBLEMS, tags=["games"])
+async def board(key: str) -> Response[dict[str, Any]]:
+    """A static board layer. Its key names its contents, so it can be kept for ever."""
+    data = board_of(key)
+    if data is None:
+        raise Refused(404, "no-board")
+    return encoded(data, headers={"Cache-Control": FOR_EVER})
+
+
+# ---------------------------------------------------------------------- tables
+
+
+@get("/api/tables", responses=PROBLEMS, tags=["lobby"])
+async def list_tables(
+    request: AnyRequest,
+    wanted: Annotated[Literal["open", "watch"], Parameter(query="state")] = "open",
+    lang: Lang = None,
+) -> Response[list[TableInfo]]:
+    """Public tables with a free seat, or to watch."""
+    return encoded(await lobby.listed(house_of(request), wanted, language_of(request, lang)))
+
+
+@post("/api/tables/mine", responses=PROBLEMS, status_code=200, tags=["lobby"])
+async def my_tables(data: Tokens, request: AnyRequest, lang: Lang = None) -> Response[list[MyTable]]:
+    """The tables that these keys open, those first where I am waited for."""
+    return encoded(await lobby.mine(house_of(request), data.tokens, language_of(request, lang)))
+
+
+@get("/api/tables/{table_id:str}", responses=PROBLEMS, tags=["lobby"])
+async def table(table_id: str, request: AnyRequest, lang: Lang = None) -> Response[TableInfo]:
+    """One table as everybody may see it."""
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        return encoded(lobby.info(house, live, language_of(request, lang)))
+
+
+Count = Annotated[int, Parameter(ge=0, le=2**31 - 1)]
+
+
+@get("/api/tables/{table_id:str}/scene", responses=PROBLEMS, tags=["table"])
+async def scene(
+    table_id: str,
+    request: AnyRequest,
+    lang: Lang = None,
+    at: Count | None = None,
+    since: Count = 0,
+    eyes: Annotated[int | None, Parameter(query="as", ge=0, le=99, description="once over: any seat's eyes")] = None,
+) -> Response[SceneAnswer]:
+    """What my seat sees now, or saw at an earlier moment; without a key what a spectator sees."""
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        seat = house.seat_of(live, token_of(request))
+        house.seen(live, seat)
+        if eyes is not None:
+            seat = _borrowed(live, eyes)
+        reader = Reader(seat, language_of(request, lang))
+        await house.with_book(live)
+        if at is None:
+            return encoded(present(live, reader, since))
+        return encoded(past(live, await house.moment(live, at), reader, since))
+
+
+def _borrowed(live: Live, seat: int) -> int:
+    """After the end everything is open: anybody may look through any seat's eyes."""
+    if not live.is_over:
+        raise Refused(403, "not-over")
+    if seat >= len(live.seats):
+        raise Refused(400, "no-seat", last=len(live.seats) - 1)
+    return seat
+
+
+# ---------------------------------------------------------------------- once it is over
+
+
+@get("/api/tables/{table_id:str}/history", responses=PROBLEMS, tags=["table"])
+async def history(table_id: str, request: AnyRequest, lang: Lang = None) -> Response[HistoryAnswer]:
+    """The score table and the series for the charts, once the match is over."""
+    house, wanted = house_of(request), language_of(request, lang)
+    job, names = await _finished(house, table_id, "history", wanted)
+    told = await _thinkers(request).work(job)
+    return encoded(told | {"names": names})
+
+
+@get("/api/tables/{table_id:str}/record", responses=PROBLEMS, tags=["table"])
+async def record(table_id: str, request: AnyRequest) -> Response[dict[str, Any]]:
+    """The record, once the match is over: a file that replays it anywhere."""
+    job, _ = await _finished(house_of(request), table_id, "record", "en")
+    data = msgspec.json.format(msgspec.json.encode(await _thinkers(request).work(job)), indent=1)
+    name = f'attachment; filename="{job.moment.header.game if job.moment else ""}-{table_id}.json"'
+    return encoded(data, headers={"Content-Disposition": name})
+
+
+@get("/api/tables/{table_id:str}/fairness", responses=PROBLEMS, tags=["table"])
+async def fairness(table_id: str, request: AnyRequest) -> Response[Fairness]:
+    """The hash of the seed; after the end the seed and every draw, for whoever wants to verify them."""
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        promise, over = live.match.seed_hash, live.is_over
+    if not over:
+        return encoded(Fairness(promise, None, None))
+    job, _ = await _finished(house, table_id, "rolls", "en")
+    assert job.moment is not None
+    rolls = await _thinkers(request).work(job)
+    return encoded(Fairness(promise, job.moment.header.seed, msgspec.convert(rolls, list[Roll])))
+
+
+async def _finished(house: House, table_id: str, kind: str, lang: str) -> tuple[Job, list[str]]:
+    """A job over the whole of a finished match."""
+    async with house.at(table_id) as live:
+        if not live.is_over:
+            raise Refused(403, "not-over")
+        made = await house.store.read(partial(rows.read_standing, table_id=table_id, beyond=0))
+        steps = [(each.seat, each.move) for each in made]
+        names = names_of(live, lang)
+        return Job(kind, Moment(header_of(live.row), 0, None, steps), lang=lang), names
+
+
+def _thinkers(request: AnyRequest) -> Thinkers:
+    found: Thinkers = request.app.state["thinkers"]
+    return found
+
+
+CALLS = [
+    list_games, rulebook, rule, preview, board, list_tables, my_tables, table, scene, history, record, fairness,
+]  # fmt: skip

@@ -1,0 +1,355 @@
+"""Rows of the database as typed structs, and the queries that read and write them. All take a connection."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, and_, delete, exists, func, insert, select, update
+from sqlalchemy import Table as SqlTable
+
+from perijove.kernel.match import Step
+from perijove.kernel.state import Entry
+from perijove.server import schema
+
+CHANNEL = "perijove"
+
+
+class TableRow(msgspec.Struct):
+    """A table of the lobby, with its match."""
+
+    id: str
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    seed: str
+    name: str
+    public: bool
+    state: str
+    ended: dict[str, Any] | None
+    sequence: int
+    number: int
+    version: int
+    waiting: list[int]
+    bots_due: bool
+    rematch: str | None
+    created: float
+    updated: float
+
+
+class SeatRow(msgspec.Struct):
+    seat: int
+    kind: str
+    level: str
+    name: str
+    taken: bool
+    token: bytes | None
+    seen_at: float
+    seen_number: int
+    auto_pass: bool
+    skip_empty: bool
+    webhook: str | None
+
+    @property
+    def is_bot(self) -> bool:
+        return self.kind == "bot"
+
+
+class Result(msgspec.Struct, array_like=True):
+    """What a choice brought about, so that log and fairness need no replay."""
+
+    chance: tuple[int, ...] = ()
+    said: tuple[Entry, ...] = ()
+    revealed: bool = False
+
+    @classmethod
+    def of(cls, step: Step) -> Result:
+        return cls(step.chance, step.said, step.revealed)
+
+
+class Made(msgspec.Struct):
+    """A row of the append-only list: a choice, or the word to go back to an earlier number."""
+
+    sequence: int
+    kind: str
+    number: int
+    opened: int
+    seat: int
+    move: dict[str, Any]
+    result: Result
+    made: float
+
+
+class Snapshot(msgspec.Struct):
+    sequence: int
+    number: int
+    rules: int
+    state: bytes
+
+
+class ChatRow(msgspec.Struct):
+    id: int
+    seat: int
+    text: str
+    said: float
+
+
+class RequestRow(msgspec.Struct):
+    id: int
+    kind: str
+    seat: int
+    about: int
+    votes: dict[str, bool]
+    state: str
+    asked: float
+
+
+class Behind(Exception):
+    """Somebody else has written to this table meanwhile: read on, then try again."""
+
+
+_results = msgspec.msgpack.Encoder()
+_read_result = msgspec.msgpack.Decoder(Result)
+
+
+def _columns(table: SqlTable, kind: type[msgspec.Struct]) -> list[Any]:
+    return [table.c[field.name] for field in msgspec.structs.fields(kind)]
+
+
+_TABLE = _columns(schema.tables, TableRow)
+_SEAT = _columns(schema.seats, SeatRow)
+_MADE = _columns(schema.choices, Made)
+_SNAPSHOT = _columns(schema.snapshots, Snapshot)
+_CHAT = _columns(schema.chat, ChatRow)
+_REQUEST = _columns(schema.requests, RequestRow)
+
+
+# ---------------------------------------------------------------------- reading
+
+
+def read_table(connection: Connection, table_id: str, lock: bool = False) -> TableRow | None:
+    query = select(*_TABLE).where(schema.tables.c.id == table_id)
+    row = connection.execute(query.with_for_update() if lock else query).first()
+    return TableRow(*row) if row else None
+
+
+def read_versions(connection: Connection, table_id: str) -> tuple[int, int] | None:
+    query = select(schema.tables.c.sequence, schema.tables.c.version).where(schema.tables.c.id == table_id)
+    row = connection.execute(query).first()
+    return (row[0], row[1]) if row else None
+
+
+def read_seats(connection: Connection, table_id: str) -> list[SeatRow]:
+    c = schema.seats.c
+    return [SeatRow(*row) for row in connection.execute(select(*_SEAT).where(c.table_id == table_id).order_by(c.seat))]
+
+
+def read_tables(connection: Connection, ids: Sequence[str]) -> list[tuple[TableRow, list[SeatRow]]]:
+    """Some tables with their seats, in the order asked for."""
+    c = schema.seats.c
+    found = connection.execute(select(*_TABLE).where(schema.tables.c.id.in_(ids)))
+    tables = {row[0]: (TableRow(*row), list[SeatRow]()) for row in found}
+    for row in connection.execute(select(c.table_id, *_SEAT).where(c.table_id.in_(ids)).order_by(c.seat)):
+        if row[0] in tables:
+            tables[row[0]][1].append(SeatRow(*row[1:]))
+    return [tables[each] for each in ids if each in tables]
+
+
+def read_chat(connection: Connection, table_id: str, most: int = 200) -> list[ChatRow]:
+    c = schema.chat.c
+    rows = connection.execute(select(*_CHAT).where(c.table_id == table_id).order_by(c.id.desc()).limit(most))
+    return [ChatRow(*row) for row in rows][::-1]
+
+
+def read_requests(connection: Connection, table_id: str) -> list[RequestRow]:
+    c = schema.requests.c
+    query = select(*_REQUEST).where(c.table_id == table_id, c.state == "open").order_by(c.id)
+    return [RequestRow(*row) for row in connection.execute(query)]
+
+
+def read_made(connection: Connection, table_id: str, after: int) -> list[Made]:
+    """All rows of the list after a sequence, in order."""
+    c = schema.choices.c
+    query = select(*_MADE).where(c.table_id == table_id, c.sequence > after).order_by(c.sequence)
+    return [_made(row) for row in connection.execute(query)]
+
+
+def read_standing(connection: Connection, table_id: str, beyond: int = -1, upto: int | None = None) -> list[Made]:
+    """The choices that stand (were not taken back), from number `beyond` + 1 to `upto`."""
+    c = schema.choices.c
+    query = select(*_MADE).where(
+        c.table_id == table_id,
+        c.sequence > beyond,  # never smaller than the number, and indexed
+        c.number > beyond,
+        c.kind != "back",
+        ~_taken_back(table_id, c.sequence, c.number),
+    )
+    if upto is not None:
+        query = query.where(c.number <= upto)
+    return [_made(row) for row in connection.execute(query.order_by(c.sequence))]
+
+
+def _made(row: Sequence[Any]) -> Made:
+    sequence, kind, number, opened, seat, move, result, made = row
+    return Made(sequence, kind, number, opened, seat, msgspec.json.decode(move), _read_result.decode(result), made)
+
+
+def _taken_back(table_id: str, sequence: Any, number: Any) -> Any:
+    """Whether a later word to go back went before this point."""
+    back = schema.choices.alias("back")
+    return exists().where(
+        and_(
+            back.c.table_id == table_id,
+            back.c.kind == "back",
+            back.c.sequence > sequence,
+            back.c.number < number,
+        )
+    )
+
+
+def read_snapshot(connection: Connection, table_id: str, upto: int | None = None) -> Snapshot | None:
+    """The latest rest point that still stands, of those after at most `upto` choices."""
+    c = schema.snapshots.c
+    query = select(*_SNAPSHOT).where(c.table_id == table_id, ~_taken_back(table_id, c.sequence, c.number))
+    if upto is not None:
+        query = query.where(c.number <= upto)
+    row = connection.execute(query.order_by(c.sequence.desc()).limit(1)).first()
+    return Snapshot(*row) if row else None
+
+
+def find_choice(connection: Connection, table_id: str, seat: int, number: int, sequence: int) -> list[Made]:
+    """The standing choices by which a seat has answered the decision that was open at a number."""
+    c = schema.choices.c
+    query = select(*_MADE).where(
+        c.table_id == table_id,
+        c.kind == "choice",
+        c.seat == seat,
+        c.sequence > max(sequence, number),
+        c.opened <= number,
+        c.number > number,
+        ~_taken_back(table_id, c.sequence, c.number),
+    )
+    return [_made(row) for row in connection.execute(query.limit(4))]
+
+
+def last_choice(connection: Connection, table_id: str, seat: int) -> Made | None:
+    """The latest standing choice of a seat."""
+    c = schema.choices.c
+    query = select(*_MADE).where(
+        c.table_id == table_id,
+        c.kind == "choice",
+        c.seat == seat,
+        ~_taken_back(table_id, c.sequence, c.number),
+    )
+    row = connection.execute(query.order_by(c.sequence.desc()).limit(1)).first()
+    return _made(row) if row else None
+
+
+def last_back(connection: Connection, table_id: str) -> int:
+    c = schema.choices.c
+    query = select(func.max(c.sequence)).where(c.table_id == table_id, c.kind == "back")
+    return connection.execute(query).scalar() or 0
+
+
+# ---------------------------------------------------------------------- writing
+
+
+def add_table(connection: Connection, row: TableRow, seats: Sequence[SeatRow], opening: Made) -> None:
+    connection.execute(insert(schema.tables).values(**msgspec.structs.asdict(row)))
+    connection.execute(insert(schema.seats), [{"table_id": row.id, **msgspec.structs.asdict(seat)} for seat in seats])
+    _insert_made(connection, row.id, opening)
+
+
+def _insert_made(connection: Connection, table_id: str, made: Made) -> None:
+    values = {name: getattr(made, name) for name in ("sequence", "kind", "number", "opened", "seat", "made")}
+    connection.execute(
+        insert(schema.choices).values(
+            table_id=table_id, move=msgspec.json.encode(made.move), result=_results.encode(made.result), **values
+        )
+    )
+
+
+def append(connection: Connection, table_id: str, made: Made, changes: dict[str, Any]) -> None:
+    """Add to the list, and say in the table's row how it stands now. Behind: another process was faster."""
+    c = schema.tables.c
+    done = connection.execute(
+        update(schema.tables)
+        .where(c.id == table_id, c.sequence == made.sequence - 1, c.ended.is_(None))
+        .values(sequence=made.sequence, number=made.number, updated=made.made, **changes)
+    )
+    if done.rowcount != 1:
+        raise Behind
+    _insert_made(connection, table_id, made)
+    announce(connection, table_id)
+
+
+def add_snapshot(connection: Connection, table_id: str, snapshot: Snapshot) -> None:
+    connection.execute(insert(schema.snapshots).values(table_id=table_id, **msgspec.structs.asdict(snapshot)))
+
+
+def change_table(connection: Connection, table_id: str, **changes: Any) -> None:
+    """Change something that is no choice; every process will read the table's row anew."""
+    c = schema.tables.c
+    connection.execute(update(schema.tables).where(c.id == table_id).values(version=c.version + 1, **changes))
+    announce(connection, table_id)
+
+
+def set_state(connection: Connection, table_id: str, state: str) -> None:
+    c = schema.tables.c
+    connection.execute(update(schema.tables).where(c.id == table_id, c.state != "over").values(state=state))
+
+
+def set_bots_due(connection: Connection, table_id: str, due: bool) -> None:
+    connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(bots_due=due))
+
+
+def end_table(connection: Connection, table_id: str, ended: dict[str, Any]) -> None:
+    """The players have ended the match; no choice comes after this."""
+    connection.execute(
+        update(schema.tables)
+        .where(schema.tables.c.id == table_id, schema.tables.c.state != "over")
+        .values(ended=ended, state="over", waiting=[], bots_due=False, updated=time.time())
+    )
+
+
+def change_seat(connection: Connection, table_id: str, seat: int, **changes: Any) -> None:
+    c = schema.seats.c
+    connection.execute(update(schema.seats).where(c.table_id == table_id, c.seat == seat).values(**changes))
+
+
+def add_chat(connection: Connection, table_id: str, seat: int, text: str) -> None:
+    connection.execute(insert(schema.chat).values(table_id=table_id, seat=seat, text=text, said=time.time()))
+
+
+def add_request(connection: Connection, table_id: str, kind: str, seat: int, about: int) -> int:
+    made = connection.execute(
+        insert(schema.requests).values(
+            table_id=table_id, kind=kind, seat=seat, about=about, votes={}, state="open", asked=time.time()
+        )
+    )
+    assert made.inserted_primary_key is not None
+    return int(made.inserted_primary_key[0])
+
+
+def change_request(connection: Connection, request_id: int, **changes: Any) -> None:
+    connection.execute(update(schema.requests).where(schema.requests.c.id == request_id).values(**changes))
+
+
+def add_notice(connection: Connection, table_id: str, seat: int, sequence: int, due: float) -> None:
+    connection.execute(
+        insert(schema.notices).values(table_id=table_id, seat=seat, sequence=sequence, due=due, tries=0, state="due")
+    )
+
+
+def forget_seat_notices(connection: Connection, table_id: str, seat: int) -> None:
+    c = schema.notices.c
+    connection.execute(delete(schema.notices).where(c.table_id == table_id, c.seat == seat, c.state == "due"))
+
+
+def announce(connection: Connection, table_id: str) -> None:
+    """Tell the other processes, at the moment of the commit, that this table has changed."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(CHANNEL, table_id)))

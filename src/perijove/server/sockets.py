@@ -1,0 +1,151 @@
+"""The live line: sends a reader the scene whenever something has changed for them. HTTP can do all it does."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Meta
+
+from perijove.server.answers import Reader, present
+from perijove.server.house import House
+from perijove.server.live import Live
+from perijove.server.refused import Refused, language
+from perijove.server.store import StorageGone
+
+HELLO_SECONDS = 10.0
+PING_SECONDS = 25.0
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Hello(msgspec.Struct):
+    """The first frame from the client."""
+
+    token: Annotated[str, Meta(max_length=128)] | None = None
+    lang: Annotated[str, Meta(max_length=35)] = "en"
+
+
+class Line:
+    """One socket's end of the line: woken by changes, it sends what is new, and only the newest scene."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], house: House, live: Live, reader: Reader) -> None:
+        self.socket = socket
+        self.house = house
+        self.live = live
+        self.reader = reader
+        self.news = asyncio.Event()
+        self.news.set()
+        self._sent = ""
+        self._number = 0
+        self._reopened = -1
+        self._said = -1
+
+    def wake(self) -> None:
+        self.news.set()
+
+    async def run(self) -> None:
+        while True:
+            try:
+                await asyncio.wait_for(self.news.wait(), PING_SECONDS)
+            except TimeoutError:
+                self.house.seen(self.live, self.reader.seat)
+                await self.socket.send_text('{"type":"ping"}')
+                continue
+            self.news.clear()
+            for frame in await self._frames():
+                await self.socket.send_text(frame)
+
+    async def _frames(self) -> list[str]:
+        try:
+            async with self.house.at(self.live.row.id) as live:
+                await self.house.with_book(live)
+                return self._scene(live)
+        except StorageGone:
+            self.news.set()  # the news is still to be told
+            await asyncio.sleep(1)
+            return []
+
+    def _scene(self, live: Live) -> list[str]:
+        frames = []
+        said = live.chat[-1].id if live.chat else 0
+        if 0 <= self._said < said:
+            lines = [each for each in live.chat if each.id > self._said]
+            frames.append(_encode({"type": "chat", "chat": [_line(each) for each in lines]}).decode())
+        self._said = said
+        # after an undo the lines that were sent no longer stand: send them all again
+        since = self._number if live.reopened == self._reopened else 0
+        scene = self._encoded(live, since)
+        self._number, self._reopened = live.match.number, live.reopened
+        if scene != self._sent:
+            self._sent = scene
+            frames.append(scene)
+        return frames
+
+    def _encoded(self, live: Live, since: int) -> str:
+        key = ("frame", self.reader, since)
+        frame: str | None = live.memo.get(key)
+        if frame is None:
+            frame = live.memo[key] = _encode(present(live, self.reader, since)).decode()
+        return frame
+
+
+def _line(row: Any) -> dict[str, Any]:
+    return {"id": row.id, "seat": row.seat, "text": row.text, "at": row.said}
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live_line(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+    """The first frame from the client is {"token": … or null, "lang": …}; then the server sends scenes and chat."""
+    house: House = socket.app.state["house"]
+    await socket.accept()
+    lang = "en"
+    try:
+        hello = await _hello(socket)
+        lang = language(hello.lang)
+        async with house.at(table_id) as live:
+            reader = Reader(house.seat_of(live, hello.token), lang)
+            house.seen(live, reader.seat)
+            line = Line(socket, house, live, reader)
+            live.watchers.add(line)
+    except (Refused, StorageGone) as error:
+        refused = error if isinstance(error, Refused) else Refused(503, "storage")
+        await socket.send_text(_encode({"type": "error", "error": refused.text(lang), "rule": ""}).decode())
+        await socket.close(4000 + refused.status, refused.text(lang)[:120])
+        return
+    except WebSocketDisconnect:
+        return
+    try:
+        await _until_closed(socket, line)
+    finally:
+        live.watchers.discard(line)
+
+
+async def _hello(socket: WebSocket[Any, Any, Any]) -> Hello:
+    try:
+        text = await asyncio.wait_for(socket.receive_data(mode="text"), HELLO_SECONDS)
+        return msgspec.json.decode(text, type=Hello)
+    except (TimeoutError, msgspec.DecodeError, ValueError, KeyError):
+        raise Refused(400, "hello") from None
+
+
+async def _until_closed(socket: WebSocket[Any, Any, Any], line: Line) -> None:
+    async def read() -> None:
+        try:
+            while True:
+                await socket.receive_data(mode="text")
+        except (WebSocketDisconnect, KeyError):
+            return
+
+    tasks = [asyncio.ensure_future(line.run()), asyncio.ensure_future(read())]
+    done, left = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in left:
+        task.cancel()
+    await asyncio.gather(*left, return_exceptions=True)
+    for task in done:
+        error = task.exception()
+        if error is not None and not isinstance(error, (WebSocketDisconnect, RuntimeError, OSError)):
+            raise error

@@ -1,0 +1,102 @@
+"""The worker process: does what takes long, one job at a time, over its standard streams.
+
+A job is a msgpack map behind four bytes of length; so is the answer. It knows nothing of tables, seats' keys or the
+network: a bot gets the rest point and the choices since, and thinks on a world that is dealt anew from its seat.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any, BinaryIO
+
+import msgspec
+
+from perijove.kernel.match import Header, Match
+from perijove.kernel.record import record_of
+from perijove.kernel.registry import find_game
+from perijove.server.tales import history_of, preview_of, rolls_of
+
+
+class Moment(msgspec.Struct):
+    """Where a match stands: its header, a rest point (none: the set-up) and the choices since."""
+
+    header: Header
+    number: int
+    state: bytes | None
+    steps: list[tuple[int, dict[str, Any]]]
+
+    @classmethod
+    def of(cls, match: Match) -> Moment:
+        number, state = match.rest_point()
+        steps = match.steps[number - match.number :] if number < match.number else []
+        return cls(match.header, number, state, [(s.seat, match.game.move_to_json(s.move)) for s in steps])
+
+    def match(self) -> Match:
+        game = find_game(self.header.game)
+        steps = [(seat, game.move_from_json(move)) for seat, move in self.steps]
+        if self.state is not None:
+            return Match.resume(self.header, self.number, self.state, steps)
+        match = Match(game, self.header)
+        for seat, move in steps:
+            match.choose(seat, move)
+        return match
+
+
+class Job(msgspec.Struct):
+    kind: str
+    moment: Moment | None = None
+    seat: int = 0
+    level: str = ""
+    seed: str = ""
+    lang: str = "en"
+    game: str = ""
+
+
+class Answer(msgspec.Struct):
+    value: Any = None
+    failed: str = ""
+
+
+def bot_move(job: Job) -> Any:
+    from perijove.bots import make_bot
+
+    assert job.moment is not None
+    world = job.moment.match().imagine(job.seat, job.seed)
+    move = make_bot(job.level, job.seed).choose(world, job.seat)
+    return world.game.move_to_json(move)
+
+
+def _whole(job: Job) -> Match:
+    assert job.moment is not None
+    return job.moment.match()
+
+
+KINDS: dict[str, Callable[[Job], Any]] = {
+    "move": bot_move,
+    "record": lambda job: record_of(_whole(job)),
+    "history": lambda job: history_of(_whole(job), job.lang),
+    "rolls": lambda job: rolls_of(_whole(job)),
+    "preview": lambda job: preview_of(job.game),
+}
+
+
+def work(job: Job) -> Answer:
+    try:
+        return Answer(KINDS[job.kind](job))
+    except Exception as error:
+        return Answer(failed=type(error).__name__)
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    decode, encode = msgspec.msgpack.Decoder(Job).decode, msgspec.msgpack.Encoder().encode
+    while len(head := source.read(4)) == 4:
+        answer = encode(work(decode(source.read(int.from_bytes(head, "big")))))
+        sink.write(len(answer).to_bytes(4, "big") + answer)
+        sink.flush()
+
+
+if __name__ == "__main__":
+    streams = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr  # a game that prints must not break the conversation
+    serve(*streams)

@@ -1,0 +1,66 @@
+"""How processes that share a database hear of each other's changes."""
+
+from __future__ import annotations
+
+import asyncio
+
+import psycopg
+from sqlalchemy import Connection, make_url, select
+
+from perijove.server import schema
+from perijove.server.house import House
+from perijove.server.live import log
+from perijove.server.rows import CHANNEL
+from perijove.server.store import StorageGone
+
+
+async def listen(house: House) -> None:
+    """PostgreSQL tells us by NOTIFY. When the connection is lost, everything that is watched is looked at again."""
+    url = make_url(house.settings.database).set(drivername="postgresql").render_as_string(hide_password=False)
+    pause = 0.2
+    while True:
+        try:
+            async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}".encode())
+                await _look_at_all(house)
+                pause = 0.2
+                async for notice in connection.notifies():
+                    await _woken(house, notice.payload)
+        except psycopg.Error as error:
+            log.warning("Listening to the database was interrupted: %s", type(error).__name__)
+        await asyncio.sleep(pause)
+        pause = min(5.0, pause * 2)
+
+
+async def poll(house: House) -> None:
+    """SQLite has no messages: look now and then whether tables that somebody watches have changed."""
+    while True:
+        await asyncio.sleep(house.settings.poll_seconds)
+        await _look_at_all(house)
+
+
+async def _look_at_all(house: House) -> None:
+    watched = {table_id: live for table_id, live in house.known().items() if live.watchers}
+    if not watched:
+        return
+
+    def read(connection: Connection) -> list[tuple[str, int, int]]:
+        c = schema.tables.c
+        query = select(c.id, c.sequence, c.version).where(c.id.in_(list(watched)))
+        return [(row[0], row[1], row[2]) for row in connection.execute(query)]
+
+    try:
+        for table_id, sequence, version in await house.store.read(read):
+            if (sequence, version) != (watched[table_id].row.sequence, watched[table_id].row.version):
+                await _woken(house, table_id)
+    except StorageGone:
+        pass
+
+
+async def _woken(house: House, table_id: str) -> None:
+    try:
+        await house.woken(table_id)
+    except StorageGone:
+        pass
+    except Exception:
+        log.exception("table %s: could not follow another process", table_id)
