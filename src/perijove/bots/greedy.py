@@ -13,14 +13,12 @@ from perijove.bots.bot import Bot, Level, options_of
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.match import Match
 
-WORLDS = 2
+WORLDS = 3
 """How many imagined worlds a move is tried in when dice or reveals come with it."""
-WIDTH = (14, 6, 3, 2)
+WIDTH = (16, 4, 2)
 """How many moves are tried at each depth, the most urgent first; deeper down only the most urgent."""
 DEPTH = 8
 """Own follow-up steps that are looked at."""
-BUDGET = 160
-"""Imagined choices a decision may cost."""
 REPLIES = 12
 """Answers of others that are guessed before the position is judged as it stands."""
 
@@ -38,7 +36,7 @@ class Greedy(Bot):
             return options[0]
         luck = self.luck(match, seat)
         worlds = [match.imagine(seat, luck.getrandbits(64)) for _ in range(WORLDS)]
-        search = _Search(seat, luck, BUDGET)
+        search = _Search(seat, _question(match, seat).prompt, luck)
         moves = search.promising(worlds[0], seat, options, WIDTH[0])
         # ties go to luck, else the bot would always take the first of equal places
         return max(moves, key=lambda move: (search.worth_in(worlds, move), luck.random()))
@@ -47,13 +45,15 @@ class Greedy(Bot):
 class _Search:
     """One decision's thinking."""
 
-    def __init__(self, seat: int, luck: Random, budget: int) -> None:
+    def __init__(self, seat: int, prompt: str, luck: Random) -> None:
         self.seat = seat
+        self.prompt = prompt
         self.luck = luck
-        self.budget = budget
 
     def promising(self, world: Match, seat: int, options: list[Move], width: int) -> list[Move]:
         """The most urgent options, those of equal urge in random order."""
+        if len(options) == 1:
+            return options
         question = _question(world, seat)
         urge = world.game.urge
         ranked = [(urge(world.g, question, move), self.luck.random(), n) for n, move in enumerate(options)]
@@ -74,22 +74,24 @@ class _Search:
         """What a move comes to once the seat's follow-up is done, and whether all of it was certain."""
         trial = world.clone()
         certain = not trial.choose(self.seat, move).is_barrier
-        self.budget -= 1
         certain = self.answer_for_others(trial) and certain
-        judged = trial.game.evaluate(trial.g, self.seat)
-        follows = depth <= DEPTH and self.budget > 0 and self.still_deciding(world, trial)
-        if not follows:
-            return judged, certain
-        options = trial.decision.options(self.seat) if trial.decision else []
+        if depth > DEPTH or not self.goes_on(world, trial):
+            return trial.game.evaluate(trial.g, self.seat), certain
+        assert trial.decision is not None
         width = WIDTH[depth] if depth < len(WIDTH) else 1
-        moves = self.promising(trial, self.seat, options, width)
+        moves = self.promising(trial, self.seat, trial.decision.options(self.seat), width)
         best, best_certain = max(self.worth(trial, each, depth + 1) for each in moves)
         return best, certain and best_certain
 
-    def still_deciding(self, before: Match, after: Match) -> bool:
-        """The same activity asks this seat again: the move was only a step of something larger."""
+    def goes_on(self, before: Match, after: Match) -> bool:
+        """Whether the move was only a step of something larger.
+
+        It was, if the same activity asks this seat for something else than it was asked at first.
+        """
         decision = after.decision
-        return decision is not None and self.seat in decision.seats and after.rested_at <= before.number
+        if decision is None or self.seat not in decision.seats or after.rested_at > before.number:
+            return False
+        return _question(after, self.seat).prompt != self.prompt
 
     def answer_for_others(self, trial: Match) -> bool:
         """Let others answer by urge until this seat is asked or the activity ends; False if one had to."""

@@ -19,6 +19,4 @@ def make_bot(level: str, seed: int | str = 0) -> Bot:
     for kind in _KINDS:
         if kind.level.name == level:
             return kind(seed)
-    raise BadOption(
-        f"There is no bot {level!r}; the levels are {', '.join(each.name for each in bot_levels())}."
-    )
+    raise BadOption(f"There is no bot {level!r}; the levels are {', '.join(each.name for each in bot_levels())}.")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from perijove.games.titan import checks, redeal, view
+from perijove.games.titan import bot, checks, redeal, view
 from perijove.games.titan.moves import MOVES
 from perijove.games.titan.options import OPTIONS
 from perijove.games.titan.rules.setup import first_cards, new_match, place_start
@@ -14,7 +14,7 @@ from perijove.games.titan.rules.solo.round import automaton_turn, human_turn, st
 from perijove.games.titan.rules.turn import turn
 from perijove.games.titan.state import Titan
 from perijove.kernel.chance import Chance
-from perijove.kernel.decision import Activity
+from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.game import Game
 
 
@@ -48,6 +48,12 @@ class DawnOnTitan(Game[Titan]):
 
     def check(self, g: Titan) -> None:
         checks.check(g)
+
+    def evaluate(self, g: Titan, seat: int) -> float:
+        return bot.evaluate(g, seat)
+
+    def urge(self, g: Titan, question: Choose, move: Move) -> float:
+        return bot.urge(g, question, move)
 
 
 ACTIVITIES = {
