@@ -1,0 +1,138 @@
+"""Every sentence that the rules ask for exists in both languages."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from perijove.games.titan import game
+from perijove.games.titan.facts import ALIEN_SHIPS, CARDS, EFFECTS, EVENTS, KINDS, ORBITS, PLACES, TILES
+from perijove.games.titan.moves import MOVES
+from perijove.games.titan.rules.hq import PURPOSES
+from perijove.kernel.words import LANGUAGES
+
+RULES = sorted((Path(game.home) / "rules").rglob("*.py"))
+ENDINGS = ("won.industries", "won.exploration", "won.resources", "won.shared", "lost.automaton", "lost.deck",
+           "lost.no-place")  # fmt: skip
+
+
+def calls() -> Iterator[tuple[str, ast.Call]]:
+    for path in RULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                yield name, node
+
+
+def texts_of(name: str, position: int) -> Iterator[tuple[str, ast.Call]]:
+    """The literal strings at a position of all calls of a function."""
+    for found, call in calls():
+        if found == name and len(call.args) > position:
+            argument = call.args[position]
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                yield argument.value, call
+
+
+def prompts() -> set[str]:
+    return {key for name, at in (("Choose", 1), ("pick", 0)) for key, _ in texts_of(name, at)}
+
+
+def log_lines() -> dict[str, set[str]]:
+    """Log keys with the arguments that every call gives them."""
+    found: dict[str, set[str]] = {}
+    for name, at in (("say", 0), ("tell", 1)):
+        for key, call in texts_of(name, at):
+            given = {keyword.arg or "" for keyword in call.keywords}
+            found[key] = found[key] & given if key in found else given
+    return found
+
+
+def fields(template: str) -> set[str]:
+    return {field for _, field, _, _ in string.Formatter().parse(template) if field is not None}
+
+
+def prompt_args() -> dict[str, set[str]]:
+    """Prompts with the arguments that every question gives them."""
+    found: dict[str, set[str]] = {}
+    for name, at in (("Choose", 1), ("pick", 0)):
+        for key, call in texts_of(name, at):
+            given = {keyword.arg or "" for keyword in call.keywords}
+            for argument in call.args:
+                if isinstance(argument, ast.Dict):
+                    given |= {k.value for k in argument.keys if isinstance(k, ast.Constant)}
+            found[key] = found[key] & given if key in found else given
+    return found
+
+
+def outcomes() -> set[str]:
+    """All reasons for an end that the rules name; log lines about lost units look alike."""
+    strings = {
+        node.value
+        for path in RULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    return {text for text in strings - set(log_lines()) if text.startswith(("won.", "lost."))}
+
+
+def keys_in_use() -> list[str]:
+    verbs = [str(kind.__struct_config__.tag) for kind in MOVES]
+    known = {
+        "kind": KINDS, "industry": KINDS, "a-industry": KINDS, "orbit": ORBITS, "place": PLACES, "tile": TILES,
+        "card": CARDS, "card-text": CARDS, "effect": EFFECTS, "effect-text": EFFECTS, "event": EVENTS,
+        "event-text": EVENTS, "facing": ("gold", "silver", ""), "way": ("gold", "silver", ""), "purpose": PURPOSES,
+        "move": verbs, "group": verbs, "prompt": prompts(), "log": log_lines(), "outcome": outcomes(),
+        "back": {t.group for t in TILES.values()}, "effect-until": {str(n) for n in EFFECTS.values()},
+        "event-mod": {mod for mods in EVENTS.values() for words in mods.values() for mod in words},
+    }  # fmt: skip
+    return [f"{section}.{key}" for section, keys in known.items() for key in keys]
+
+
+def test_the_rules_modules_are_found() -> None:
+    assert {"act", "fly", "relocate"} <= prompts()
+    assert {"turn", "built.secret", "lost.ship"} <= set(log_lines())
+    assert set(ALIEN_SHIPS) <= set(KINDS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_key_that_the_rules_use_has_words(lang: str) -> None:
+    assert [key for key in keys_in_use() if not game.words.has(key, lang)] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_solo_endings_are_told_in_the_log_too(lang: str) -> None:
+    told = [f"log.end.{why}" for why in outcomes() if why not in ("won.exploration", "won.resources", "won.shared")]
+    assert len(told) == 4
+    assert [key for key in told if not game.words.has(key, lang)] == []
+
+
+def test_all_outcomes_are_found() -> None:
+    assert outcomes() == set(ENDINGS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_log_sentences_ask_for_nothing_that_the_rules_do_not_give(lang: str) -> None:
+    sentences = game.words.sentences[lang]
+    missing = {key: fields(sentences[f"log.{key}"]) - given for key, given in log_lines().items()}
+    assert {key: names for key, names in missing.items() if names} == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_prompts_ask_for_nothing_that_the_questions_do_not_give(lang: str) -> None:
+    sentences = game.words.sentences[lang]
+    missing = {key: fields(sentences[f"prompt.{key}"]) - given for key, given in prompt_args().items()}
+    assert {key: names for key, names in missing.items() if names} == {}
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    english, japanese = (set(game.words.sentences[lang]) for lang in LANGUAGES)
+    assert english ^ japanese == set()
+
+
+def test_both_languages_fill_in_the_same_things() -> None:
+    english, japanese = (game.words.sentences[lang] for lang in LANGUAGES)
+    assert [key for key in english if fields(english[key]) != fields(japanese[key])] == []
