@@ -7,18 +7,20 @@ assert p.at(0, "M3") == [...]
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from perijove.games.titan import game
-from perijove.games.titan.facts import GOLD, SILVER, TILES
+from perijove.games.titan.facts import AUTOMATON_WEAPONS, DIE, EFFECTS, EVENTS, GOLD, SILVER, TILES
 from perijove.games.titan.rules.building import in_hq
 from perijove.games.titan.rules.units import units_at
-from perijove.games.titan.state import HQ, AlienShip, Body, Built, Player, Ship, Titan
+from perijove.games.titan.state import HQ, AlienShip, Automaton, Body, Built, Player, Ship, Titan
+from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Move
 from perijove.kernel.match import Header, Match, Step
 from perijove.kernel.options import check_options
 
-__all__ = ["GOLD", "SILVER", "Position"]
+__all__ = ["GOLD", "SILVER", "Position", "solo"]
 
 
 class Position:
@@ -98,6 +100,50 @@ class Position:
         self.g.players[seat].built.append(Built(card, at, shown))
         return self
 
+    # ------------------------------------------------------------------ arranging the automaton
+
+    def deck(self, *cards: str) -> Position:
+        """The whole command deck, the top card first; all other command cards that are not in play are discarded."""
+        self.ai.deck, self.ai.die, self.ai.known = list(cards), 0, 0
+        return self._discard_the_rest()
+
+    def event(self, event: str, die: int, *below: str) -> Position:
+        """An active event with the die on it, and what lies below it in the deck."""
+        self.deck(event, *below)
+        self.ai.die = die
+        return self
+
+    def effect(self, *effects: str) -> Position:
+        """Effects in play."""
+        self.ai.effects = list(effects)
+        self.ai.deck = [card for card in self.ai.deck if card not in effects]
+        return self._discard_the_rest()
+
+    def roll(self, face: int) -> Position:
+        """What the next roll of the die shows."""
+        for seed in itertools.count():
+            chance = Chance.from_seed(f"roll {seed}")
+            if chance.die(DIE) == face:
+                self.g.chance = Chance.from_seed(f"roll {seed}")
+                return self
+        raise AssertionError
+
+    def weapons(self, *cards: str) -> Position:
+        """The AI's combat deck, the card that is drawn first in front; the other weapons are on its discard pile."""
+        self.ai.weapons = list(reversed(cards))
+        self.ai.used = [card for card in AUTOMATON_WEAPONS if card not in cards]
+        return self
+
+    @property
+    def ai(self) -> Automaton:
+        assert self.g.automaton is not None, "only a solo match has an automaton"
+        return self.g.automaton
+
+    def _discard_the_rest(self) -> Position:
+        ai = self.ai
+        ai.discards = [card for card in (*EFFECTS, *EVENTS) if card not in ai.deck and card not in ai.effects]
+        return self
+
     # ------------------------------------------------------------------ playing
 
     def turn(self, seat: int = 0) -> Position:
@@ -169,13 +215,19 @@ class Position:
         self.g = self.m.g
 
     def _take(self, tile: str) -> None:
-        pile = self.g.unused.get(_back(tile), [])
+        pile = list(self.g.unused.get(_back(tile), ()))
         if tile in pile:
             pile.remove(tile)
+            self.g.unused[_back(tile)] = tuple(pile)
 
     def _box(self, tile: str) -> None:
         if _back(tile) in self.g.unused:
-            self.g.unused[_back(tile)].append(tile)
+            self.g.unused[_back(tile)] += (tile,)
+
+
+def solo(**options: Any) -> Position:
+    """A solo match: blue human, red AI. The free cloud leaves room, so that the match is not lost for want of it."""
+    return Position(players=1, **options).colour(0, "blue").colour(1, "red").moon("H4", "cloud_1")
 
 
 def _back(tile: str) -> str:

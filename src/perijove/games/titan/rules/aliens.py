@@ -10,6 +10,7 @@ from perijove.games.titan.moves import Done, Pick, PickShip
 from perijove.games.titan.rules.building import in_hq, pay_out
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import pay_any
+from perijove.games.titan.rules.solo.effects import in_play
 from perijove.games.titan.rules.units import fleet, ship_of
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
@@ -22,8 +23,9 @@ DONE = Done()
 
 def find_time_anomaly(g: Titan, seat: int, number: int, place: str) -> Generator[Question, Any, None]:
     """alien.time-anomaly: three actions from now on, however many were taken."""
-    g.actions = ACTIONS
     g.say("time-anomaly", seat=seat)
+    if not in_play(g, "connection_to_earth_lost"):  # solo.card-over-rules: one action a turn stays one
+        g.actions = ACTIONS
     return
     yield
 

@@ -6,13 +6,13 @@ from collections.abc import Generator
 from functools import partial
 from typing import Any
 
-from perijove.games.titan.facts import BASIC, CARDS, WEAPON_CYCLE
+from perijove.games.titan.facts import BASIC, CARDS, OTHER_FACE, WEAPON_CYCLE
 from perijove.games.titan.moves import Decline, Lose, Play, Use
 from perijove.games.titan.rules import aliens, industry
 from perijove.games.titan.rules.retreat import retreats
 from perijove.games.titan.rules.solo.weapons import draw_weapon
 from perijove.games.titan.rules.units import destroy, fleet, kind_of, units_at
-from perijove.games.titan.state import Titan
+from perijove.games.titan.state import ON_ALIEN, Titan
 from perijove.kernel.decision import Choose, Move, Question, Together
 
 PLAY = {card: Play(card) for card in CARDS}
@@ -185,7 +185,9 @@ def infiltrate(g: Titan, fight: Fight, seat: int) -> Generator[Question, Any, No
     if len(targets) > 1:
         target = yield Choose(seat, "infiltrate", targets, "combat.step6.stealth-success", {"victim": victim})
     kind = kind_of(g, victim, target.industry)
-    options = industry.industry_actions(g, seat, kind, target.industry)
+    # on an alien ship a new ship may take either direction (ruling R60)
+    facings = OTHER_FACE if g.players[victim].industries[target.industry] == ON_ALIEN else ("",)
+    options = industry.industry_actions(g, seat, kind, target.industry, facings)
     options += industry.processes(g, seat)
     move = yield Choose(seat, "industry-action", [*options, DECLINE], "combat.step6.stealth-details", {"kind": kind})
     g.say("stealth", seat=seat, victim=victim, kind=kind)

@@ -68,7 +68,7 @@ def gain(g: Titan, seat: int, kind: str, count: int) -> Generator[Question, Any,
 
 def _dedicate(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
     player = g.players[seat]
-    open_spaces = [Space(kind, purpose) for purpose in PURPOSES if _space_room(g, player, kind, purpose)]
+    open_spaces = [Space(kind, purpose) for purpose in PURPOSES if _space_room(g, player, kind, purpose) > 0]
     chosen = open_spaces[0]
     if len(open_spaces) > 1:
         chosen = yield Choose(seat, "space", open_spaces, "resource.no-relocation", {"kind": kind})
@@ -161,15 +161,21 @@ def alien_resources(player: Player) -> int:
 
 
 def can_process(g: Titan, seat: int, kind: str) -> bool:
-    """alien.resource.process: three of a kind, and a token left in the supply of twelve."""
-    in_play = sum([alien_resources(player) for player in g.players])
-    return g.players[seat].resources[kind] >= ALIEN_RESOURCE_PRICE and in_play < ALIEN_RESOURCES
+    """alien.resource.process: three of a kind, a token left in the supply of twelve, and a space to put it on."""
+    player = g.players[seat]
+    if player.resources[kind] < ALIEN_RESOURCE_PRICE:
+        return False
+    if sum([alien_resources(each) for each in g.players]) >= ALIEN_RESOURCES:
+        return False
+    # the three make room for it, unless they belong to a surplus that Slowdown has left behind (ruling R50)
+    lying = player.resources[kind] - ALIEN_RESOURCE_PRICE + player.alien[kind]
+    return lying < capacity(g, kind) or any(room(g, seat, other) for other in KINDS)
 
 
 def process(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
     pay_any(g, seat, kind, ALIEN_RESOURCE_PRICE)
     spots = [Kind(k) for k in KINDS if room(g, seat, k)]
-    spot = Kind(kind) if len(spots) == 1 else (yield Choose(seat, "alien-space", spots, "alien.resource.storage"))
+    spot = spots[0] if len(spots) == 1 else (yield Choose(seat, "alien-space", spots, "alien.resource.storage"))
     g.players[seat].alien[spot.kind] += 1
     g.say("processed", seat=seat, kind=kind)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import Any
 
 from perijove.games.titan.facts import CARDS, KINDS
@@ -15,11 +15,11 @@ from perijove.kernel.decision import Move, Question
 PRODUCTION = 2
 
 
-def industry_actions(g: Titan, seat: int, kind: str, number: int) -> list[Move]:
+def industry_actions(g: Titan, seat: int, kind: str, number: int, facings: Iterable[str]) -> list[Move]:
     """What a player can do with one industry of the opponent's."""
     moves: list[Move] = [Produce(kind), *card_options(g, seat, kind)]
     if can_build_ship(g, seat, kind):
-        moves.append(BuildShip(number))
+        moves += [BuildShip(number, facing) for facing in facings]
     return moves
 
 

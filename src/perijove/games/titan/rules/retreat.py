@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.titan.moves import Retreat, Stay
-from perijove.games.titan.rules.flying import destinations
+from perijove.games.titan.rules.flying import destinations, stopped_by_berserkers
 from perijove.games.titan.rules.units import fleet, others_at
 from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
@@ -31,20 +31,27 @@ def retreat(g: Titan, seat: int, place: str, facing: str) -> Generator[Question,
     choice = yield Choose(decider, "retreat", options, "retreat.order", {"seat": seat, "place": place})
     if not isinstance(choice, Retreat):
         return False
-    for ship in ships:
+    for _, ship in ships:
         ship.place = choice.to
     g.say("retreated", seat=seat, origin=place, place=choice.to)
+    if seat == g.active:
+        for number, _ in ships:
+            stopped_by_berserkers(g, seat, number)
     return True
 
 
-def leaving(g: Titan, seat: int, place: str, facing: str) -> list[Ship | AlienShip]:
+def leaving(g: Titan, seat: int, place: str, facing: str) -> list[tuple[int, Ship | AlienShip]]:
     """All working ships of the direction that was fought in."""
-    return [ship for _, ship in fleet(g, seat) if ship.place == place and ship.facing in ("", facing) and not ship.bolt]
+    return [
+        (number, ship)
+        for number, ship in fleet(g, seat)
+        if ship.place == place and ship.facing in ("", facing) and not ship.bolt
+    ]
 
 
-def refuges(g: Titan, seat: int, ships: list[Ship | AlienShip]) -> list[str]:
+def refuges(g: Titan, seat: int, ships: list[tuple[int, Ship | AlienShip]]) -> list[str]:
     """retreat.one-step, .no-enemy: where all of them can go by one normal move, away from every enemy."""
     if not ships:
         return []
-    reach = [destinations(g, ship) for ship in ships]
+    reach = [destinations(g, ship) for _, ship in ships]
     return [to for to in reach[0] if all(to in ways for ways in reach[1:]) and not others_at(g, seat, to, "")]

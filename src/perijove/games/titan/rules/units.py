@@ -107,6 +107,8 @@ def destroy(g: Titan, seat: int, unit: str, number: int) -> None:
         ship = g.players[seat].ships[number]
         g.say("lost.ship", seat=seat, place=ship.place)
         ship.place, ship.bolt = HQ, 0
+        if seat == g.active and number in g.halted:
+            g.halted.remove(number)  # the next ship of this number is another one
     else:
         g.say(
             "lost.industry",

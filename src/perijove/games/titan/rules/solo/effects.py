@@ -45,7 +45,7 @@ def pursue(g: Titan) -> Generator[Question, Any, None]:
     prey = {ship.place for _, ship in fleet(g, HUMAN)}
     for ship in g.players[AI].ships:
         near = [place for place in ADJACENT.get(ship.place, ()) if place in prey]
-        if not near or ship.place in prey:
+        if not near:
             continue
         to = near[0]
         if len(near) > 1:

@@ -45,13 +45,14 @@ def pick(prompt: str, options: Sequence[Move], rule: str, **args: Any) -> Genera
 # ---------------------------------------------------------------------- ships of the automaton
 
 
-def add_ship(g: Titan, place: str) -> Generator[Question, Any, None]:
-    """solo.ai.ship-direction, .ship-relocate: at a moon its direction, else the human chooses."""
+def add_ship(g: Titan, place: str, added: Sequence[int] = ()) -> Generator[Question, Any, int]:
+    """solo.ai.ship-direction, .ship-relocate: at a moon its direction, else the human chooses.
+
+    `added` are ships that the same event has placed: to take one of them again would leave the event half done.
+    """
     number = free_ship(g, AI)
     if number < 0:
-        ships: list[Move] = [PickShip(AI, n) for n, ship in enumerate(g.players[AI].ships) if ship.place != place]
-        if not ships:
-            return
+        ships: list[Move] = [PickShip(AI, n) for n in range(len(g.players[AI].ships)) if n not in added]
         chosen = yield from pick("relocate", ships, "solo.ai.ship-relocate", place=place)
         number = chosen.ship
     body = g.bodies.get(place)
@@ -62,6 +63,7 @@ def add_ship(g: Titan, place: str) -> Generator[Question, Any, None]:
         facing = face.facing
     put_ship(g, AI, number, place, facing)
     g.say("ai.ship", seat=AI, place=place, facing=facing)
+    return number
 
 
 def add_industry(g: Titan, place: str) -> Generator[Question, Any, None]:
@@ -94,8 +96,7 @@ def builder(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
     only_main = "main_orbit_moon" in mods
     hidden = [at for at in hidden_moons(g) if not only_main or ORBIT[at] == "main"]
     if hidden:
-        choice = yield from pick("ai-moon", [Pick(at) for at in hidden], "solo.card.builder")
-        return (yield from turn_over_and_settle(g, choice.at))
+        return (yield from turn_over_and_settle(g, hidden, "solo.card.builder"))
     targets = [
         Lose(HUMAN, "industry", number)
         for number, place in industries(g, HUMAN)
@@ -113,15 +114,20 @@ def builder(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
     return True
 
 
-def turn_over_and_settle(g: Titan, place: str) -> Generator[Question, Any, bool]:
-    body = g.bodies[place]
-    body.explored = True
-    g.reveal()
-    g.say("ai.revealed", tile=body.tile, place=place)
-    if not buildable(g, AI, place):
-        return False
-    yield from add_industry(g, place)
-    return True
+def turn_over_and_settle(g: Titan, hidden: list[str], rule: str) -> Generator[Question, Any, bool]:
+    """One of the hidden moons is settled; one that fits no AI industry is turned back and another tried (R36)."""
+    while hidden:
+        choice = yield from pick("ai-moon", [Pick(at) for at in hidden], rule)
+        body = g.bodies[choice.at]
+        body.explored = True
+        g.reveal()
+        g.say("ai.revealed", tile=body.tile, place=choice.at)
+        if buildable(g, AI, choice.at):
+            yield from add_industry(g, choice.at)
+            return True
+        body.explored = False
+        hidden.remove(choice.at)
+    return False
 
 
 def hidden_moons(g: Titan) -> list[str]:
@@ -175,11 +181,9 @@ def increased_demand(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
         choice = yield from pick("ai-moon", [Pick(at) for at in moons], "solo.card.increased-demand")
         yield from add_industry(g, choice.at)
         return True
-    hidden = hidden_moons(g)
-    if "else_reveal_a_moon" not in mods or not hidden:
+    if "else_reveal_a_moon" not in mods:
         return False
-    choice = yield from pick("ai-moon", [Pick(at) for at in hidden], "solo.card.increased-demand")
-    return (yield from turn_over_and_settle(g, choice.at))
+    return (yield from turn_over_and_settle(g, hidden_moons(g), "solo.card.increased-demand"))
 
 
 def insurrection(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
@@ -281,21 +285,23 @@ def prospectors(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
     moons = hidden_moons(g)
     if not wanted or len(moons) < wanted:
         return False
+    added: list[int] = []
     for _ in range(wanted):
         choice = yield from pick("prospectors", [Pick(at) for at in moons], "solo.card.prospectors")
         moons.remove(choice.at)
-        yield from add_ship(g, choice.at)
+        added.append((yield from add_ship(g, choice.at, added)))
     return True
 
 
 def reinforcements(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
     """solo.card.reinforcements: two ships where AI units are, together or apart."""
-    places = [Pick(at) for at in ORBIT if units_at(g, AI, at)]
-    if not places:
-        return False
+    added: list[int] = []
     for _ in range(2):
+        places = [Pick(at) for at in ORBIT if units_at(g, AI, at)]
+        if not places:
+            return False
         choice = yield from pick("reinforcements", places, "solo.card.reinforcements")
-        yield from add_ship(g, choice.at)
+        added.append((yield from add_ship(g, choice.at, added)))
     return True
 
 

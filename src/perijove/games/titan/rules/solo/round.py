@@ -103,18 +103,18 @@ def carry_out_top(g: Titan, ai: Automaton) -> Generator[Question, Any, bool]:
 def carry_out_next(g: Titan, ai: Automaton) -> Generator[Question, Any, None]:
     """solo.chain.find, .execute, .discard"""
     g.reveal()
-    below = [index for index, card in enumerate(ai.deck) if index and card in EVENTS]
-    if not below:
-        ai.known = max(0, len(ai.deck) - 1)
-        return
+    found = next((index for index, card in enumerate(ai.deck) if index and card in EVENTS), len(ai.deck))
     if g.rules.chained_effects == "enter":
-        for effect in ai.deck[1 : below[0]]:
+        for effect in ai.deck[1:found]:
             put_in_play(g, ai, effect)
-        del ai.deck[1 : below[0]]
-        below[0] = 1
-        ai.known = 0
-    event = ai.deck.pop(below[0])
-    ai.known = max(ai.known - 1, below[0] - 1)
+        del ai.deck[1:found]
+        ai.known = max(0, ai.known - (found - 1))
+        found = 1
+    if found == len(ai.deck):
+        ai.known = found - 1
+        return
+    event = ai.deck.pop(found)
+    ai.known = max(ai.known - 1, found - 1)
     ai.discards.append(event)
     g.say("event.chained", event=event)
     if not (yield from carry_out(g, event, ())):
@@ -151,7 +151,8 @@ def check_no_place(g: Titan) -> None:
     if g.rules.no_place == "off":
         return
     kinds = [kind for kind in KINDS if in_hq(g, HUMAN, kind) >= 0]
-    if kinds and not any(could_take(g, place, kinds) for place in g.bodies):
+    ownerless = any(alien.owner < 0 and alien.kind in kinds for alien in g.aliens)
+    if kinds and not ownerless and not any(could_take(g, place, kinds) for place in g.bodies):
         end_solo(g, "lost.no-place")
 
 
