@@ -1,10 +1,11 @@
 // Talking to the table's server over HTTP. Every refusal comes back as one sentence for the reader.
 
+import { lang } from "./settings.js";
 import { t } from "./words.js";
 
 export class Refused extends Error {
   constructor(status, answer) {
-    super((answer && (answer.error || answer.detail)) || t("error.status", { status }));
+    super(answer?.error || t("error.status", { status }));
     this.status = status;
     this.answer = answer || {};
     this.rule = this.answer.rule || "";
@@ -18,7 +19,7 @@ export class Offline extends Error {
 }
 
 export async function call(path, { token = null, body = undefined, signal = undefined } = {}) {
-  const headers = {};
+  const headers = { "Accept-Language": lang };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response;

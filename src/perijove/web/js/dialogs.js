@@ -2,6 +2,7 @@
 
 import { h, iconButton } from "./dom.js";
 import { icon } from "./icons.js";
+import { settings } from "./settings.js";
 import { t } from "./words.js";
 
 export function closeButton(onclick, name = t("close")) {
@@ -23,5 +24,26 @@ export function makeDialog(title, props, ...children) {
     h("div", { class: "dialog-body" }, ...children),
   );
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  return dialog;
+}
+
+/** Asks for the name to sit down with; `onName` may throw a sentence. */
+export function nameDialog(title, onName) {
+  const field = h("input", { type: "text", maxlength: 40, value: settings.get("name"), autocomplete: "nickname" });
+  const say = h("p", { class: "error", role: "alert" });
+  const sit = async (event) => {
+    event.preventDefault();
+    const name = field.value.trim();
+    settings.set("name", name);
+    try {
+      await onName(name);
+      dialog.close();
+    } catch (error) {
+      say.textContent = error.message;
+    }
+  };
+  const form = h("form", { onsubmit: sit }, h("label", { class: "field" }, h("span", {}, t("new.name")), field), say,
+    h("div", { class: "actions" }, h("button", { type: "submit", class: "go" }, t("lobby.join"))));
+  const dialog = makeDialog(t("lobby.join.title", { title }), { class: "sit" }, form);
   return dialog;
 }

@@ -4,8 +4,7 @@ import { Refused, call, query } from "./api.js";
 import { closeButton } from "./dialogs.js";
 import { h, replace } from "./dom.js";
 import { icon } from "./icons.js";
-import { enter } from "./newtable.js";
-import { lang } from "./settings.js";
+import { lang, seats } from "./settings.js";
 import { who } from "./shapes.js";
 import { lineChart, sourceBar } from "./charts.js";
 import { t } from "./words.js";
@@ -83,7 +82,10 @@ export class Ending {
   async _charts(host, token, names) {
     try {
       const history = await call(`/api/tables/${this.table}/history${query({ lang })}`, { token });
-      for (const { title, at, values } of seriesOf(history)) host.append(lineChart(title, at, values, names));
+      const { series } = history;
+      if (series.length < 2) return;
+      const lines = names.map((_, seat) => series.map((moment) => moment.totals[seat]));
+      host.append(lineChart(t("charts.totals"), series.map((moment) => moment.number), lines, names));
     } catch (error) {
       if (error instanceof Refused) host.append(h("p", { class: "quiet" }, error.message));
     }
@@ -94,7 +96,8 @@ export class Ending {
     const rematch = async () => {
       try {
         const made = await call(`/api/tables/${this.table}/rematch`, { token, body: {} });
-        location.href = enter(made);
+        seats.keep(made.table, answer.seat, token); // the same keys open the new table
+        location.href = `/table/${made.table}`;
       } catch (error) {
         say.textContent = error.message;
       }
@@ -114,11 +117,6 @@ export class Ending {
 
 function sum(parts) {
   return Object.values(parts || {}).reduce((total, value) => total + Math.max(0, value), 0);
-}
-
-/** The server's series, whatever their number: [{title, at: [...], values: [[...] a seat]}]. */
-function seriesOf(history) {
-  return (history.series || []).map((series) => ({ title: series.title || series.name || "", at: series.at || history.at || series.values[0].map((_, index) => index), values: series.values }));
 }
 
 export async function downloadRecord(table, token) {

@@ -9,11 +9,11 @@ const POLL = 2500;
 const SILENCE = 75000; // without even a ping for so long, the line is dead
 
 export class Live {
-  /** `since()` tells which log lines are known; `onState` hears "live", "polling" or "offline". */
-  constructor(table, token, { since, onScene, onChat, onState }) {
+  /** `onState` hears "live", "polling" or "offline". */
+  constructor(table, token, { onScene, onChat, onState }) {
     this.table = table;
     this.token = token;
-    this.hooks = { since, onScene, onChat, onState };
+    this.hooks = { onScene, onChat, onState };
     this.wait = FIRST_WAIT;
     this.state = "";
     addEventListener("online", () => this._again());
@@ -22,12 +22,6 @@ export class Live {
 
   start() {
     this._connect();
-  }
-
-  /** Let another seat look through this line. */
-  become(token) {
-    this.token = token;
-    this._again();
   }
 
   _connect() {
@@ -46,7 +40,7 @@ export class Live {
     this._say("live");
     clearTimeout(this.polling);
     if (frame.type === "scene") this.hooks.onScene(frame);
-    else if (frame.type === "chat") this.hooks.onChat(frame);
+    else if (frame.type === "chat") this.hooks.onChat(frame.chat);
   }
 
   _listen() {
@@ -73,7 +67,7 @@ export class Live {
   async _poll() {
     clearTimeout(this.polling);
     try {
-      const answer = await call(`/api/tables/${this.table}/scene${query({ lang, since: this.hooks.since() })}`, { token: this.token });
+      const answer = await call(`/api/tables/${this.table}/scene${query({ lang })}`, { token: this.token });
       if (this.state !== "live" || this.socket?.readyState !== WebSocket.OPEN) {
         this._say("polling");
         this.hooks.onScene(answer);

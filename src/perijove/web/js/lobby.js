@@ -2,17 +2,16 @@
 
 import { call } from "./api.js";
 import { brand, languageButton, themeButton, toast } from "./chrome.js";
-import { closeButton, makeDialog, openDialog } from "./dialogs.js";
+import { closeButton, nameDialog, openDialog } from "./dialogs.js";
 import { h, replace } from "./dom.js";
-import { enter, newTableDialog, playNow } from "./newtable.js";
-import { lang, seats, settings } from "./settings.js";
+import { newTableDialog, playNow } from "./newtable.js";
+import { lang, seats } from "./settings.js";
 import { pick, t, when } from "./words.js";
 
 const REFRESH = 5000;
 
 class Lobby {
   constructor(games) {
-    this.games = new Map(games.map((game) => [game.name, game]));
     this.lists = { mine: h("div", {}), open: h("div", {}), watch: h("div", {}) };
     const list = (name) => h("section", { class: "tables", "aria-labelledby": `head-${name}` }, h("h2", { id: `head-${name}` }, t(`lobby.${name}`)), this.lists[name]);
     document.body.append(
@@ -32,7 +31,7 @@ class Lobby {
     return h(
       "article",
       { class: "game", "aria-label": title },
-      h("img", { src: `/api/games/${game.name}/preview.svg`, alt: t("lobby.picture", { title }), loading: "lazy", width: 480, height: 360 }),
+      h("img", { src: game.preview, alt: t("lobby.picture", { title }), loading: "lazy", width: 480, height: 360 }),
       h("div", { class: "game-text" },
         h("h2", {}, title),
         h("p", { class: "facts" }, t("lobby.players", { players }), " · ", t("lobby.minutes", { minutes: game.minutes })),
@@ -54,13 +53,13 @@ class Lobby {
   async refresh() {
     const tokens = seats.tokens();
     const wanted = {
-      mine: tokens.length ? call("/api/tables/mine", { body: { tokens: tokens.slice(-200) } }) : Promise.resolve([]),
-      open: call("/api/tables?state=open"),
-      watch: call("/api/tables?state=watch"),
+      mine: tokens.length ? call(`/api/tables/mine?lang=${lang}`, { body: { tokens: tokens.slice(-200) } }) : Promise.resolve([]),
+      open: call(`/api/tables?state=open&lang=${lang}`),
+      watch: call(`/api/tables?state=watch&lang=${lang}`),
     };
     for (const [name, promise] of Object.entries(wanted)) {
       try {
-        const tables = rowsOf(await promise);
+        const tables = await promise;
         replace(this.lists[name], tables.length ? h("ul", {}, tables.map((table) => this._row(name, table))) : h("p", { class: "quiet" }, t(`lobby.${name}.none`)));
       } catch (error) {
         replace(this.lists[name], h("p", { class: "error" }, error.message));
@@ -70,14 +69,13 @@ class Lobby {
   }
 
   _row(kind, table) {
-    const game = this.games.get(table.game);
-    const title = table.name || pick(game?.title) || table.game;
-    const players = (table.seats || []).map((seat) => seat.name || (seat.kind === "bot" ? t("seat.bot", { level: seat.level || "" }) : t("seat.open"))).join(", ");
-    const waited = kind === "mine" && (table.waited || table.waiting_for_me);
+    const title = table.name || pick(table.title);
+    const players = (table.seats || []).map((seat) => seat.taken ? seat.name : t("seat.open")).join(", ");
     const over = table.state === "over";
-    const note = over ? t("lobby.over") : waited ? t("lobby.turn") : t("lobby.number", { n: table.number ?? 0 });
-    const text = h("span", { class: "row-text" }, h("b", {}, title), h("small", {}, players), h("small", { class: waited ? "my-turn" : "quiet" }, note, table.updated ? ` · ${when(table.updated)}` : ""));
-    const open = kind === "open" && !table.mine && !seats.all()[table.id];
+    const waited = kind === "mine" && table.waited_for && !over;
+    const note = over ? t("lobby.over") : waited ? t("lobby.turn") : t("lobby.number", { n: table.number });
+    const text = h("span", { class: "row-text" }, h("b", {}, title), h("small", {}, players), h("small", { class: waited ? "my-turn" : "quiet" }, note, ` · ${when(table.updated)}`));
+    const open = kind === "open" && !seats.all()[table.id];
     const action = open
       ? h("button", { type: "button", class: "go", onclick: () => openDialog(joinDialog(table, title)) }, t("lobby.join"))
       : h("a", { class: `button${waited ? " go" : ""}`, href: `/table/${table.id}` }, t(kind === "watch" ? "lobby.look" : "lobby.sit"));
@@ -86,31 +84,18 @@ class Lobby {
   }
 }
 
-function rowsOf(answer) {
-  return Array.isArray(answer) ? answer : answer.tables || [];
-}
-
 function joinDialog(table, title) {
-  const name = h("input", { type: "text", maxlength: 40, value: settings.get("name"), autocomplete: "nickname" });
-  const say = h("p", { class: "error", role: "alert" });
-  const form = h("form", { onsubmit: async (event) => {
-    event.preventDefault();
-    settings.set("name", name.value.trim());
-    try {
-      const joined = await call(`/api/tables/${table.id}/join`, { body: { name: name.value.trim() } });
-      location.href = enter({ id: table.id, tokens: [joined] });
-    } catch (error) {
-      say.textContent = error.message;
-    }
-  } }, h("label", { class: "field" }, h("span", {}, t("new.name")), name), say, h("div", { class: "actions" }, h("button", { type: "submit", class: "go" }, t("lobby.join"))));
-  return makeDialog(t("lobby.join.title", { title }), {}, form);
+  return nameDialog(title, async (name) => {
+    const joined = await call(`/api/tables/${table.id}/join`, { body: { name } });
+    seats.keep(table.id, joined.seat, joined.token);
+    location.href = `/table/${table.id}`;
+  });
 }
 
 async function start() {
   document.title = `Perijove · ${t("lobby.claim")}`;
   try {
-    const games = await call(`/api/games?lang=${lang}`);
-    const lobby = new Lobby(Array.isArray(games) ? games : games.games);
+    const lobby = new Lobby(await call("/api/games"));
     document.documentElement.dataset.ready = "yes";
     await lobby.refresh();
   } catch (error) {

@@ -24,6 +24,7 @@ export class Log {
     this.onMoment = onMoment;
     this.lines = [];
     this.rows = [];
+    this.number = 0;
     this.body = h("div", { class: "log-body" });
     this.element = h("section", { class: "log", "aria-label": t("log.label"), tabindex: 0 }, this.body);
     this.voice = h("div", { class: "unseen", "aria-live": "polite", role: "log", "aria-label": t("log.news") });
@@ -34,6 +35,8 @@ export class Log {
    * undone goes. Lines that are new are read aloud.
    */
   take(lines, since, number) {
+    if (since > this.number) return []; // lines before these are still on their way
+    this.number = number;
     const before = since > 0 ? this.lines.filter((line) => line.number <= Math.min(since, number)) : [];
     const merged = [...before, ...lines];
     let same = 0;

@@ -45,7 +45,7 @@ export class Menu {
   }
 
   _links(info) {
-    const open = Object.entries(invitations.of(this.table.id)).filter(([seat]) => !info.seats?.[seat]?.taken);
+    const open = Object.entries(invitations.of(this.table.id)).filter(([seat]) => !info.seats[seat].taken);
     return section("menu.links",
       copyField(t("menu.watch"), `${location.origin}/table/${this.table.id}`),
       open.map(([seat, token]) => copyField(t("menu.invite", { n: Number(seat) + 1 }), seatAddress(this.table.id, token))),
@@ -54,11 +54,10 @@ export class Menu {
 
   _seats(info, now, playing) {
     const held = seats.of(this.table.id);
-    const rows = (info.seats || []).map((seat, index) => {
-      const name = seat.name || now.names?.[index] || String(index + 1);
-      const kind = seat.kind === "bot" ? t("seat.bot", { level: seat.level || "" }) : seat.taken === false ? t("seat.open") : t("seat.person");
-      const away = Boolean(seat.absent || seat.absent_since);
-      return h("li", {}, who(index, name), h("span", { class: "quiet" }, kind, away ? ` · ${t("seat.away")}` : ""),
+    const rows = info.seats.map((seat, index) => {
+      const kind = seat.taken ? t(seat.kind === "bot" ? "seat.bot" : "seat.person") : t("seat.open");
+      const away = seat.taken && seat.absent_since !== null;
+      return h("li", {}, who(index, seat.name), h("span", { class: "quiet" }, kind, away ? ` · ${t("seat.away")}` : ""),
         playing && away && index !== now.seat ? h("button", { type: "button", class: "small", onclick: () => this._post("replace", { seat: index }, t("menu.asked")) }, t("menu.replace")) : null,
         held[index] && index !== now.seat ? h("button", { type: "button", class: "small", onclick: () => this.table.sitAt(index) }, t("menu.sit")) : null);
     });

@@ -9,22 +9,17 @@ import { shape } from "./shapes.js";
 import { pick, t } from "./words.js";
 
 /** Keep the seats of a table that this browser holds now; returns the table's address. */
-export function enter(made, open = []) {
-  const id = made.id;
-  for (const { seat, token } of made.tokens) {
-    if (open.includes(seat)) invitations.keep(id, seat, token);
-    else seats.keep(id, seat, token);
+export function enter({ table, tokens }, open = []) {
+  for (const [seat, token] of tokens.entries()) {
+    if (token && open.includes(seat)) invitations.keep(table.id, seat, token);
+    else if (token) seats.keep(table.id, seat, token);
   }
-  return `/table/${id}`;
+  return `/table/${table.id}`;
 }
 
-function levelsOf(game) {
-  return (game.levels || game.bot_levels || game.bots || []).map((level) => (typeof level === "string" ? { name: level, meaning: {} } : level));
-}
-
+/** Levels come weakest first; the second is a fair start for a newcomer. */
 function usualLevel(game) {
-  const levels = levelsOf(game).map((level) => level.name);
-  return levels.includes("normal") ? "normal" : levels[Math.min(1, levels.length - 1)];
+  return game.levels[Math.min(1, game.levels.length - 1)].name;
 }
 
 /** Me against bots, with the game's own defaults: one click to the first decision. */
@@ -71,12 +66,12 @@ class NewTable {
   }
 
   _seats() {
-    const levels = levelsOf(this.game);
+    const { levels } = this.game;
     const before = [...this.seatList.querySelectorAll("select")].map((field) => field.value);
     const rows = [];
     for (let seat = 0; seat < Number(this.count.value); seat += 1) {
       const wanted = before[seat] ?? (seat === 0 ? "me" : `bot:${usualLevel(this.game)}`);
-      const choices = [["me", t("new.me")], ...levels.map((level) => [`bot:${level.name}`, t("new.bot", { level: pick(level.title) || t(`level.${level.name}`) })]), ["open", t("new.open")]];
+      const choices = [["me", t("new.me")], ...levels.map((level) => [`bot:${level.name}`, t("new.bot", { level: pick(level.title) })]), ["open", t("new.open")]];
       const field = h("select", { "aria-label": t("new.seat", { n: seat + 1 }) }, choices.map(([value, text]) => h("option", { value, selected: value === wanted }, text)));
       rows.push(h("li", {}, h("span", { class: "who", vars: { "--mine": `var(--seat-${seat})` } }, shape(seat), h("span", {}, t("new.seat", { n: seat + 1 }))), field));
     }
@@ -136,12 +131,11 @@ class NewTable {
 
   /** The table stands: a private link for every friend. */
   _links(made, open, address) {
-    const links = made.tokens.filter(({ seat }) => open.includes(seat));
     replace(
       this.body,
       h("p", {}, t("new.links")),
-      links.map(({ seat, token }) => copyField(t("new.seat", { n: seat + 1 }), seatAddress(made.id, token))),
-      copyField(t("menu.watch"), `${location.origin}/table/${made.id}`),
+      open.map((seat) => copyField(t("new.seat", { n: seat + 1 }), seatAddress(made.table.id, made.tokens[seat]))),
+      copyField(t("menu.watch"), location.origin + made.watch),
       h("div", { class: "actions" }, h("a", { class: "button go big", href: address }, t("new.enter"))),
     );
   }

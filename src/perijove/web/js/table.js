@@ -8,6 +8,7 @@ import { Chooser } from "./chooser.js";
 import { toast } from "./chrome.js";
 import { Coach } from "./coach.js";
 import { Digest } from "./digest.js";
+import { nameDialog, openDialog } from "./dialogs.js";
 import { h, iconButton, replace } from "./dom.js";
 import { Ending } from "./ending.js";
 import { icon } from "./icons.js";
@@ -28,7 +29,7 @@ import { shape } from "./shapes.js";
 import { pick, t } from "./words.js";
 
 class Table {
-  constructor(id, info, answer, token) {
+  constructor(id, info, token) {
     this.id = id;
     this.info = info;
     this.token = token;
@@ -56,13 +57,12 @@ class Table {
     this.menu = new Menu(this);
     this.layout = this._layout();
     this.live = new Live(id, token, {
-      since: () => this.now?.number,
       onScene: (fresh) => this.take(fresh),
-      onChat: (line) => this.chat.add(line),
+      onChat: (lines) => lines.forEach((line) => this.chat.add(line)),
       onState: (state) => this.layout.line(state),
     });
     document.body.append(this.layout.root, this.log.voice);
-    this._entitle(answer);
+    this._entitle();
   }
 
   _layout() {
@@ -76,8 +76,8 @@ class Table {
   }
 
   _entitle() {
-    const title = pick(this.info.title) || this.info.game;
-    const name = pick(this.info.name);
+    const title = pick(this.info.title);
+    const { name } = this.info;
     this.layout.title.textContent = name && name !== title ? `${title} · ${name}` : title;
     this.notifier.setTitle(title);
   }
@@ -146,6 +146,10 @@ class Table {
     }
   }
 
+  _current() {
+    return call(`/api/tables/${this.id}/scene${query({ lang })}`, { token: this.token });
+  }
+
   async loadInfo() {
     try {
       this.info = await call(`/api/tables/${this.id}`, { token: this.token });
@@ -196,7 +200,7 @@ class Table {
   _prompt(prompt, mine) {
     const parts = [
       (prompt.seats || []).map((seat) => h("span", { class: "who", vars: { "--mine": `var(--seat-${seat})` } }, shape(seat))),
-      h("span", { class: "prompt-text" }, prompt.text),
+      h("span", { class: "prompt-text" }, prompt.text || t("moves.over")),
       prompt.secret ? h("span", { class: "secret", title: t("prompt.secret.why") }, t("prompt.secret")) : null,
     ];
     const said = JSON.stringify([prompt.text, prompt.seats, mine]);
@@ -268,14 +272,14 @@ class Table {
     this.coach.done();
     this.digest.hide();
     const chosen = this.now.moves[move.index];
-    await this._send("choices", { number: this.now.number, move: chosen });
+    const { number, sequence } = this.now;
+    await this._send("choices", { number, sequence, move: chosen });
   }
 
   async undo() {
     if (!this.token || this.busy || this.isPast || this.now.outcome) return;
-    const asked = !this.now.can_undo;
     const answer = await this._send("undo", { number: this.now.number });
-    if (answer && asked) toast(t("undo.asked"));
+    if (answer?.result === "asked") toast(t("undo.asked"));
   }
 
   async _send(path, body) {
@@ -283,11 +287,10 @@ class Table {
     this.list.busy(true);
     try {
       const answer = await call(`/api/tables/${this.id}/${path}`, { token: this.token, body });
-      if (answer?.scene) await this.take(answer);
+      await this.take(answer.scene ? answer : await this._current());
       return answer;
     } catch (error) {
-      const current = error.answer?.scene ? error.answer : error.answer?.current;
-      if (error.status === 409 && current?.scene) await this.take(current);
+      if (error.answer?.scene) await this.take(error.answer);
       this.refuse(error);
       return null;
     } finally {
@@ -298,6 +301,12 @@ class Table {
 
   refuse(error) {
     toast(error.message, "error", error.rule ? () => this.rules.open(error.rule) : null);
+  }
+
+  /** An invitation was opened: the seat is taken with a name. */
+  sitDown() {
+    const title = pick(this.info.title);
+    openDialog(nameDialog(title, (name) => call(`/api/tables/${this.id}/join`, { token: this.token, body: { name } })));
   }
 
   /** Play another of the seats that this browser holds. */
@@ -333,9 +342,10 @@ async function start() {
   try {
     const [info, answer] = await Promise.all([call(`/api/tables/${id}`, { token }), call(`/api/tables/${id}/scene${query({ lang })}`, { token })]);
     if (fromAddress && Number.isInteger(answer.seat)) seats.keep(id, answer.seat, fromAddress);
-    const table = new Table(id, info, answer, Number.isInteger(answer.seat) ? token : null);
+    const table = new Table(id, info, Number.isInteger(answer.seat) ? token : null);
     await table.take(answer);
     table.live.start();
+    if (table.token && !info.seats[answer.seat].taken) table.sitDown();
     listenToKeys(table);
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && table._seen());
     document.documentElement.dataset.ready = "yes";

@@ -12,7 +12,7 @@ function verdict(good, text) {
   return h("p", { class: good ? "verdict good" : "verdict bad" }, h("b", {}, good ? "✓ " : "✗ "), text);
 }
 
-function check({ seed_hash: promised, seed, draws }) {
+function check({ seed_hash: promised, seed, rolls }) {
   if (!seed) {
     replace(result, h("p", {}, t("verify.later")), h("p", {}, t("verify.promise"), " ", h("code", {}, promised)));
     return;
@@ -20,10 +20,10 @@ function check({ seed_hash: promised, seed, draws }) {
   const kept = seedHash(seed) === promised;
   const stream = new Draws(seed);
   let wrong = 0;
-  const rows = (draws || []).map((draw, index) => {
-    const own = stream.below(draw.n);
-    if (own !== draw.outcome) wrong += 1;
-    return h("tr", { class: own === draw.outcome ? "" : "bad" }, h("td", {}, String(index + 1)), h("td", {}, String(draw.number ?? "")), h("td", {}, String(draw.n)), h("td", {}, String(draw.outcome)), h("td", {}, String(own)));
+  const rows = rolls.map((roll, index) => {
+    const own = stream.below(roll.of);
+    if (own !== roll.outcome) wrong += 1;
+    return h("tr", { class: own === roll.outcome ? "" : "bad" }, h("td", {}, String(index + 1)), h("td", {}, String(roll.number)), h("td", {}, String(roll.of)), h("td", {}, String(roll.outcome)), h("td", {}, String(own)));
   });
   const head = ["verify.draw", "verify.choice", "verify.of", "verify.table", "verify.own"].map((key) => h("th", { scope: "col" }, t(key)));
   replace(
