@@ -36,7 +36,7 @@ class Greedy(Bot):
             return options[0]
         luck = self.luck(match, seat)
         worlds = [match.imagine(seat, luck.getrandbits(64)) for _ in range(WORLDS)]
-        search = _Search(seat, _question(match, seat).prompt, luck)
+        search = _Search(match, seat, luck)
         moves = search.promising(worlds[0], seat, options, WIDTH[0])
         # ties go to luck, else the bot would always take the first of equal places
         return max(moves, key=lambda move: (search.worth_in(worlds, move), luck.random()))
@@ -45,10 +45,11 @@ class Greedy(Bot):
 class _Search:
     """One decision's thinking."""
 
-    def __init__(self, seat: int, prompt: str, luck: Random) -> None:
+    def __init__(self, match: Match, seat: int, luck: Random) -> None:
         self.seat = seat
-        self.prompt = prompt
         self.luck = luck
+        self.prompt = _question(match, seat).prompt
+        self.nesting = match.depth
 
     def promising(self, world: Match, seat: int, options: list[Move], width: int) -> list[Move]:
         """The most urgent options, those of equal urge in random order."""
@@ -86,23 +87,26 @@ class _Search:
     def goes_on(self, before: Match, after: Match) -> bool:
         """Whether the move was only a step of something larger.
 
-        It was, if the same activity asks this seat for something else than it was asked at first.
+        It was not, if this seat is asked the same again, or once the procedure that asked has come to its end.
         """
         decision = after.decision
         if decision is None or self.seat not in decision.seats or after.rested_at > before.number:
             return False
-        return _question(after, self.seat).prompt != self.prompt
+        nesting = after.depth
+        if nesting == self.nesting:
+            return _question(after, self.seat).prompt != self.prompt
+        return nesting > self.nesting
 
     def answer_for_others(self, trial: Match) -> bool:
-        """Let others answer by urge until this seat is asked or the activity ends; False if one had to."""
+        """Let others answer by urge until this seat is asked or the activity ends; False if that was uncertain."""
         certain = True
         for _ in range(REPLIES):
             decision = trial.decision
             if decision is None or self.seat in decision.seats or trial.rested_at == trial.number:
                 break
             other = decision.seats[0]
-            trial.choose(other, self.promising(trial, other, decision.options(other), 1)[0])
-            certain = False
+            step = trial.choose(other, self.promising(trial, other, decision.options(other), 1)[0])
+            certain = certain and not step.is_barrier
         return certain
 
 

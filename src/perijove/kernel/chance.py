@@ -6,8 +6,9 @@ the seed alone. Copying it copies two values; it has no other memory.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from hashlib import sha256
+from random import Random, random
 from typing import TypeVar
 
 import msgspec
@@ -63,3 +64,16 @@ class Chance(msgspec.Struct, gc=False):
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
+
+
+class QuickChance(Chance):
+    """For dealing imagined worlds: nobody verifies those, and bots make thousands of them. It keeps no journal."""
+
+    random: Callable[[], float] = random
+
+    @classmethod
+    def from_seed(cls, seed: str) -> QuickChance:
+        return cls(b"", random=Random(seed).random)
+
+    def below(self, n: int) -> int:
+        return int(self.random() * n)

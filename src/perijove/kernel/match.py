@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from perijove.kernel.chance import Chance, chance_key, seed_hash
+from perijove.kernel.chance import Chance, QuickChance, chance_key, seed_hash
 from perijove.kernel.clone import clone
 from perijove.kernel.decision import Activity, Choose, Decision, Move, Question
 from perijove.kernel.digest import digest_of
@@ -124,6 +124,14 @@ class Match:
     def rested_at(self) -> int:
         """How many choices had been made at the last rest point: when it grows, an activity has ended."""
         return self._rests[-1].number
+
+    @property
+    def depth(self) -> int:
+        """How many procedures of the rules are nested in each other at this moment."""
+        depth, run = 0, self._run
+        while run is not None:
+            depth, run = depth + 1, getattr(run, "gi_yieldfrom", None)
+        return depth
 
     @property
     def decision(self) -> Decision | None:
@@ -328,10 +336,9 @@ class Match:
 
     def _redeal(self, mark: Redeal) -> None:
         """Rules offer what depends on hidden things as a callable, so no list of the old world is left over here."""
-        self.g.chance.key = chance_key(f"{mark.seat}/{mark.seed}")
-        self.g.chance.count = 0
-        self.game.redeal(self.g, mark.seat, self.g.chance)
-        self.g.chance.drawn = []
+        stream = f"{mark.seat}/{mark.seed}"
+        self.g.chance.key, self.g.chance.count = chance_key(stream), 0
+        self.game.redeal(self.g, mark.seat, QuickChance.from_seed(stream))
         self._answers = {s: move for s, move in self._answers.items() if s == mark.seat}
 
     @property

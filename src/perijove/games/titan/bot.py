@@ -6,7 +6,9 @@ figures are in the same small change, where an industry on the board is worth 10
 
 from __future__ import annotations
 
-from perijove.games.titan.facts import CARDS, OTHER_FACE, UPGRADED
+from collections import Counter
+
+from perijove.games.titan.facts import CARDS, OTHER_FACE, TILES, UPGRADED
 from perijove.games.titan.moves import (
     Attack,
     Build,
@@ -26,7 +28,6 @@ from perijove.games.titan.moves import (
     TakeOver,
 )
 from perijove.games.titan.routes import nearness
-from perijove.games.titan.rules.building import has_printed_spot
 from perijove.games.titan.rules.hq import alien_resources, can_pay_ship
 from perijove.games.titan.rules.units import fleet, on_board, opponents, ship_of
 from perijove.games.titan.state import HQ, Titan
@@ -76,20 +77,18 @@ def targets(g: Titan, seat: int) -> dict[tuple[str, str], float]:
     """Where a ship would be of use, as place and direction, and how much it is worth to be there."""
     player = g.players[seat]
     wanted = {kind for kind, place in zip(player.kinds, player.industries, strict=False) if place == HQ}
+    settled = Counter([place for each in g.players for place in each.industries if place])
     found: dict[tuple[str, str], float] = {}
     for place, body in g.bodies.items():
-        facts = body.facts
-        worth = 0.0
+        facts = TILES[body.tile]
         if not body.explored:
-            worth = HIDDEN_MOONLET if facts.is_moonlet else HIDDEN_MOON
+            found[place, body.facing] = HIDDEN_MOONLET if facts.group == "moonlet" else HIDDEN_MOON
         elif facts.slots and wanted:
             fits = not wanted.isdisjoint(facts.types)
-            if body.bolts or (fits and has_printed_spot(g, place, body)):
-                worth = OPEN_SPOT
+            if body.bolts or (fits and settled[place] - len(body.extra) < facts.slots):
+                found[place, body.facing] = OPEN_SPOT
             elif fits and place not in player.industries:
-                worth = RIVAL_SPOT
-        if worth:
-            found[place, body.facing] = worth
+                found[place, body.facing] = RIVAL_SPOT
     return found
 
 
@@ -116,6 +115,7 @@ def _prospects(g: Titan, seat: int) -> float:
 
 URGES: dict[type[Move], float] = {
     Build: 60.0,
+    Fly: 25.0,
     Explore: 35.0,
     TakeOver: 40.0,
     BuildShip: 30.0,
@@ -133,9 +133,6 @@ def urge(g: Titan, question: Choose, move: Move) -> float:
     """A quick guess how good a move is."""
     seat = question.seat
     match move:
-        case Fly(ship):
-            unit = ship_of(g, seat, ship)
-            return 5.0 + _pull(g, seat, unit.place, unit.facing)
         case Step(to):
             return _pull(g, seat, to, ship_of(g, seat, _flying(question)).facing)
         case Immelmann():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from heapq import heappop, heappush
 
 from perijove.games.titan.facts import FLY_STEPS, OTHER_FACE, WAYS
@@ -11,7 +11,7 @@ FADE = 0.72
 """What a target an action away is worth, compared with one at hand."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def nearness(place: str, facing: str) -> dict[tuple[str, str], float]:
     """From a ship's place and direction: how near every place and direction is, 1 for here, FADE an action away.
 
