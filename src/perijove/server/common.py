@@ -10,7 +10,7 @@ from litestar import Request, Response
 from litestar.datastructures import ResponseHeader
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 from litestar.types import ExceptionHandlersMap
 
 from perijove.server.answers import SceneAnswer
@@ -23,7 +23,8 @@ log = logging.getLogger("perijove.server")
 
 T = TypeVar("T")
 
-Lang = Annotated[str | None, Parameter(query="lang", required=False, max_length=35, description="en or ja")]
+Lang = Annotated[str | None, QueryParameter(name="lang", required=False, max_length=35, description="en or ja")]
+Named = Annotated[str, PathParameter(max_length=2000)]
 AnyRequest = Request[Any, Any, Any]
 
 

@@ -6,11 +6,12 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, post
+from litestar.params import JSONBody, PathParameter
 from msgspec import Meta
 
 from perijove.server import lobby, play, rows, votes
 from perijove.server.answers import Reader, SceneAnswer, present
-from perijove.server.common import PROBLEMS, STALE, AnyRequest, Moved, encoded, house_of, language_of, token_of
+from perijove.server.common import PROBLEMS, STALE, AnyRequest, Moved, Named, encoded, house_of, language_of, token_of
 from perijove.server.house import House
 from perijove.server.live import Live
 from perijove.server.lobby import Created, Joined, Name, NewTable
@@ -84,13 +85,13 @@ async def _answer(house: House, live: Live, seat: int, lang: str) -> SceneAnswer
 
 
 @post("/api/tables", responses=PROBLEMS, status_code=201, tags=["lobby"])
-async def new_table(data: NewTable, request: AnyRequest) -> Response[Created]:
+async def new_table(data: JSONBody[NewTable], request: AnyRequest) -> Response[Created]:
     """Make a table. The answer holds one secret token for every seat that is no bot's: keep them safe."""
     return encoded(await lobby.create(house_of(request), data), 201)
 
 
 @post("/api/tables/{table_id:str}/join", responses=PROBLEMS, status_code=200, tags=["lobby"])
-async def join(table_id: str, data: Join, request: AnyRequest) -> Response[Joined]:
+async def join(table_id: Named, data: JSONBody[Join], request: AnyRequest) -> Response[Joined]:
     """Take a free seat of a public table; or, with an invitation's token, the seat that it is for."""
     house = house_of(request)
     async with house.at(table_id) as live:
@@ -98,7 +99,7 @@ async def join(table_id: str, data: Join, request: AnyRequest) -> Response[Joine
 
 
 @post("/api/tables/{table_id:str}/leave", responses=PROBLEMS, status_code=200, tags=["lobby"])
-async def leave(table_id: str, data: Nothing, request: AnyRequest) -> Response[Done]:
+async def leave(table_id: Named, data: JSONBody[Nothing], request: AnyRequest) -> Response[Done]:
     """Leave for good: a bot takes the seat."""
     house = house_of(request)
     async with house.at(table_id) as live:
@@ -107,7 +108,7 @@ async def leave(table_id: str, data: Nothing, request: AnyRequest) -> Response[D
 
 
 @post("/api/tables/{table_id:str}/rematch", responses=PROBLEMS, status_code=200, tags=["lobby"])
-async def rematch(table_id: str, data: Nothing, request: AnyRequest) -> Response[Rematch]:
+async def rematch(table_id: Named, data: JSONBody[Nothing], request: AnyRequest) -> Response[Rematch]:
     """A new table with the same seats; the same keys open it."""
     house = house_of(request)
     async with house.at(table_id) as live:
@@ -119,7 +120,7 @@ async def rematch(table_id: str, data: Nothing, request: AnyRequest) -> Response
 
 
 @post("/api/tables/{table_id:str}/choices", responses=STALE, status_code=200, tags=["table"])
-async def choose(table_id: str, data: Chosen, request: AnyRequest) -> Response[SceneAnswer]:
+async def choose(table_id: Named, data: JSONBody[Chosen], request: AnyRequest) -> Response[SceneAnswer]:
     """Make a choice. The same one sent twice counts once; one that comes too late gets 409 and the current scene."""
     house, lang = house_of(request), language_of(request)
     async with house.at(table_id) as live:
@@ -134,7 +135,7 @@ async def choose(table_id: str, data: Chosen, request: AnyRequest) -> Response[S
 
 
 @post("/api/tables/{table_id:str}/undo", responses=STALE, status_code=200, tags=["table"])
-async def undo(table_id: str, data: Numbered, request: AnyRequest) -> Response[Voted]:
+async def undo(table_id: Named, data: JSONBody[Numbered], request: AnyRequest) -> Response[Voted]:
     """Take back my last choice; if others have moved on or a die has fallen, this asks the others."""
     house, lang = house_of(request), language_of(request)
     async with house.at(table_id) as live:
@@ -146,7 +147,12 @@ async def undo(table_id: str, data: Numbered, request: AnyRequest) -> Response[V
 
 
 @post("/api/tables/{table_id:str}/requests/{request_id:int}", responses=PROBLEMS, status_code=200, tags=["table"])
-async def vote(table_id: str, request_id: int, data: Vote, request: AnyRequest) -> Response[Voted]:
+async def vote(
+    table_id: Named,
+    request_id: Annotated[int, PathParameter(ge=0, le=2**31 - 1)],
+    data: JSONBody[Vote],
+    request: AnyRequest,
+) -> Response[Voted]:
     """Answer an undo request, a resignation or a replacement."""
     house = house_of(request)
     async with house.at(table_id) as live:
@@ -155,7 +161,7 @@ async def vote(table_id: str, request_id: int, data: Vote, request: AnyRequest) 
 
 
 @post("/api/tables/{table_id:str}/resign", responses=PROBLEMS, status_code=200, tags=["table"])
-async def resign(table_id: str, data: Nothing, request: AnyRequest) -> Response[Voted]:
+async def resign(table_id: Named, data: JSONBody[Nothing], request: AnyRequest) -> Response[Voted]:
     """Propose to end the match here; it ends when the other players agree."""
     house = house_of(request)
     async with house.at(table_id) as live:
@@ -163,7 +169,7 @@ async def resign(table_id: str, data: Nothing, request: AnyRequest) -> Response[
 
 
 @post("/api/tables/{table_id:str}/replace", responses=PROBLEMS, status_code=200, tags=["table"])
-async def replace(table_id: str, data: Replace, request: AnyRequest) -> Response[Voted]:
+async def replace(table_id: Named, data: JSONBody[Replace], request: AnyRequest) -> Response[Voted]:
     """Have a bot play for somebody who has been away for long; the others who are here must agree."""
     house = house_of(request)
     async with house.at(table_id) as live:
@@ -174,13 +180,13 @@ async def replace(table_id: str, data: Replace, request: AnyRequest) -> Response
 
 
 @post("/api/tables/{table_id:str}/orders", responses=PROBLEMS, status_code=200, tags=["seat"])
-async def orders(table_id: str, data: OrdersBody, request: AnyRequest) -> Response[Done]:
+async def orders(table_id: Named, data: JSONBody[OrdersBody], request: AnyRequest) -> Response[Done]:
     """My standing orders. auto_pass lets every window go by; both make the only move there is."""
     return await _set(table_id, request, auto_pass=data.auto_pass, skip_empty=data.skip_empty)
 
 
 @post("/api/tables/{table_id:str}/webhook", responses=PROBLEMS, status_code=200, tags=["seat"])
-async def webhook(table_id: str, data: Webhook, request: AnyRequest) -> Response[Done]:
+async def webhook(table_id: Named, data: JSONBody[Webhook], request: AnyRequest) -> Response[Done]:
     """Where to tell me that the table waits for me (Discord-compatible JSON); null: nowhere."""
     if data.url is not None:
         await check_webhook(data.url, house_of(request).settings, language_of(request))
@@ -188,7 +194,7 @@ async def webhook(table_id: str, data: Webhook, request: AnyRequest) -> Response
 
 
 @post("/api/tables/{table_id:str}/seen", responses=PROBLEMS, status_code=200, tags=["seat"])
-async def seen(table_id: str, data: Numbered, request: AnyRequest) -> Response[Done]:
+async def seen(table_id: Named, data: JSONBody[Numbered], request: AnyRequest) -> Response[Done]:
     """How far I have read."""
     house = house_of(request)
     async with house.at(table_id) as live:
@@ -200,7 +206,7 @@ async def seen(table_id: str, data: Numbered, request: AnyRequest) -> Response[D
 
 
 @post("/api/tables/{table_id:str}/chat", responses=PROBLEMS, status_code=200, tags=["table"])
-async def chat(table_id: str, data: Chat, request: AnyRequest) -> Response[Done]:
+async def chat(table_id: Named, data: JSONBody[Chat], request: AnyRequest) -> Response[Done]:
     """Say something at the table."""
     text = "".join(letter for letter in data.text if letter.isprintable() or letter == "\n").strip()
     house = house_of(request)

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Response, get
+from litestar.params import FromPath
 
-from perijove.server.common import AnyRequest
+from perijove.server.common import AnyRequest, Named
 from perijove.server.refused import Refused
 
 WEB = Path(__file__).parent.parent / "web"
@@ -54,17 +55,17 @@ async def lobby_page(request: AnyRequest) -> Response[Any]:
 
 
 @get("/table/{table_id:str}", include_in_schema=False)
-async def table_page(table_id: str, request: AnyRequest) -> Response[Any]:
+async def table_page(table_id: Named, request: AnyRequest) -> Response[Any]:
     return _file(WEB, "table.html", request)
 
 
 @get(["/verify", "/verify/{table_id:str}"], include_in_schema=False)
-async def verify_page(request: AnyRequest, table_id: str = "") -> Response[Any]:
+async def verify_page(request: AnyRequest, table_id: Named = "") -> Response[Any]:
     return _file(WEB, "verify.html", request)
 
 
 @get("/static/{name:path}", include_in_schema=False)
-async def static(name: str, request: AnyRequest) -> Response[Any]:
+async def static(name: FromPath[str], request: AnyRequest) -> Response[Any]:
     return _file(WEB, name, request)
 
 
@@ -79,7 +80,7 @@ async def docs_page(request: AnyRequest) -> Response[Any]:
 
 
 @get("/docs/{name:str}", include_in_schema=False)
-async def docs_file(name: str, request: AnyRequest) -> Response[Any]:
+async def docs_file(name: Named, request: AnyRequest) -> Response[Any]:
     return _file(OWN, name, request)
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from perijove.bots import bot_levels
@@ -18,7 +18,7 @@ from perijove.kernel.registry import find_game, games
 from perijove.kernel.rulebook import Clause, Volume
 from perijove.server import lobby, rows
 from perijove.server.answers import Reader, SceneAnswer, board_of, names_of, past, present
-from perijove.server.common import PROBLEMS, AnyRequest, Lang, encoded, house_of, language_of, token_of
+from perijove.server.common import PROBLEMS, AnyRequest, Lang, Named, encoded, house_of, language_of, token_of
 from perijove.server.house import House
 from perijove.server.live import Live, header_of
 from perijove.server.lobby import MyTable, TableInfo
@@ -104,14 +104,14 @@ def _games() -> bytes:
 
 
 @get("/api/games/{game:str}/rulebook", responses=PROBLEMS, tags=["games"])
-async def rulebook(game: str, request: AnyRequest, lang: Lang = None) -> Response[Volume]:
+async def rulebook(game: Named, request: AnyRequest, lang: Lang = None) -> Response[Volume]:
     """All clauses of a game's rulebook."""
     volume = _game(game).rulebook.volumes[language_of(request, lang)]
     return encoded(volume, headers={"Cache-Control": "no-cache"})
 
 
 @get("/api/games/{game:str}/rules/{clause:str}", responses=PROBLEMS, tags=["games"])
-async def rule(game: str, clause: str, request: AnyRequest, lang: Lang = None) -> Response[Clause]:
+async def rule(game: Named, clause: Named, request: AnyRequest, lang: Lang = None) -> Response[Clause]:
     """One clause."""
     found = _game(game).rulebook.clause(clause, language_of(request, lang))
     if found is None:
@@ -120,7 +120,7 @@ async def rule(game: str, clause: str, request: AnyRequest, lang: Lang = None) -
 
 
 @get("/api/games/{game:str}/preview.svg", responses=PROBLEMS, tags=["games"])
-async def preview(game: str, request: AnyRequest) -> Response[bytes]:
+async def preview(game: Named, request: AnyRequest) -> Response[bytes]:
     """A small picture of a game in progress."""
     _game(game)
     pictures: dict[str, bytes] = request.app.state["pictures"]
@@ -133,7 +133,7 @@ async def preview(game: str, request: AnyRequest) -> Response[bytes]:
 
 
 @get("/api/boards/{key:str}", responses=PROBLEMS, tags=["games"])
-async def board(key: str) -> Response[dict[str, Any]]:
+async def board(key: Named) -> Response[dict[str, Any]]:
     """A static board layer. Its key names its contents, so it can be kept for ever."""
     data = board_of(key)
     if data is None:
@@ -147,7 +147,7 @@ async def board(key: str) -> Response[dict[str, Any]]:
 @get("/api/tables", responses=PROBLEMS, tags=["lobby"])
 async def list_tables(
     request: AnyRequest,
-    wanted: Annotated[Literal["open", "watch"], Parameter(query="state")] = "open",
+    wanted: Annotated[Literal["open", "watch"], QueryParameter(name="state")] = "open",
     lang: Lang = None,
 ) -> Response[list[TableInfo]]:
     """Public tables with a free seat, or to watch."""
@@ -155,30 +155,33 @@ async def list_tables(
 
 
 @post("/api/tables/mine", responses=PROBLEMS, status_code=200, tags=["lobby"])
-async def my_tables(data: Tokens, request: AnyRequest, lang: Lang = None) -> Response[list[MyTable]]:
+async def my_tables(data: JSONBody[Tokens], request: AnyRequest, lang: Lang = None) -> Response[list[MyTable]]:
     """The tables that these keys open, those first where I am waited for."""
     return encoded(await lobby.mine(house_of(request), data.tokens, language_of(request, lang)))
 
 
 @get("/api/tables/{table_id:str}", responses=PROBLEMS, tags=["lobby"])
-async def table(table_id: str, request: AnyRequest, lang: Lang = None) -> Response[TableInfo]:
+async def table(table_id: Named, request: AnyRequest, lang: Lang = None) -> Response[TableInfo]:
     """One table as everybody may see it."""
     house = house_of(request)
     async with house.at(table_id) as live:
         return encoded(lobby.info(house, live, language_of(request, lang)))
 
 
-Count = Annotated[int, Parameter(ge=0, le=2**31 - 1)]
+Since = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+At = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
 
 
 @get("/api/tables/{table_id:str}/scene", responses=PROBLEMS, tags=["table"])
 async def scene(
-    table_id: str,
+    table_id: Named,
     request: AnyRequest,
     lang: Lang = None,
-    at: Count | None = None,
-    since: Count = 0,
-    eyes: Annotated[int | None, Parameter(query="as", ge=0, le=99, description="once over: any seat's eyes")] = None,
+    at: At = None,
+    since: Since = 0,
+    eyes: Annotated[
+        int | None, QueryParameter(name="as", ge=0, le=99, description="once over: any seat's eyes")
+    ] = None,
 ) -> Response[SceneAnswer]:
     """What my seat sees now, or saw at an earlier moment; without a key what a spectator sees."""
     house = house_of(request)
@@ -207,7 +210,7 @@ def _borrowed(live: Live, seat: int) -> int:
 
 
 @get("/api/tables/{table_id:str}/history", responses=PROBLEMS, tags=["table"])
-async def history(table_id: str, request: AnyRequest, lang: Lang = None) -> Response[HistoryAnswer]:
+async def history(table_id: Named, request: AnyRequest, lang: Lang = None) -> Response[HistoryAnswer]:
     """The score table and the series for the charts, once the match is over."""
     house, wanted = house_of(request), language_of(request, lang)
     job, names = await _finished(house, table_id, "history", wanted)
@@ -216,7 +219,7 @@ async def history(table_id: str, request: AnyRequest, lang: Lang = None) -> Resp
 
 
 @get("/api/tables/{table_id:str}/record", responses=PROBLEMS, tags=["table"])
-async def record(table_id: str, request: AnyRequest) -> Response[dict[str, Any]]:
+async def record(table_id: Named, request: AnyRequest) -> Response[dict[str, Any]]:
     """The record, once the match is over: a file that replays it anywhere."""
     job, _ = await _finished(house_of(request), table_id, "record", "en")
     data = msgspec.json.format(msgspec.json.encode(await _thinkers(request).work(job)), indent=1)
@@ -225,7 +228,7 @@ async def record(table_id: str, request: AnyRequest) -> Response[dict[str, Any]]
 
 
 @get("/api/tables/{table_id:str}/fairness", responses=PROBLEMS, tags=["table"])
-async def fairness(table_id: str, request: AnyRequest) -> Response[Fairness]:
+async def fairness(table_id: Named, request: AnyRequest) -> Response[Fairness]:
     """The hash of the seed; after the end the seed and every draw, for whoever wants to verify them."""
     house = house_of(request)
     async with house.at(table_id) as live:

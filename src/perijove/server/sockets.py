@@ -11,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Meta
 
 from perijove.server.answers import Reader, present
+from perijove.server.common import Named
 from perijove.server.house import House
 from perijove.server.live import Live
 from perijove.server.refused import Refused, language
@@ -98,7 +99,7 @@ def _line(row: Any) -> dict[str, Any]:
 
 
 @websocket("/api/tables/{table_id:str}/live")
-async def live_line(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+async def live_line(socket: WebSocket[Any, Any, Any], table_id: Named) -> None:
     """The first frame from the client is {"token": … or null, "lang": …}; then the server sends scenes and chat."""
     house: House = socket.app.state["house"]
     await socket.accept()

@@ -1,0 +1,54 @@
+"""A real server on loopback for every test, on SQLite or PostgreSQL, playing a toy that is installed like any game."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.running import Running, running
+from tests.toys import FOLDER, toys_installed
+
+from perijove.server.settings import Settings
+
+Start = Callable[..., Running]
+
+
+@pytest.fixture(scope="package", autouse=True)
+def _toys() -> Iterator[None]:
+    """Here and in the worker processes of the server."""
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(FOLDER), str(FOLDER.parent.parent), *([before] if before else [])])
+    with toys_installed():
+        yield
+    if before is None:
+        del os.environ["PYTHONPATH"]
+    else:
+        os.environ["PYTHONPATH"] = before
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    url: str = request.getfixturevalue("postgres_database")
+    return url.replace("postgresql://", "postgresql+psycopg://")
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts servers; they end with the test."""
+    with ExitStack() as stack:
+
+        def begin(database: str | None = None, **changes: Any) -> Running:
+            settings = Settings(database or f"sqlite:///{tmp_path / 'tables.sqlite3'}", **changes)
+            return stack.enter_context(running(settings))
+
+        yield begin
+
+
+@pytest.fixture
+def server(start: Start) -> Running:
+    return start()

@@ -1,0 +1,114 @@
+"""Choices over the network: the decision they name, stale and doubled ones, refusals. On both kinds of database."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from tests.server.conftest import Start
+from tests.server.running import ME, Running, finish
+
+
+@pytest.fixture
+def server(start: Start, database: str) -> Running:
+    return start(database)
+
+
+def test_a_choice_is_answered_with_the_scene_after_it(server: Running) -> None:
+    ann, _ = server.table(ME, ME)
+    scene = ann.do("lift", crates=2)
+    assert (scene["number"], len(scene["scene"]["pieces"])) == (1, 2)
+
+
+def test_a_stale_choice_changes_nothing_and_gets_the_current_scene(server: Running) -> None:
+    ann, _ = server.table(ME, ME)
+    ann.do("lift", crates=2)
+    late = ann.choose("lift", number=0, crates=1)
+    assert late.status_code == 409
+    assert late.json()["number"] == 1
+    assert late.json()["error"].startswith("The table has moved on")
+    assert ann.scene()["number"] == 1
+
+
+def test_a_doubled_choice_is_accepted_once(server: Running) -> None:
+    ann, _ = server.table(ME, ME)
+    answers = [ann.choose("lift", number=0, crates=2) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert ann.scene()["number"] == 1
+
+
+def test_of_many_at_once_for_one_decision_one_wins(server: Running) -> None:
+    ann, _ = server.table(ME, ME)
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda n: ann.choose("lift", number=0, crates=1 + n % 2).status_code, range(8)))
+    assert ann.scene()["number"] == 1
+    assert sorted(set(answers)) == [200, 409]
+
+
+def test_secret_answers_to_one_question_all_name_the_number_at_which_it_was_asked(server: Running) -> None:
+    ann, ben = server.table(ME, ME)
+    ann.do("done")
+    asked = ben.scene()["number"]
+    first, second = (player.scene()["moves"][0] for player in (ann, ben))
+    assert ann.post("choices", number=asked, move=first).status_code == 200
+    assert ben.scene()["number"] == asked + 1
+    assert ben.post("choices", number=asked, move=second).status_code == 200
+
+
+def test_a_secret_answer_sent_twice_counts_once(server: Running) -> None:
+    ann, ben = server.table(ME, ME)
+    ann.do("done")
+    move = ann.scene()["moves"][0]
+    asked = ben.scene()["number"]
+    assert [ann.post("choices", number=asked, move=move).status_code for _ in range(2)] == [200, 200]
+    assert ben.scene()["number"] == asked + 1
+
+
+def test_a_choice_that_was_taken_back_does_not_return_by_a_late_copy(server: Running) -> None:
+    ann, _ = server.table(ME, ME)
+    body = {"number": 0, "sequence": 0, "move": {"verb": "lift", "crates": 2}}
+    assert ann.post("choices", **body).status_code == 200
+    assert ann.post("undo", number=1).json()["result"] == "done"
+    assert ann.post("choices", **body).status_code == 409
+    assert ann.scene()["number"] == 0
+
+
+def test_a_refusal_names_the_clause(server: Running) -> None:
+    ann, _ = server.table({"kind": "me", "name": "Ann"}, ME)
+    answer = ann.choose("lift", crates=3)
+    assert answer.status_code == 400
+    assert answer.json() == {"error": "Ann can't lift 3 crates: two at most.", "rule": "turn.lift"}
+
+
+def test_a_refusal_is_in_the_reader_s_language(server: Running) -> None:
+    ann, _ = server.table(ME, ME)
+    answer = server.http.post(
+        f"/api/tables/{ann.table}/choices",
+        json={"number": 0, "move": {"verb": "lift", "crates": 3}},
+        headers=ann.headers | {"Accept-Language": "ja,en;q=0.5"},
+    )
+    assert answer.json()["error"].endswith("2箱までです。")
+
+
+def test_whoever_is_not_asked_is_told_who_is(server: Running) -> None:
+    _, ben = server.table({"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"})
+    answer = ben.choose("lift", crates=1)
+    assert answer.status_code == 400
+    assert answer.json()["error"] == "It is not Ben's decision now; waiting for Ann."
+
+
+def test_a_rule_that_fails_leaves_the_table_as_it_was(server: Running) -> None:
+    ann, _ = server.table(ME, ME, options={"fault": "lift"})
+    ann.do("lift", crates=1)
+    broken = ann.choose("lift", crates=2)
+    assert broken.status_code == 422
+    assert "crane" not in broken.text
+    assert ann.do("lift", crates=1)["number"] == 2
+
+
+def test_a_whole_match_is_played_and_everything_is_open_after_it(server: Running) -> None:
+    ann, ben = server.table(ME, ME)
+    scene = finish(ann, ben)
+    assert scene["state"] == "over"
+    watcher = server.spectator(ann.table)
+    assert watcher.get("record").json()["outcome"]["winners"] == scene["outcome"]["winners"]
+    hidden = [card for panel in watcher.scene()["scene"]["panels"] for card in panel["items"][1]["cards"] if "hidden" in card]
+    assert hidden == []
