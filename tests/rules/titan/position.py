@@ -12,7 +12,9 @@ from typing import Any
 
 from perijove.games.titan import game
 from perijove.games.titan.facts import AUTOMATON_WEAPONS, DIE, EFFECTS, EVENTS, GOLD, SILVER, TILES
+from perijove.games.titan.moves import Play
 from perijove.games.titan.rules.building import in_hq
+from perijove.games.titan.rules.industry import add_card
 from perijove.games.titan.rules.units import units_at
 from perijove.games.titan.state import HQ, AlienShip, Automaton, Body, Built, Player, Ship, Titan
 from perijove.kernel.chance import Chance
@@ -58,8 +60,9 @@ class Position:
 
     def ship(self, seat: int, place: str, facing: str = GOLD, bolt: int = 0) -> Position:
         """The next ship of the HQ, counted from 0."""
-        ship = next(each for each in self.g.players[seat].ships if each.place == HQ)
-        ship.place, ship.facing, ship.bolt = place, facing, bolt
+        ships = self.g.players[seat].ships
+        number = next(n for n, each in enumerate(ships) if each.place == HQ)
+        ships[number] = Ship(place, facing, bolt)
         return self
 
     def industry(self, seat: int, kind: str, place: str) -> Position:
@@ -92,12 +95,11 @@ class Position:
         return self
 
     def alien_resources(self, seat: int, count: int, on: str = "helium") -> Position:
-        self.g.players[seat].alien[on] += count
+        self.g.players[seat].alien += (on,) * count
         return self
 
     def card(self, seat: int, card: str, at: str = "life", shown: bool = False) -> Position:
-        self.g.players[seat].unbuilt.remove(card)
-        self.g.players[seat].built.append(Built(card, at, shown))
+        add_card(self.g, seat, Built(card, at, shown))
         return self
 
     # ------------------------------------------------------------------ arranging the automaton
@@ -163,6 +165,12 @@ class Position:
         """Choices one after the other, each by the (only) seat that is asked unless one is named."""
         for move in moves:
             self.step(move, seat)
+        return self
+
+    def lay(self, *cards: str) -> Position:
+        """Combat cards of the seats that are asked for one, the attacker's first."""
+        for seat, card in zip(self.asked, cards, strict=True):
+            self.step(Play(card), seat)
         return self
 
     def step(self, move: Move, seat: int | None = None) -> Step:

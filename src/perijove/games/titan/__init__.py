@@ -55,6 +55,11 @@ class DawnOnTitan(Game[Titan]):
     def urge(self, g: Titan, question: Choose, move: Move) -> float:
         return bot.urge(g, question, move)
 
+    def text_board(self, view: Mapping[str, Any], lang: str) -> object:
+        from perijove.games.titan.textboard import text_board  # only a terminal needs it
+
+        return text_board(view, lang, self.words)
+
 
 ACTIVITIES = {
     "cards": first_cards,

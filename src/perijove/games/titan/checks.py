@@ -45,14 +45,13 @@ def _check_players(g: Titan) -> None:
             assert place in (HQ, ON_ALIEN) or place in g.bodies, f"an industry of seat {seat} floats at {place}"
         if g.is_human(seat):
             held = [built.card for built in player.built]
-            assert sorted(held + player.unbuilt) == sorted(cards), f"cards of seat {seat}"
+            assert sorted([*held, *player.unbuilt]) == sorted(cards), f"cards of seat {seat}"
         for kind in KINDS:
             assert player.resources[kind] >= 0
-            assert player.alien[kind] >= 0
             limit = 2 * capacity(g, kind) if g.automaton else capacity(g, kind)  # surplus of Slowdown is kept
-            assert player.resources[kind] + player.alien[kind] <= limit
+            assert player.resources[kind] + player.alien.count(kind) <= limit
             if g.rules.resource_spaces == "dedicated":
-                lying = [player.spaces.get(f"{kind} {purpose}", 0) for purpose in PURPOSES]
+                lying = [player.spaces.count(f"{kind} {purpose}") for purpose in PURPOSES]
                 assert min(lying) >= 0
                 assert sum(lying) == player.resources[kind]
     for kind in KINDS:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from itertools import permutations
 
+from msgspec.structs import replace
+
 from perijove.games.titan.facts import ALIEN_CARDS, AUTOMATON_UNSEEN, CARDS, UPGRADED
-from perijove.games.titan.state import Player, Titan
+from perijove.games.titan.state import Built, Player, Titan
 from perijove.kernel.chance import Chance
 
 
@@ -24,11 +26,11 @@ def redeal(g: Titan, seat: int | None, chance: Chance) -> None:
 def redeal_tiles(g: Titan, chance: Chance) -> None:
     """Face-down tiles and those left in the box change places among tiles with the same back."""
     for back, pile in g.unused.items():
-        hidden = [body for body in g.bodies.values() if body.facts.group == back and not body.explored]
-        tiles = [*(body.tile for body in hidden), *pile]
+        hidden = [at for at, body in g.bodies.items() if body.facts.group == back and not body.explored]
+        tiles = [*(g.bodies[at].tile for at in hidden), *pile]
         chance.shuffle(tiles)
-        for body in hidden:
-            body.tile = tiles.pop()
+        for at in hidden:
+            g.bodies[at] = replace(g.bodies[at], tile=tiles.pop())
         g.unused[back] = tuple(tiles)
 
 
@@ -50,11 +52,11 @@ def redeal_cards(player: Player, chance: Chance) -> None:
             )
         ]
         if mine:
-            for built, card in zip(mine, chance.pick(deals), strict=True):
-                built.card = card
+            dealt = dict(zip(mine, chance.pick(deals), strict=True))
+            player.built = tuple(Built(dealt.get(b, b.card), b.at, b.shown) for b in player.built)
     held = {built.card for built in player.built}
     aliens = len(player.unbuilt) + len(player.built) > len(UPGRADED)
-    player.unbuilt = [card for card in (*UPGRADED, *(ALIEN_CARDS if aliens else ())) if card not in held]
+    player.unbuilt = tuple(card for card in (*UPGRADED, *(ALIEN_CARDS if aliens else ())) if card not in held)
 
 
 def redeal_automaton(g: Titan, chance: Chance) -> None:

@@ -15,15 +15,18 @@ FIRST_ALIEN = 5
 """Ship numbers from here on are alien ships."""
 
 
-class Ship(msgspec.Struct, gc=False):
-    """A ship. `bolt` counts the ends of its owner's turns until it works again."""
+class Ship(msgspec.Struct, frozen=True, gc=False):
+    """A ship. `bolt` counts the ends of its owner's turns until it works again.
+
+    Pieces are frozen and replaced when they change, so that copies of a match share them.
+    """
 
     place: str = HQ
     facing: str = "silver"
     bolt: int = 0
 
 
-class AlienShip(msgspec.Struct, gc=False):
+class AlienShip(msgspec.Struct, frozen=True, gc=False):
     """A found alien ship. Its owner is the seat whose industry stands on it; it has no direction."""
 
     kind: str
@@ -34,7 +37,7 @@ class AlienShip(msgspec.Struct, gc=False):
     facing: str = ""
 
 
-class Built(msgspec.Struct, gc=False):
+class Built(msgspec.Struct, frozen=True, gc=False):
     """An upgraded or alien card in a hand: what it is, what others saw of its making, and whether it was shown."""
 
     card: str
@@ -50,19 +53,19 @@ class Player(msgspec.Struct, gc=False):
     industries: list[str]
     """The place of each of the seven; their types are printed on the HQ."""
     resources: dict[str, int]
-    spaces: dict[str, int]
-    """With dedicated spaces: how many of the resources lie on each purpose, as "diamond ship"."""
-    alien: dict[str, int]
-    """Alien resources by the type of the space that they occupy."""
-    built: list[Built]
-    unbuilt: list[str]
+    spaces: tuple[str, ...]
+    """With dedicated spaces: what each resource lies there for, as "diamond ship"."""
+    alien: tuple[str, ...]
+    """Alien resources, each by the type of the space that it occupies."""
+    built: tuple[Built, ...]
+    unbuilt: tuple[str, ...]
 
     @property
     def kinds(self) -> tuple[str, ...]:
         return INDUSTRIES[self.colour]
 
 
-class Body(msgspec.Struct, gc=False):
+class Body(msgspec.Struct, frozen=True, gc=False):
     """A tile on the board. `extra` names the industries on spots that bolts opened, as seat * 10 + number."""
 
     tile: str

@@ -11,8 +11,8 @@ from perijove.games.titan.rules.building import in_hq, pay_out
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import pay_any
 from perijove.games.titan.rules.solo.effects import in_play
-from perijove.games.titan.rules.units import fleet, ship_of
-from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Ship, Titan
+from perijove.games.titan.rules.units import change_ship, fleet, ship_of
+from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Titan
 from perijove.kernel.decision import Choose, Move, Question
 
 ACTIONS = 3
@@ -69,8 +69,9 @@ def take_over(g: Titan, seat: int, index: int) -> Generator[Question, Any, None]
     """alien.ship.build, .control"""
     alien = g.aliens[index]
     pay_any(g, seat, alien.kind, int(g.rules.alien_ship_price))
-    alien.owner, alien.industry = seat, in_hq(g, seat, alien.kind)
-    g.players[seat].industries[alien.industry] = ON_ALIEN
+    number = in_hq(g, seat, alien.kind)
+    change_ship(g, seat, FIRST_ALIEN + index, owner=seat, industry=number)
+    g.players[seat].industries[number] = ON_ALIEN
     g.say("took-over", seat=seat, kind=alien.kind, place=alien.place)
     check_last_industry(g, seat)
     yield from pay_out(g, seat, alien.kind)
@@ -100,7 +101,7 @@ def light(g: Titan, seat: int, place: str) -> Generator[Question, Any, None]:
     """alien.card.light: the ship does nothing until the end of its owner's next turn."""
     choice = yield Choose(seat, "alien-light", ships_at(g, place), "alien.card.light")
     # a turn that is running does not count as the owner's next one (ruling R65)
-    _named(g, choice).bolt = 2 if choice.seat == g.active else 1
+    change_ship(g, choice.seat, choice.ship, bolt=2 if choice.seat == g.active else 1)
     g.say("alien-light", seat=seat, owner=choice.seat, place=place)
 
 
@@ -108,7 +109,7 @@ def beam(g: Titan, seat: int, place: str) -> Generator[Question, Any, None]:
     """alien.card.beam: the ship is driven to an adjacent location of the player's choice."""
     choice = yield Choose(seat, "alien-beam", ships_at(g, place), "alien.card.beam")
     to = yield Choose(seat, "alien-beam-to", [Pick(at) for at in ADJACENT[place]], "alien.card.beam")
-    _named(g, choice).place = to.at
+    change_ship(g, choice.seat, choice.ship, place=to.at)
     g.say("alien-beam", seat=seat, owner=choice.seat, origin=place, place=to.at)
 
 
@@ -120,11 +121,7 @@ def tempest(g: Titan, seat: int, place: str) -> Generator[Question, Any, None]:
         choice = yield Choose(seat, "alien-tempest", options, "alien.card.tempest")
         if not isinstance(choice, PickShip):
             return
-        ship = _named(g, choice)
-        ship.facing = OTHER_FACE[ship.facing]
-        g.say("alien-tempest", seat=seat, owner=choice.seat, place=place, facing=ship.facing)
+        facing = OTHER_FACE[ship_of(g, choice.seat, choice.ship).facing]
+        change_ship(g, choice.seat, choice.ship, facing=facing)
+        g.say("alien-tempest", seat=seat, owner=choice.seat, place=place, facing=facing)
         waiting.remove(choice)
-
-
-def _named(g: Titan, pick: PickShip) -> Ship | AlienShip:
-    return ship_of(g, pick.seat, pick.ship)

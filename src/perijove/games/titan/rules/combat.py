@@ -12,7 +12,7 @@ from perijove.games.titan.rules import aliens, industry
 from perijove.games.titan.rules.retreat import retreats
 from perijove.games.titan.rules.solo.weapons import draw_weapon
 from perijove.games.titan.rules.units import destroy, fleet, kind_of, units_at
-from perijove.games.titan.state import ON_ALIEN, Titan
+from perijove.games.titan.state import ON_ALIEN, Built, Titan
 from perijove.kernel.decision import Choose, Move, Question, Together
 
 PLAY = {card: Play(card) for card in CARDS}
@@ -124,9 +124,9 @@ def working_ship(g: Titan, seat: int, fight: Fight) -> bool:
 def show(g: Titan, seat: int, card: str) -> None:
     """Everybody has seen the card now and knows that its player holds it."""
     g.say("card", seat=seat, card=card)
-    for built in g.players[seat].built:
-        if built.card == card:
-            built.shown = True
+    player = g.players[seat]
+    if any(built.card == card and not built.shown for built in player.built):
+        player.built = tuple(Built(b.card, b.at, b.shown or b.card == card) for b in player.built)
 
 
 # ---------------------------------------------------------------------- who wins

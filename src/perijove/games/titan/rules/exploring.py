@@ -10,7 +10,7 @@ from perijove.games.titan.facts import BOLT_TOKENS, ORBIT, SECTOR
 from perijove.games.titan.moves import Lose, Pick, Spare
 from perijove.games.titan.rules import aliens
 from perijove.games.titan.rules.hq import gain
-from perijove.games.titan.rules.units import destroy, every_unit, ship_of
+from perijove.games.titan.rules.units import change_body, change_ship, destroy, every_unit, ship_of
 from perijove.games.titan.state import AlienShip, Titan
 from perijove.kernel.decision import Choose, Question
 
@@ -27,12 +27,12 @@ def explore(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
     g.say("explored", seat=seat, tile=body.tile, place=place)
     if body.facts.is_moonlet:
         if body.tile == "wormhole":
-            body.explored = True  # alien.wormhole.stays
+            change_body(g, place, explored=True)  # alien.wormhole.stays
             return
         del g.bodies[place]
         yield from EFFECTS[body.tile](g, seat, number, place)
     else:
-        body.explored = True
+        change_body(g, place, explored=True)
 
 
 def find_resource(kind: str, g: Titan, seat: int, number: int, place: str) -> Generator[Question, Any, None]:
@@ -42,7 +42,7 @@ def find_resource(kind: str, g: Titan, seat: int, number: int, place: str) -> Ge
 
 def find_bolt(g: Titan, seat: int, number: int, place: str) -> Generator[Question, Any, None]:
     """moonlet.bolt.*: the ship is marked first; then an explored moon of the sector gets a building spot."""
-    ship_of(g, seat, number).bolt = 1
+    change_ship(g, seat, number, bolt=1)
     moons = explored_moons(g, SECTOR[place])
     if not moons or tokens_in_use(g) >= BOLT_TOKENS:
         return
@@ -50,7 +50,7 @@ def find_bolt(g: Titan, seat: int, number: int, place: str) -> Generator[Questio
     if len(moons) > 1:
         choice = yield Choose(seat, "bolt", [Pick(at) for at in moons], "moonlet.bolt.moon")
         moon = choice.at
-    g.bodies[moon].bolts += 1
+    change_body(g, moon, bolts=g.bodies[moon].bolts + 1)
     g.say("bolt", seat=seat, place=moon)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.games.titan.facts import ADJACENT, FLY_STEPS, OTHER_FACE, PLACES, WAYS
 from perijove.games.titan.moves import Allow, GoOn, Immelmann, Refuse, Step, Stop
-from perijove.games.titan.rules.units import others_at, ship_of
+from perijove.games.titan.rules.units import change_ship, others_at, ship_of
 from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -33,11 +33,12 @@ def fly(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
             case Stop():
                 return
             case Immelmann():
-                ship.facing = OTHER_FACE[ship.facing]
+                ship = g.players[seat].ships[number] = Ship(ship.place, OTHER_FACE[ship.facing])
                 g.say("turned", seat=seat, place=ship.place, facing=ship.facing)
             case Step(to):
                 g.say("flew", seat=seat, origin=ship.place, place=to)
-                ship.place = to
+                change_ship(g, seat, number, place=to)
+                ship = ship_of(g, seat, number)
                 if stopped_by_berserkers(g, seat, number):
                     return
         left -= 1

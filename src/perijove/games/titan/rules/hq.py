@@ -45,7 +45,7 @@ def slowed(g: Titan) -> bool:
 
 def room(g: Titan, seat: int, kind: str) -> int:
     player = g.players[seat]
-    return max(0, capacity(g, kind) - player.resources[kind] - player.alien[kind])
+    return max(0, capacity(g, kind) - player.resources[kind] - player.alien.count(kind))
 
 
 def supply(g: Titan, kind: str) -> int:
@@ -78,12 +78,17 @@ def _dedicate(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
 
 def _space_room(g: Titan, player: Player, kind: str, purpose: str) -> int:
     size = purpose_size(kind, purpose) * (2 if slowed(g) else 1)
-    return size - player.spaces.get(f"{kind} {purpose}", 0)
+    return size - _on(player, kind, purpose)
 
 
 def _lay(player: Player, kind: str, purpose: str, count: int) -> None:
-    key = f"{kind} {purpose}"
-    player.spaces[key] = player.spaces.get(key, 0) + count
+    """Put tokens on the spaces of a purpose, or take them off."""
+    spaces = list(player.spaces)
+    for _ in range(count):
+        spaces.append(f"{kind} {purpose}")
+    for _ in range(-count):
+        spaces.remove(f"{kind} {purpose}")
+    player.spaces = tuple(spaces)
 
 
 # ---------------------------------------------------------------------- paying
@@ -143,7 +148,7 @@ def covers(resources: dict[str, int], cost: dict[str, int]) -> bool:
 
 
 def _on(player: Player, kind: str, purpose: str) -> int:
-    return player.spaces.get(f"{kind} {purpose}", 0)
+    return player.spaces.count(f"{kind} {purpose}")
 
 
 def _pay(g: Titan, seat: int, kind: str, count: int, purpose: str) -> None:
@@ -157,7 +162,7 @@ def _pay(g: Titan, seat: int, kind: str, count: int, purpose: str) -> None:
 
 
 def alien_resources(player: Player) -> int:
-    return sum(player.alien.values())
+    return len(player.alien)
 
 
 def can_process(g: Titan, seat: int, kind: str) -> bool:
@@ -168,7 +173,7 @@ def can_process(g: Titan, seat: int, kind: str) -> bool:
     if sum([alien_resources(each) for each in g.players]) >= ALIEN_RESOURCES:
         return False
     # the three make room for it, unless they belong to a surplus that Slowdown has left behind (ruling R50)
-    lying = player.resources[kind] - ALIEN_RESOURCE_PRICE + player.alien[kind]
+    lying = player.resources[kind] - ALIEN_RESOURCE_PRICE + player.alien.count(kind)
     return lying < capacity(g, kind) or any(room(g, seat, other) for other in KINDS)
 
 
@@ -176,7 +181,7 @@ def process(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
     pay_any(g, seat, kind, ALIEN_RESOURCE_PRICE)
     spots = [Kind(k) for k in KINDS if room(g, seat, k)]
     spot = spots[0] if len(spots) == 1 else (yield Choose(seat, "alien-space", spots, "alien.resource.storage"))
-    g.players[seat].alien[spot.kind] += 1
+    g.players[seat].alien += (spot.kind,)
     g.say("processed", seat=seat, kind=kind)
 
 
@@ -184,8 +189,10 @@ def pay_alien(g: Titan, seat: int, count: int) -> None:
     """Alien resources are all alike; the fullest type of space is cleared first."""
     player = g.players[seat]
     for _ in range(count):
-        fullest = max(KINDS, key=lambda kind: (player.alien[kind] > 0, player.alien[kind] + player.resources[kind]))
-        player.alien[fullest] -= 1
+        fullest = max(player.alien, key=lambda kind: player.alien.count(kind) + player.resources[kind])
+        spared = list(player.alien)
+        spared.remove(fullest)
+        player.alien = tuple(spared)
 
 
 def wealth(player: Player) -> int:

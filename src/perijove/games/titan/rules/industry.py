@@ -69,10 +69,14 @@ def build_card(g: Titan, seat: int, kind: str, card: str) -> None:
     else:
         hq.pay_card(g, seat, kind, facts.cost)
         g.say("built.card", seat=seat, kind=kind)
-    player = g.players[seat]
-    player.unbuilt.remove(card)
-    player.built.append(Built(card, "alien" if facts.group == "alien" else kind))
+    add_card(g, seat, Built(card, "alien" if facts.group == "alien" else kind))
     g.tell(seat, "built.secret", card=card)
+
+
+def add_card(g: Titan, seat: int, built: Built) -> None:
+    player = g.players[seat]
+    player.unbuilt = tuple(card for card in player.unbuilt if card != built.card)
+    player.built += (built,)
 
 
 def produce(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:

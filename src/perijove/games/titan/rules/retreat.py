@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.games.titan.moves import Retreat, Stay
 from perijove.games.titan.rules.flying import destinations, stopped_by_berserkers
-from perijove.games.titan.rules.units import fleet, others_at
+from perijove.games.titan.rules.units import change_ship, fleet, others_at
 from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -31,8 +31,8 @@ def retreat(g: Titan, seat: int, place: str, facing: str) -> Generator[Question,
     choice = yield Choose(decider, "retreat", options, "retreat.order", {"seat": seat, "place": place})
     if not isinstance(choice, Retreat):
         return False
-    for _, ship in ships:
-        ship.place = choice.to
+    for number, _ in ships:
+        change_ship(g, seat, number, place=choice.to)
     g.say("retreated", seat=seat, origin=place, place=choice.to)
     if seat == g.active:
         for number, _ in ships:

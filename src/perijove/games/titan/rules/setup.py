@@ -25,8 +25,9 @@ from perijove.games.titan.facts import (
 from perijove.games.titan.moves import Kind, Pick, Play
 from perijove.games.titan.rules.building import buildable, industries_on, settle
 from perijove.games.titan.rules.ending import check_last_industry
+from perijove.games.titan.rules.industry import add_card
 from perijove.games.titan.rules.solo.weapons import renew_weapons
-from perijove.games.titan.rules.units import free_ship, put_ship
+from perijove.games.titan.rules.units import change_body, free_ship, put_ship
 from perijove.games.titan.state import HQ, Automaton, Body, Built, Player, Rules, Ship, Titan
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move, Question, Together
@@ -67,10 +68,10 @@ def new_player(colour: str, rules: Rules) -> Player:
         ships=[Ship() for _ in range(SHIPS)],
         industries=[HQ] * len(INDUSTRIES[colour]),
         resources=dict.fromkeys(KINDS, 0),
-        spaces={},
-        alien=dict.fromkeys(KINDS, 0),
-        built=[],
-        unbuilt=[*UPGRADED, *(ALIEN_CARDS if rules.aliens else ())],
+        spaces=(),
+        alien=(),
+        built=(),
+        unbuilt=(*UPGRADED, *(ALIEN_CARDS if rules.aliens else ())),
     )
 
 
@@ -109,7 +110,7 @@ def add_automaton(g: Titan) -> None:
     kinds = INDUSTRIES[ai.colour]
     ai.industries = [HQ for kind in kinds if kind != "helium"]
     assert kinds[: len(ai.industries)] == tuple(kind for kind in kinds if kind != "helium"), "helium is printed last"
-    ai.unbuilt = []
+    ai.unbuilt = ()
     deck = [*EFFECTS, *EVENTS]
     g.chance.shuffle(deck)
     g.automaton = Automaton(deck=deck, weapons=list(AUTOMATON_WEAPONS), used=[])
@@ -127,8 +128,7 @@ def first_cards(g: Titan) -> Activity:
     ]
     answers = (yield Together(*asked)) if len(asked) > 1 else ((yield asked[0]),)
     for seat, answer in enumerate(answers):
-        g.players[seat].unbuilt.remove(answer.card)
-        g.players[seat].built.append(Built(answer.card, "start"))
+        add_card(g, seat, Built(answer.card, "start"))
     g.stage = "placing"
 
 
@@ -153,7 +153,7 @@ def land(g: Titan, seat: int, place: str) -> Generator[Question, Any, None]:
     body = g.bodies[place]
     if not body.explored:
         g.reveal()
-        body.explored = True
+        change_body(g, place, explored=True)
         g.say("landed.revealed", seat=seat, tile=body.tile, place=place)
     kinds: list[Move] = [Kind(kind) for kind in buildable(g, seat, place)]
     decider = seat if g.is_human(seat) else 0

@@ -27,8 +27,8 @@ from perijove.games.titan.rules.ending import check_exploration
 from perijove.games.titan.rules.exploring import explore
 from perijove.games.titan.rules.flying import can_fly, fly
 from perijove.games.titan.rules.setup import restart
-from perijove.games.titan.rules.units import fleet, has_units, kind_of, opponents
-from perijove.games.titan.state import ON_ALIEN, AlienShip, Ship, Titan
+from perijove.games.titan.rules.units import change_ship, fleet, has_units, kind_of, opponents
+from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Ship, Titan
 from perijove.kernel.decision import Activity, Choose, Move, Question
 
 ACTIONS = 3
@@ -105,13 +105,13 @@ def industry_place(g: Titan, seat: int, number: int) -> str:
 
 def end_turn(g: Titan, seat: int) -> None:
     """turn.bolt-cleanup, end.all-explored"""
-    for ship in g.players[seat].ships:
+    for number, ship in enumerate(g.players[seat].ships):
         if ship.bolt:
-            ship.bolt -= 1
-    for alien in g.aliens:
+            change_ship(g, seat, number, bolt=ship.bolt - 1)
+    for number, alien in enumerate(g.aliens, FIRST_ALIEN):
         # one that nobody controls is freed by the turn that would have freed it, whosever it was
         if alien.bolt and alien.owner in (seat, -1):
-            alien.bolt -= 1
+            change_ship(g, seat, number, bolt=alien.bolt - 1)
     check_exploration(g)
 
 

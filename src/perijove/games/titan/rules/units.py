@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
 
 from perijove.games.titan.facts import INDUSTRIES
 from perijove.games.titan.state import FIRST_ALIEN, HQ, ON_ALIEN, AlienShip, Ship, Titan
@@ -10,6 +13,19 @@ from perijove.games.titan.state import FIRST_ALIEN, HQ, ON_ALIEN, AlienShip, Shi
 
 def ship_of(g: Titan, seat: int, number: int) -> Ship | AlienShip:
     return g.players[seat].ships[number] if number < FIRST_ALIEN else g.aliens[number - FIRST_ALIEN]
+
+
+def change_ship(g: Titan, seat: int, number: int, **changes: Any) -> None:
+    """Put a changed ship in the place of the old one."""
+    if number < FIRST_ALIEN:
+        ships = g.players[seat].ships
+        ships[number] = replace(ships[number], **changes)
+    else:
+        g.aliens[number - FIRST_ALIEN] = replace(g.aliens[number - FIRST_ALIEN], **changes)
+
+
+def change_body(g: Titan, place: str, **changes: Any) -> None:
+    g.bodies[place] = replace(g.bodies[place], **changes)
 
 
 def fleet(g: Titan, seat: int) -> list[tuple[int, Ship | AlienShip]]:
@@ -102,11 +118,11 @@ def destroy(g: Titan, seat: int, unit: str, number: int) -> None:
         alien = g.aliens[number]
         g.say("lost.alien", seat=seat, place=alien.place)
         g.players[seat].industries[alien.industry] = HQ
-        alien.owner = alien.industry = -1
+        change_ship(g, seat, FIRST_ALIEN + number, owner=-1, industry=-1)
     elif unit == "ship":
         ship = g.players[seat].ships[number]
         g.say("lost.ship", seat=seat, place=ship.place)
-        ship.place, ship.bolt = HQ, 0
+        put_ship(g, seat, number, HQ, ship.facing)
         if seat == g.active and number in g.halted:
             g.halted.remove(number)  # the next ship of this number is another one
     else:
@@ -123,8 +139,9 @@ def take_industry(g: Titan, seat: int, number: int) -> None:
     """An industry goes back to the HQ; a spot that a bolt had opened for it closes."""
     place = g.players[seat].industries[number]
     g.players[seat].industries[number] = HQ
-    body = g.bodies[place]
-    body.extra = tuple(each for each in body.extra if each != seat * 10 + number)
+    extra = g.bodies[place].extra
+    if extra:
+        change_body(g, place, extra=tuple(each for each in extra if each != seat * 10 + number))
 
 
 def kind_of(g: Titan, seat: int, number: int) -> str:
@@ -141,5 +158,4 @@ def free_ship(g: Titan, seat: int) -> int:
 
 
 def put_ship(g: Titan, seat: int, number: int, place: str, facing: str) -> None:
-    ship = g.players[seat].ships[number]
-    ship.place, ship.facing, ship.bolt = place, facing, 0
+    g.players[seat].ships[number] = Ship(place, facing)

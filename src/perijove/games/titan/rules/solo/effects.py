@@ -11,7 +11,7 @@ from typing import Any
 
 from perijove.games.titan.facts import ADJACENT, AHEAD, ORBIT
 from perijove.games.titan.moves import Lose, Pick
-from perijove.games.titan.rules.units import destroy, fleet, place_of, units_at
+from perijove.games.titan.rules.units import change_ship, destroy, fleet, place_of, units_at
 from perijove.games.titan.state import Titan
 from perijove.kernel.decision import Choose, Question
 
@@ -27,10 +27,10 @@ def start_of_ai_turn(g: Titan) -> None:
     """solo.card.battle-fever: every AI ship moves one step along its orbit; in the slingshot there is none."""
     if not in_play(g, "battle_fever"):
         return
-    for ship in g.players[AI].ships:
+    for number, ship in enumerate(g.players[AI].ships):
         if ship.place and AHEAD[ship.facing][ship.place]:
             g.say("flew", seat=AI, origin=ship.place, place=AHEAD[ship.facing][ship.place])
-            ship.place = AHEAD[ship.facing][ship.place]
+            change_ship(g, AI, number, place=AHEAD[ship.facing][ship.place])
 
 
 def end_of_human_turn(g: Titan) -> Generator[Question, Any, None]:
@@ -43,7 +43,7 @@ def end_of_human_turn(g: Titan) -> Generator[Question, Any, None]:
 def pursue(g: Titan) -> Generator[Question, Any, None]:
     """solo.card.berserkers.pursue: AI ships beside human ships go to them, whatever their direction."""
     prey = {ship.place for _, ship in fleet(g, HUMAN)}
-    for ship in g.players[AI].ships:
+    for number, ship in enumerate(g.players[AI].ships):
         near = [place for place in ADJACENT.get(ship.place, ()) if place in prey]
         if not near:
             continue
@@ -58,7 +58,7 @@ def pursue(g: Titan) -> Generator[Question, Any, None]:
             )
             to = choice.at
         g.say("flew", seat=AI, origin=ship.place, place=to)
-        ship.place = to
+        change_ship(g, AI, number, place=to)
 
 
 def ring_rain(g: Titan) -> Generator[Question, Any, None]:

@@ -15,6 +15,8 @@ from perijove.games.titan.rules.building import buildable, in_hq, settle
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.flying import wormholes_from
 from perijove.games.titan.rules.units import (
+    change_body,
+    change_ship,
     destroy,
     fleet,
     free_ship,
@@ -118,14 +120,13 @@ def turn_over_and_settle(g: Titan, hidden: list[str], rule: str) -> Generator[Qu
     """One of the hidden moons is settled; one that fits no AI industry is turned back and another tried (R36)."""
     while hidden:
         choice = yield from pick("ai-moon", [Pick(at) for at in hidden], rule)
-        body = g.bodies[choice.at]
-        body.explored = True
+        change_body(g, choice.at, explored=True)
         g.reveal()
-        g.say("ai.revealed", tile=body.tile, place=choice.at)
+        g.say("ai.revealed", tile=g.bodies[choice.at].tile, place=choice.at)
         if buildable(g, AI, choice.at):
             yield from add_industry(g, choice.at)
             return True
-        body.explored = False
+        change_body(g, choice.at, explored=False)
         hidden.remove(choice.at)
     return False
 
@@ -146,13 +147,12 @@ KINDS_OF_AI = ("diamond", "alloy", "life")
 
 def replace_industry(g: Titan, number: int, kind: str) -> None:
     place = g.players[HUMAN].industries[number]
-    body = g.bodies[place]
-    on_bolt = HUMAN * 10 + number in body.extra
+    on_bolt = HUMAN * 10 + number in g.bodies[place].extra
     destroy(g, HUMAN, "industry", number)
     mine = in_hq(g, AI, kind)
     g.players[AI].industries[mine] = place
     if on_bolt:
-        body.extra += (AI * 10 + mine,)
+        change_body(g, place, extra=(*g.bodies[place].extra, AI * 10 + mine))
     g.say("ai.industry", seat=AI, kind=kind, place=place)
     check_last_industry(g, AI)
 
@@ -229,7 +229,7 @@ def malicious_virus(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
         choice = yield from pick("virus", safe, "solo.card.malicious-virus", place=ship.place)
         if choice.at != ship.place:
             g.say("flew", seat=HUMAN, origin=ship.place, place=choice.at)
-            yield from arrive(g, ship, choice.at, limit or FLY_STEPS[ship.place])
+            yield from arrive(g, number, ship, choice.at, limit or FLY_STEPS[ship.place])
     return True
 
 
@@ -238,13 +238,13 @@ def reach(g: Titan, ship: Ship | AlienShip, steps: int) -> list[str]:
     return list(dict.fromkeys(place for place, _ in _spread(g, ship, steps)))
 
 
-def arrive(g: Titan, ship: Ship | AlienShip, place: str, steps: int) -> Generator[Question, Any, None]:
+def arrive(g: Titan, number: int, ship: Ship | AlienShip, place: str, steps: int) -> Generator[Question, Any, None]:
     """The ship keeps a direction in which it can get there; where both are possible the human chooses."""
     faces = [Face(face) for at, face in _spread(g, ship, steps) if at == place and face]
+    facing = ""
     if faces:
-        face = yield from pick("face", faces, "solo.card.malicious-virus", place=place)
-        ship.facing = face.facing
-    ship.place = place
+        facing = (yield from pick("face", faces, "solo.card.malicious-virus", place=place)).facing
+    change_ship(g, HUMAN, number, place=place, facing=facing)
 
 
 def _spread(g: Titan, ship: Ship | AlienShip, steps: int) -> list[tuple[str, str]]:

@@ -1,0 +1,135 @@
+"""The board for a terminal: sectors side by side, the orbits from Saturn outward, one cell a location."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from perijove.games.titan.facts import KINDS, ORBIT, PLACES, SECTOR, TILES
+from perijove.kernel.words import Catalogue
+
+STYLES = {"blue": "bold blue", "red": "bold red", "yellow": "bold yellow", "green": "bold green"}
+FACES = {"silver": "↻", "gold": "↺", "": "↔"}
+FACE_STYLES = {"silver": "bright_white", "gold": "yellow3", "": "magenta"}
+KIND_LETTERS = {"diamond": "D", "alloy": "A", "life": "L", "helium": "H", "alien": "X"}
+HIDDEN = {"main_moon": "● ?", "norse_moon": "● ?", "moonlet": "∘ ?"}
+SECTORS = range(1, 7)
+WIDTH = 13
+
+
+def text_board(view: Mapping[str, Any], lang: str, words: Catalogue) -> RenderableType:
+    """From a seat's view alone."""
+    units = _units(view)
+    grid = Table(box=box.SIMPLE, padding=(0, 1, 0, 0), show_header=False, show_lines=False)
+    for _ in SECTORS:
+        grid.add_column(width=WIDTH, no_wrap=True, overflow="ellipsis")
+    last = ""
+    for row in _rows():
+        orbit = ORBIT[row[0]]
+        if last and orbit != last:
+            grid.add_section()
+        last = orbit
+        grid.add_row(*[_cell(place, view, units, lang, words) for place in row])
+    centre = _cell("S0", view, units, lang, words)
+    return Group(centre, grid, _legend(lang), _players(view, lang, words))
+
+
+def _rows() -> list[list[str]]:
+    """Places by rows of six, one a sector: a row of Helium, two of Main, four of Norse."""
+    by_sector = [[place for place in PLACES if SECTOR[place] == sector] for sector in SECTORS]
+    return [list(row) for row in zip(*by_sector, strict=True)]
+
+
+def _units(view: Mapping[str, Any]) -> dict[str, Text]:
+    """What stands in each place: ships as 1↻, industries as 1D, alien ships as X."""
+    found: dict[str, Text] = {}
+    for seat, player in enumerate(view["players"], 1):
+        style = STYLES.get(player["colour"], "bold")
+        for industry in player["industries"]:
+            found.setdefault(industry["place"], Text()).append(f"{seat}{KIND_LETTERS[industry['kind']]} ", style)
+        for ship in player["ships"]:
+            mark = f"{seat}{FACES[ship['facing']]}{'!' if ship['bolt'] else ''} "
+            found.setdefault(ship["place"], Text()).append(mark, style)
+    for alien in view["aliens"]:
+        owner = "" if alien["owner"] < 0 else str(alien["owner"] + 1)
+        found.setdefault(alien["place"], Text()).append(f"{owner}X{'!' if alien['bolt'] else ''} ", "bold magenta")
+    return found
+
+
+def _cell(place: str, view: Mapping[str, Any], units: Mapping[str, Text], lang: str, words: Catalogue) -> Text:
+    """Two lines: the place with its body, and the units there."""
+    cell = Text(place.ljust(4), "dim")
+    body = view["bodies"].get(place)
+    if body is not None:
+        cell.append(FACES[body["facing"]], FACE_STYLES[body["facing"]])
+        cell.append_text(_body(body, lang, words))
+    cell.append("\n")
+    cell.append_text(units.get(place, Text()))
+    return cell
+
+
+def _body(body: Mapping[str, Any], lang: str, words: Catalogue) -> Text:
+    if "tile" not in body:
+        return Text(HIDDEN.get(body["back"], "?"), "dim")
+    kinds = "".join(KIND_LETTERS[kind] for kind in body["types"])
+    spots = f"{kinds}{'+' * body['bolts']}"
+    name = words.text(f"tile.{body['tile']}", lang)
+    if TILES[body["tile"]].group == "cloud":
+        name = "☁"
+    room = WIDTH - 6 - len(spots)
+    return Text.assemble((name[: max(2, room)], "bold"), " " if spots else "", (spots, "cyan"))
+
+
+def _legend(lang: str) -> Text:
+    texts = {
+        "en": "↻ silver, clockwise  ↺ gold, counter-clockwise  ● moon  ∘ moonlet  ☁ cloud  ? hidden\n"
+        "D diamond  A alloy  L life  H helium  1D industry  1↻ ship of player 1  ! bolt  + free spot",
+        "ja": "↻ 銀、時計回り  ↺ 金、反時計回り  ● 衛星  ∘ 小衛星  ☁ ヘリウム雲  ? 未探査\n"
+        "D ダイヤモンド A 合金 L 生命 H ヘリウム  1D 産業  1↻ プレイヤー1の船  ! ボルト  + 追加枠",
+    }
+    return Text(texts[lang], "dim")
+
+
+def _players(view: Mapping[str, Any], lang: str, words: Catalogue) -> RenderableType:
+    """Every player's HQ in a line."""
+    label = {key: words.text(f"panel.{key}", lang) for key in ("industries", "ships", "resources", "cards")}
+    table = Table("", label["industries"], label["ships"], label["resources"], label["cards"], box=box.SIMPLE)
+    for seat, player in enumerate(view["players"], 1):
+        name = Text(f"{seat} ", STYLES.get(player["colour"], "bold"))
+        name.append(words.text(f"seat-name.{'ai' if player['automaton'] else seat - 1}", lang))
+        if seat - 1 == view["active"]:
+            name.append(" ◀")
+        docked = sum(1 for ship in player["ships"] if not ship["place"])
+        stores = " ".join(f"{KIND_LETTERS[kind]}{player['resources'][kind]}" for kind in KINDS)
+        if any(player["alien"].values()):
+            stores += f" X{sum(player['alien'].values())}"
+        done = f"{player['on_board']}/{len(player['industries'])}"
+        table.add_row(name, done, str(docked), stores, _cards(player, lang, words))
+    automaton = view["automaton"]
+    return table if automaton is None else Group(table, _command(automaton, lang, words))
+
+
+def _cards(player: Mapping[str, Any], lang: str, words: Catalogue) -> str:
+    known = player.get("hand", player["shown"])
+    names = [words.text(f"card.{card}", lang) for card in known]
+    unseen = player["hand_size"] - len(known) if "hand" not in player else 0
+    return ", ".join([*names, *([f"? ×{unseen}"] if unseen > 0 else [])])
+
+
+def _command(automaton: Mapping[str, Any], lang: str, words: Catalogue) -> Text:
+    """The automaton's open cards."""
+    line = Text(f"{words.text('panel.command', lang)}: ", "bold")
+    top = automaton["top"]
+    kind = "event" if top and words.has(f"event.{top}", lang) else "effect"
+    line.append(words.text(f"{kind}.{top}", lang) if top else "-")
+    line.append(f"  {words.text('panel.die', lang)} {automaton['die'] or '-'}")
+    line.append(f"  {words.text('panel.deck', lang)} {automaton['left']}")
+    if automaton["effects"]:
+        effects = ", ".join(words.text(f"effect.{effect}", lang) for effect in automaton["effects"])
+        line.append(f"\n{words.text('panel.effects', lang)}: {effects}")
+    return line
