@@ -33,6 +33,10 @@ def test_a_key_without_words_shows_instead_of_failing() -> None:
     assert not game.words.has("log.nothing")
 
 
+def test_a_missing_argument_shows_instead_of_failing() -> None:
+    assert game.words.text("log.clashed", "en", {"card": 7}, name) == "{seat} wins the clash with the seven."
+
+
 def test_players_and_dice_come_apart_for_a_client_to_draw() -> None:
     parts = game.words.parts("log.rolled", "en", {"seat": 1, "found": 4}, name)
     assert parts == [{"seat": 1, "text": "crew 1"}, " rolls ", {"die": 4}, " and finds as many crates."]

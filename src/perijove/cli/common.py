@@ -63,9 +63,7 @@ def bot_list(text: str) -> list[str]:
 
 
 def add_game(command: argparse.ArgumentParser, **kwargs: Any) -> None:
-    command.add_argument(
-        "game", metavar="GAME", help="the game's short name (perijove games lists them)", **kwargs
-    )
+    command.add_argument("game", metavar="GAME", help="the game's short name (perijove games lists them)", **kwargs)
 
 
 def add_options(command: argparse.ArgumentParser) -> None:

@@ -68,16 +68,12 @@ def _one(game: GameInfo, lang: str) -> None:
     screen.print(Text(", ".join(map(str, game.players)) + {"en": " players", "ja": "人"}[lang]))
     for option in game.options:
         screen.print()
-        screen.print(
-            Text.assemble((f"--option {option.name}={_values(option)}", "cyan"), f"  {option.meaning[lang]}")
-        )
+        screen.print(Text.assemble((f"--option {option.name}={_values(option)}", "cyan"), f"  {option.meaning[lang]}"))
         for value, meaning in option.choices.items():
             default = {"en": " (default)", "ja": "(初期値)"}[lang] if value == option.default else ""
             screen.print(Text(f"    {value}: {meaning[lang]}{default}"))
         if not option.choices and not option.per_seat:
-            screen.print(
-                Text({"en": "    default: ", "ja": "    初期値:"}[lang] + ("yes" if option.default else "no"))
-            )
+            screen.print(Text({"en": "    default: ", "ja": "    初期値:"}[lang] + ("yes" if option.default else "no")))
 
 
 def _values(option: Option) -> str:

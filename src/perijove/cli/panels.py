@@ -34,10 +34,7 @@ def _lines(item: Item) -> Text:
         case Fact(label, value):
             return Text.assemble((f"{label}: ", "dim"), value)
         case Tokens(label, tokens):
-            counts = [
-                f"{t.title or t.symbol} {t.count}" + (f"/{t.most}" if t.most is not None else "")
-                for t in tokens
-            ]
+            counts = [f"{t.title or t.symbol} {t.count}" + (f"/{t.most}" if t.most is not None else "") for t in tokens]
             return Text.assemble((f"{label}: " if label else "", "dim"), ", ".join(counts))
         case Cards(label, cards):
             names = ["?" if card.hidden else card.name for card in cards]

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from perijove.cli.common import CommandParser, add_language, natural, read_record_file, write_file
+from perijove.cli.common import CommandParser, add_language, natural, positive, read_record_file, write_file
 from perijove.cli.replay import until
 from perijove.kernel.errors import BadOption
 from perijove.kernel.record import load
@@ -23,15 +23,12 @@ def register(commands: Any) -> None:
         "picture", help="draw a moment of a record", description="Draw a moment of a record.", epilog=EPILOG
     )
     command.add_argument("file", metavar="RECORD", help="a record, as play --save writes it")
-    command.add_argument(
-        "--at", type=natural, metavar="N", help="the moment after N choices (default: the last)"
-    )
+    command.add_argument("--at", type=natural, metavar="N", help="the moment after N choices (default: the last)")
     command.add_argument(
         "--output", "-o", type=Path, required=True, metavar="FILE", help="a file ending in .svg or .png"
     )
-    command.add_argument(
-        "--seat", type=natural, metavar="N", help="what this seat sees (default: a spectator)"
-    )
+    command.add_argument("--seat", type=natural, metavar="N", help="what this seat sees (default: a spectator)")
+    command.add_argument("--width", type=positive, default=1200, metavar="N", help="pixels of a PNG (default 1200)")
     add_language(command)
     command.set_defaults(run=run)
 
@@ -49,5 +46,5 @@ def run(args: argparse.Namespace) -> int:
     )  # drawing brings a renderer that nothing else needs
 
     svg = picture_of(match, args.seat, args.lang)
-    write_file(args.output, svg.encode() if kind == ".svg" else png_of(svg))
+    write_file(args.output, svg.encode() if kind == ".svg" else png_of(svg, args.width))
     return 0

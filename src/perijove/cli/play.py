@@ -45,9 +45,7 @@ def register(commands: Any) -> None:
     command: CommandParser = commands.add_parser(
         "play", help="play in this terminal", description="Play a game in this terminal.", epilog=EPILOG
     )
-    command.add_argument(
-        "game", metavar="GAME", nargs="?", help="the game's short name (perijove games lists them)"
-    )
+    command.add_argument("game", metavar="GAME", nargs="?", help="the game's short name (perijove games lists them)")
     command.add_argument(
         "--players", type=positive, metavar="N", help="how many play (default 2, or the game's fewest)"
     )
@@ -85,9 +83,7 @@ def _resumed(args: argparse.Namespace, screen: Console) -> TerminalTable | None:
         return None
     given = [args.game, args.players, args.humans, args.bots, args.seed, *args.options]
     if any(each is not None for each in given):
-        raise BadOption(
-            "A match that is resumed keeps its game, players, bots, seed and options: leave them out."
-        )
+        raise BadOption("A match that is resumed keeps its game, players, bots, seed and options: leave them out.")
     path = Path(args.resume) if args.resume else autosave_path()
     if not path.exists():
         what = f"There is no file {path}" if args.resume else "There is no match to go on with"

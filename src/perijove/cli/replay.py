@@ -31,9 +31,7 @@ def register(commands: Any) -> None:
     command.add_argument("file", metavar="FILE", help="a record, as play --save writes it")
     command.add_argument("--check", action="store_true", help="only compare with the recorded digests")
     command.add_argument("--at", type=natural, metavar="N", help="stop after N choices and show the table")
-    command.add_argument(
-        "--seat", type=natural, metavar="N", help="see it as this seat does (default: a spectator)"
-    )
+    command.add_argument("--seat", type=natural, metavar="N", help="see it as this seat does (default: a spectator)")
     add_language(command)
     command.set_defaults(run=run)
 

@@ -22,18 +22,14 @@ def register(commands: Any) -> None:
         "serve", help="run the browser table (the default)", epilog=EPILOG,
         description="Run the table that browsers connect to.",
     )  # fmt: skip
-    command.add_argument(
-        "--host", default="127.0.0.1", help="the address to listen on (default: this computer only)"
-    )
+    command.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this computer only)")
     command.add_argument(
         "--port", type=natural, default=8000, help="the port to listen on (default 8000, 0: any free one)"
     )
     command.add_argument(
         "--data", type=Path, metavar="FOLDER", help="where matches are kept (default: your data folder)"
     )
-    command.add_argument(
-        "--database", metavar="URL", help="a PostgreSQL database instead of a file in the data folder"
-    )
+    command.add_argument("--database", metavar="URL", help="a PostgreSQL database instead of a file in the data folder")
     command.add_argument(
         "--workers", type=positive, default=1, metavar="N", help="server processes (several need PostgreSQL)"
     )

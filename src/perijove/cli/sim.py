@@ -53,9 +53,7 @@ def register(commands: Any) -> None:
         description="Simulate many games between bots and report.",
     )  # fmt: skip
     add_game(command)
-    command.add_argument(
-        "--games", type=positive, default=100, metavar="N", help="how many games (default 100)"
-    )
+    command.add_argument("--games", type=positive, default=100, metavar="N", help="how many games (default 100)")
     command.add_argument(
         "--players", type=positive, metavar="N", help="how many play (default 2, or the game's fewest)"
     )
@@ -126,9 +124,7 @@ def _csv(plan: Plan, results: list[Result]) -> bytes:
     )
     for r in results:
         winners = " ".join(map(str, r.winners))
-        writer.writerow(
-            [r.number, r.seed, winners, r.why, r.decisions, f"{r.seconds:.6f}", *r.bots, *r.scores]
-        )
+        writer.writerow([r.number, r.seed, winners, r.why, r.decisions, f"{r.seconds:.6f}", *r.bots, *r.scores])
     return text.getvalue().encode()
 
 
@@ -155,9 +151,7 @@ def _print(summary: Summary) -> None:
         ends.add_row(why, str(count), f"{count / summary.games:.1%}")
     screen.print(ends)
     d = summary.decisions
-    screen.print(
-        f"decisions a game: {d.mean:.1f} on average, median {d.median:g}, from {d.least:g} to {d.most:g}"
-    )
+    screen.print(f"decisions a game: {d.mean:.1f} on average, median {d.median:g}, from {d.least:g} to {d.most:g}")
     screen.print(f"{summary.seconds:.1f} s, {summary.decisions_per_second:,.0f} decisions/s")
 
 

@@ -31,9 +31,7 @@ def register(commands: Any) -> None:
         description="Play thousands of random games with all checks on.",
     )  # fmt: skip
     command.add_argument("game", metavar="GAME", nargs="*", help="the games to play (default: all)")
-    command.add_argument(
-        "--games", type=positive, default=10_000, metavar="N", help="how many games (default 10000)"
-    )
+    command.add_argument("--games", type=positive, default=10_000, metavar="N", help="how many games (default 10000)")
     command.add_argument(
         "--jobs",
         type=positive,
@@ -55,9 +53,7 @@ def run(args: argparse.Namespace) -> int:
     began = time.perf_counter()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=notices(), transient=True) as progress:
-        for variant, played in progress.track(
-            soak(plan, args.jobs, args.every), total=len(plan), description="soak"
-        ):
+        for variant, played in progress.track(soak(plan, args.jobs, args.every), total=len(plan), description="soak"):
             report.add(variant, played)
     _print(report, time.perf_counter() - began)
     return 1 if report.faults else 0
@@ -73,8 +69,6 @@ def _print(report: Report, seconds: float) -> None:
     for why, count in sorted(report.reasons.items()):
         ends.add_row(why, str(count))
     screen.print(ends)
-    screen.print(
-        f"{report.games} games, {report.choices:,} choices, {seconds:.0f} s, {len(report.faults)} faults"
-    )
+    screen.print(f"{report.games} games, {report.choices:,} choices, {seconds:.0f} s, {len(report.faults)} faults")
     for fault in report.faults[:20]:
         screen.print(fault, style="red", markup=False)

@@ -35,9 +35,7 @@ class Left(Exception):
 class TerminalTable:
     """A match on the screen. Every choice is saved before the next question is shown."""
 
-    def __init__(
-        self, match: Match, bots: list[str | None], lang: str, console: Console, save: Path | None
-    ) -> None:
+    def __init__(self, match: Match, bots: list[str | None], lang: str, console: Console, save: Path | None) -> None:
         self.match = match
         self.levels = bots
         self.lang = lang
@@ -168,7 +166,7 @@ class TerminalTable:
         board = self.match.game.text_board(view["table"], self.lang)
         if board:
             self.console.print(board)
-        if scene.panels:
+        elif scene.panels:
             self.console.print(panels_of(scene.panels, self.console.width))
         news = self.match.log(seat, self.told)
         if news:
@@ -246,9 +244,7 @@ class TerminalTable:
         if board:
             self.console.print(board)
         self.console.rule()
-        self.console.print(
-            escape(phrase(self.lang, "over", why=self.telling.outcome(self.match))), style="bold"
-        )
+        self.console.print(escape(phrase(self.lang, "over", why=self.telling.outcome(self.match))), style="bold")
         names = ", ".join(self.telling.name(seat) for seat in outcome.winners)
         won = phrase(self.lang, "wins", names=names) if outcome.winners else phrase(self.lang, "lost")
         self.console.print(escape(won), style="bold green")

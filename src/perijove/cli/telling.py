@@ -47,9 +47,7 @@ class Telling:
         asked = view["asked"].get(str(view["seat"] if view["seat"] in seats else next(iter(seats), None)))
         if asked is None:
             return Prompt("")
-        return Prompt(
-            self.say("prompt", asked["prompt"], asked["args"]), seats, len(seats) > 1, asked["rule"]
-        )
+        return Prompt(self.say("prompt", asked["prompt"], asked["args"]), seats, len(seats) > 1, asked["rule"])
 
     def _moves(self, view: dict[str, Any]) -> list[Offered]:
         return [Offered(n, self.say("move", move["verb"], move)) for n, move in enumerate(view["moves"])]

@@ -57,14 +57,21 @@ class Catalogue:
         return found
 
 
+class _Gap(str):
+    """Stands in a sentence where an argument is missing."""
+
+
 class _Filler(string.Formatter):
     def __init__(self, sentences: dict[str, str], seat: Naming | None, marked: bool = False) -> None:
         self.sentences = sentences
         self.seat = seat
         self.marked = marked
 
+    def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
+        return kwargs.get(key, _Gap(f"{{{key}}}"))
+
     def format_field(self, value: Any, format_spec: str) -> str:
-        if not format_spec:
+        if not format_spec or isinstance(value, _Gap):
             return str(value)
         if isinstance(value, (list, tuple)):
             return ", ".join(self.format_field(each, format_spec) for each in value)

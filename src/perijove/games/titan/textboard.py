@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from perijove.games.titan.facts import KINDS, ORBIT, PLACES, SECTOR, TILES
+from perijove.games.titan.facts import BASIC, KINDS, ORBIT, PLACES, SECTOR, TILES
 from perijove.kernel.words import Catalogue
 
 STYLES = {"blue": "bold blue", "red": "bold red", "yellow": "bold yellow", "green": "bold green"}
@@ -62,35 +62,30 @@ def _units(view: Mapping[str, Any]) -> dict[str, Text]:
 
 
 def _cell(place: str, view: Mapping[str, Any], units: Mapping[str, Text], lang: str, words: Catalogue) -> Text:
-    """Two lines: the place with its body, and the units there."""
-    cell = Text(place.ljust(4), "dim")
+    """Two lines: the place with its body, then what can be built there and the units."""
+    cell = Text(place.ljust(3), "dim")
     body = view["bodies"].get(place)
+    spots = Text()
     if body is not None:
         cell.append(FACES[body["facing"]], FACE_STYLES[body["facing"]])
-        cell.append_text(_body(body, lang, words))
-    cell.append("\n")
-    cell.append_text(units.get(place, Text()))
-    return cell
+        cell.append(_name(body, lang, words), "bold" if "tile" in body else "dim")
+        kinds = "".join(KIND_LETTERS[kind] for kind in body.get("types", ())) + "+" * body.get("bolts", 0)
+        spots = Text(f"{kinds} " if kinds else "", "cyan")
+    return Text.assemble(cell, "\n", spots, units.get(place, Text()))
 
 
-def _body(body: Mapping[str, Any], lang: str, words: Catalogue) -> Text:
+def _name(body: Mapping[str, Any], lang: str, words: Catalogue) -> str:
     if "tile" not in body:
-        return Text(HIDDEN.get(body["back"], "?"), "dim")
-    kinds = "".join(KIND_LETTERS[kind] for kind in body["types"])
-    spots = f"{kinds}{'+' * body['bolts']}"
-    name = words.text(f"tile.{body['tile']}", lang)
-    if TILES[body["tile"]].group == "cloud":
-        name = "☁"
-    room = WIDTH - 6 - len(spots)
-    return Text.assemble((name[: max(2, room)], "bold"), " " if spots else "", (spots, "cyan"))
+        return HIDDEN.get(body["back"], "?")
+    return "☁" if TILES[body["tile"]].group == "cloud" else words.text(f"tile.{body['tile']}", lang)
 
 
 def _legend(lang: str) -> Text:
     texts = {
-        "en": "↻ silver, clockwise  ↺ gold, counter-clockwise  ● moon  ∘ moonlet  ☁ cloud  ? hidden\n"
-        "D diamond  A alloy  L life  H helium  1D industry  1↻ ship of player 1  ! bolt  + free spot",
+        "en": "↻ silver, clockwise  ↺ gold, counter-clockwise  ● moon  ∘ moonlet  ☁ cloud\n"
+        "D diamond  A alloy  L life  H helium  1D mine, 1↻ ship of player 1  ! bolt  + spot",
         "ja": "↻ 銀、時計回り  ↺ 金、反時計回り  ● 衛星  ∘ 小衛星  ☁ ヘリウム雲  ? 未探査\n"
-        "D ダイヤモンド A 合金 L 生命 H ヘリウム  1D 産業  1↻ プレイヤー1の船  ! ボルト  + 追加枠",
+        "D ダイヤモンド A 合金 L 生命 H ヘリウム 1D 産業 1↻ プレイヤー1の船 ! ボルト + 追加枠",
     }
     return Text(texts[lang], "dim")
 
@@ -115,10 +110,9 @@ def _players(view: Mapping[str, Any], lang: str, words: Catalogue) -> Renderable
 
 
 def _cards(player: Mapping[str, Any], lang: str, words: Catalogue) -> str:
-    known = player.get("hand", player["shown"])
-    names = [words.text(f"card.{card}", lang) for card in known]
-    unseen = player["hand_size"] - len(known) if "hand" not in player else 0
-    return ", ".join([*names, *([f"? ×{unseen}"] if unseen > 0 else [])])
+    """How many, and the names of those that were built and can be seen; the basic ones are the same for all."""
+    known = [card for card in player.get("hand", player["shown"]) if card not in BASIC]
+    return ", ".join([str(player["hand_size"]), *(words.text(f"card.{card}", lang) for card in known)])
 
 
 def _command(automaton: Mapping[str, Any], lang: str, words: Catalogue) -> Text:
