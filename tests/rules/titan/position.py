@@ -15,7 +15,7 @@ from perijove.games.titan.facts import AUTOMATON_WEAPONS, DIE, EFFECTS, EVENTS, 
 from perijove.games.titan.moves import Play
 from perijove.games.titan.rules.building import in_hq
 from perijove.games.titan.rules.industry import add_card
-from perijove.games.titan.rules.units import units_at
+from perijove.games.titan.rules.units import count_all, units_at
 from perijove.games.titan.state import HQ, AlienShip, Automaton, Body, Built, Player, Ship, Titan
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Move
@@ -156,6 +156,7 @@ class Position:
     def stage(self, stage: str) -> Position:
         """Start the match at a stage: turn, or in solo round, human, automaton."""
         self.g.stage = stage
+        count_all(self.g)
         self.g.said, self.g.revealed, self.g.chance.drawn = [], False, []
         self.match = Match.resume(self.header, 0, game.encode(self.g), [])
         self._follow()

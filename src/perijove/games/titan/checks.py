@@ -19,11 +19,15 @@ from perijove.games.titan.facts import (
 )
 from perijove.games.titan.rules.building import industries_on
 from perijove.games.titan.rules.hq import PURPOSES, alien_resources, capacity
+from perijove.games.titan.rules.units import count_all
 from perijove.games.titan.state import HQ, ON_ALIEN, Titan
+from perijove.kernel.clone import clone
 
 
 def check(g: Titan) -> None:
     """general.component-limit: nothing is created, nothing lost, nothing over its limit."""
+    kept = {face: {at: n for at, n in board.items() if n} for face, board in g.present.items()}
+    assert kept == count_all(clone(g)), "the count of units per location is off"
     _check_players(g)
     _check_bodies(g)
     _check_aliens(g)

@@ -124,6 +124,8 @@ class Titan(State, kw_only=True):
     bodies: dict[str, Body]
     unused: dict[str, tuple[str, ...]]
     """Tiles that were not dealt, by their backs."""
+    present: dict[str, dict[str, int]]
+    """By direction and location: how many units each seat has there, six bits a seat. Kept by rules/units.py."""
     aliens: list[AlienShip] = []
     alien_supply: list[str] = []
     automaton: Automaton | None = None

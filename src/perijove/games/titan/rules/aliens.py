@@ -11,7 +11,7 @@ from perijove.games.titan.rules.building import in_hq, pay_out
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import pay_any
 from perijove.games.titan.rules.solo.effects import in_play
-from perijove.games.titan.rules.units import change_ship, fleet, ship_of
+from perijove.games.titan.rules.units import change_ship, count_all, fleet, put_industry, ship_of
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Titan
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -39,6 +39,7 @@ def find_space_anomaly(g: Titan, seat: int, number: int, place: str) -> Generato
     g.bodies[place] = g.bodies.pop(choice.at)
     for player in g.players:
         player.industries = [place if where == choice.at else where for where in player.industries]
+    count_all(g)
     g.say("moon-moved", seat=seat, origin=choice.at, place=place)
 
 
@@ -71,7 +72,7 @@ def take_over(g: Titan, seat: int, index: int) -> Generator[Question, Any, None]
     pay_any(g, seat, alien.kind, int(g.rules.alien_ship_price))
     number = in_hq(g, seat, alien.kind)
     change_ship(g, seat, FIRST_ALIEN + index, owner=seat, industry=number)
-    g.players[seat].industries[number] = ON_ALIEN
+    put_industry(g, seat, number, ON_ALIEN)
     g.say("took-over", seat=seat, kind=alien.kind, place=alien.place)
     check_last_industry(g, seat)
     yield from pay_out(g, seat, alien.kind)

@@ -8,7 +8,7 @@ from typing import Any
 from perijove.games.titan.facts import KINDS, SLOTS
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import gain
-from perijove.games.titan.rules.units import change_body, opponents, ship_of
+from perijove.games.titan.rules.units import change_body, opponents, put_industry, ship_of
 from perijove.games.titan.state import Body, Titan
 from perijove.kernel.decision import Question
 
@@ -65,7 +65,7 @@ def settle(g: Titan, seat: int, kind: str, place: str) -> None:
     number = in_hq(g, seat, kind)
     if kind not in body.facts.types or not has_printed_spot(g, place, body):
         change_body(g, place, bolts=body.bolts - 1, extra=(*body.extra, seat * 10 + number))
-    g.players[seat].industries[number] = place
+    put_industry(g, seat, number, place)
 
 
 def pay_out(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.games.titan.facts import ADJACENT, FLY_STEPS, OTHER_FACE, PLACES, WAYS
 from perijove.games.titan.moves import Allow, GoOn, Immelmann, Refuse, Step, Stop
-from perijove.games.titan.rules.units import change_ship, others_at, ship_of
+from perijove.games.titan.rules.units import change_ship, is_met, others_at, ship_of
 from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -18,7 +18,7 @@ IMMELMANN, STOP, GO_ON, ALLOW, REFUSE = Immelmann(), Stop(), GoOn(), Allow(), Re
 def fly(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
     """fly.contents: spend steps of one ship, each a move or an Immelmann."""
     ship = ship_of(g, seat, number)
-    if not (yield from passage(g, seat, ship)):
+    if is_met(g, seat, ship.place, ship.facing) and not (yield from passage(g, seat, ship)):
         g.actions += 1  # refused before the first step: the action is not spent (ruling R06)
         g.taken -= 1
         return
@@ -33,16 +33,15 @@ def fly(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
             case Stop():
                 return
             case Immelmann():
-                ship = g.players[seat].ships[number] = Ship(ship.place, OTHER_FACE[ship.facing])
+                ship = change_ship(g, seat, number, facing=OTHER_FACE[ship.facing])
                 g.say("turned", seat=seat, place=ship.place, facing=ship.facing)
             case Step(to):
                 g.say("flew", seat=seat, origin=ship.place, place=to)
-                change_ship(g, seat, number, place=to)
-                ship = ship_of(g, seat, number)
+                ship = change_ship(g, seat, number, place=to)
                 if stopped_by_berserkers(g, seat, number):
                     return
         left -= 1
-        if left and not (yield from may_fly_on(g, seat, ship)):
+        if left and is_met(g, seat, ship.place, ship.facing) and not (yield from may_fly_on(g, seat, ship)):
             return
 
 
@@ -92,6 +91,7 @@ def is_held(g: Titan, seat: int, ship: Ship | AlienShip) -> bool:
 
 def passage(g: Titan, seat: int, ship: Ship | AlienShip) -> Generator[Question, Any, bool]:
     """move.permission.declare, .several: each opponent in contact declares; one refusal ends the flight."""
+    free = True
     for other in guards(g, seat, ship):
         if g.is_human(other):
             answer = yield Choose(
@@ -107,9 +107,10 @@ def passage(g: Titan, seat: int, ship: Ship | AlienShip) -> Generator[Question, 
         if refused:
             g.refusals.extend((ship.place, face, other) for face in _faces(ship))
             g.say("refused", seat=other, by=seat, place=ship.place)
-            return False
-        g.say("allowed", seat=other, by=seat, place=ship.place)
-    return True
+            free = False
+        else:
+            g.say("allowed", seat=other, by=seat, place=ship.place)
+    return free
 
 
 def may_fly_on(g: Titan, seat: int, ship: Ship | AlienShip) -> Generator[Question, Any, bool]:

@@ -45,7 +45,10 @@ def slowed(g: Titan) -> bool:
 
 def room(g: Titan, seat: int, kind: str) -> int:
     player = g.players[seat]
-    return max(0, capacity(g, kind) - player.resources[kind] - player.alien.count(kind))
+    free = capacity(g, kind) - player.resources[kind]
+    if player.alien:
+        free -= player.alien.count(kind)
+    return max(0, free)
 
 
 def supply(g: Titan, kind: str) -> int:

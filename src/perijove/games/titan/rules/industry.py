@@ -13,6 +13,7 @@ from perijove.games.titan.state import Built, Titan
 from perijove.kernel.decision import Move, Question
 
 PRODUCTION = 2
+CHEAPEST_CARD = min(card.cost for card in CARDS.values() if card.upgraded and card.group != "alien")
 
 
 def industry_actions(g: Titan, seat: int, kind: str, number: int, facings: Iterable[str]) -> list[Move]:
@@ -29,10 +30,11 @@ def can_build_ship(g: Titan, seat: int, kind: str) -> bool:
 
 def card_options(g: Titan, seat: int, kind: str) -> list[Move]:
     """industry.card.place: unbuilt cards that an industry of this kind can build and the player can pay."""
+    player = g.players[seat]
+    if player.resources[kind] < CHEAPEST_CARD and not player.alien:
+        return []  # most of the time nothing can be paid
     return [
-        BuildCard(kind, card)
-        for card in g.players[seat].unbuilt
-        if kind in CARDS[card].places and can_pay(g, seat, kind, card)
+        BuildCard(kind, card) for card in player.unbuilt if kind in CARDS[card].places and can_pay(g, seat, kind, card)
     ]
 
 
@@ -81,6 +83,7 @@ def add_card(g: Titan, seat: int, built: Built) -> None:
 
 def produce(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
     """industry.produce"""
+    g.say("produced", seat=seat, kind=kind)
     yield from hq.gain(g, seat, kind, PRODUCTION)
 
 
@@ -95,7 +98,6 @@ def act(g: Titan, seat: int, move: Move, kind: str, place: str, facing: str) -> 
     """Carry out an industry action with an industry of a kind at a place, the own or an infiltrated one."""
     match move:
         case Produce():
-            g.say("produced", seat=seat, kind=kind)
             yield from produce(g, seat, kind)
         case BuildShip(_, chosen):
             build_ship(g, seat, kind, place, chosen or facing)

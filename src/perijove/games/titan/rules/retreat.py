@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.games.titan.moves import Retreat, Stay
 from perijove.games.titan.rules.flying import destinations, stopped_by_berserkers
-from perijove.games.titan.rules.units import change_ship, fleet, others_at
+from perijove.games.titan.rules.units import change_ship, fleet, is_met
 from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -54,4 +54,4 @@ def refuges(g: Titan, seat: int, ships: list[tuple[int, Ship | AlienShip]]) -> l
     if not ships:
         return []
     reach = [destinations(g, ship) for _, ship in ships]
-    return [to for to in reach[0] if all(to in ways for ways in reach[1:]) and not others_at(g, seat, to, "")]
+    return [to for to in reach[0] if all(to in ways for ways in reach[1:]) and not is_met(g, seat, to, "")]

@@ -18,6 +18,7 @@ from perijove.games.titan.facts import (
     KINDS,
     MOONLETS,
     NATURAL,
+    OTHER_FACE,
     SHIPS,
     TILES,
     UPGRADED,
@@ -47,6 +48,7 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Titan:
         rules=rules,
         players=[new_player(colour, rules) for colour in colours[:sides]],
         bodies={},
+        present={face: {} for face in OTHER_FACE},
         unused={},
         stage="cards" if rules.aliens else "placing",
         start=chance.below(sides) if seats > 1 else 0,  # setup.start-player

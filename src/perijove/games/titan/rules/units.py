@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from perijove.games.titan.facts import INDUSTRIES
+from perijove.games.titan.facts import GOLD, INDUSTRIES, OTHER_FACE, SILVER
 from perijove.games.titan.state import FIRST_ALIEN, HQ, ON_ALIEN, AlienShip, Ship, Titan
 
 
@@ -15,13 +15,71 @@ def ship_of(g: Titan, seat: int, number: int) -> Ship | AlienShip:
     return g.players[seat].ships[number] if number < FIRST_ALIEN else g.aliens[number - FIRST_ALIEN]
 
 
-def change_ship(g: Titan, seat: int, number: int, **changes: Any) -> None:
+def change_ship(g: Titan, seat: int, number: int, **changes: Any) -> Ship | AlienShip:
     """Put a changed ship in the place of the old one."""
     if number < FIRST_ALIEN:
         ships = g.players[seat].ships
-        ships[number] = replace(ships[number], **changes)
-    else:
-        g.aliens[number - FIRST_ALIEN] = replace(g.aliens[number - FIRST_ALIEN], **changes)
+        old, new = ships[number], replace(ships[number], **changes)
+        ships[number] = new
+        _count(g, seat, old.place, old.facing, -1)
+        _count(g, seat, new.place, new.facing, 1)
+        return new
+    before = g.aliens[number - FIRST_ALIEN]
+    after = g.aliens[number - FIRST_ALIEN] = replace(before, **changes)
+    _count(g, before.owner, before.place, "", -1)
+    _count(g, after.owner, after.place, "", 1)
+    return after
+
+
+def put_ship(g: Titan, seat: int, number: int, place: str, facing: str) -> None:
+    change_ship(g, seat, number, place=place, facing=facing, bolt=0)
+
+
+def put_industry(g: Titan, seat: int, number: int, place: str) -> None:
+    """Set an industry down on a body, on an alien ship, or back on the HQ."""
+    held = g.players[seat].industries
+    old, held[number] = held[number], place
+    if old in g.bodies:
+        _count(g, seat, old, g.bodies[old].facing, -1)
+    if place in g.bodies:
+        _count(g, seat, place, g.bodies[place].facing, 1)
+
+
+# ---------------------------------------------------------------------- who is where
+
+BITS = 6
+ONE = tuple(1 << BITS * seat for seat in range(4))
+OTHERS = tuple((1 << BITS * 4) - 1 ^ (one * ((1 << BITS) - 1)) for one in ONE)
+"""By seat: the bits of everybody else in `present`."""
+
+
+def _count(g: Titan, seat: int, place: str, facing: str, change: int) -> None:
+    """Keep `present`. A unit without direction, a controlled alien ship, counts for both."""
+    if place == HQ or seat < 0:
+        return
+    for face in (facing,) if facing else OTHER_FACE:
+        board = g.present[face]
+        board[place] = board.get(place, 0) + change * ONE[seat]
+
+
+def count_all(g: Titan) -> dict[str, dict[str, int]]:
+    """`present` from scratch, for positions that are set up by hand and for the fuzzer."""
+    g.present = {face: {} for face in OTHER_FACE}
+    for seat, player in enumerate(g.players):
+        for ship in player.ships:
+            _count(g, seat, ship.place, ship.facing, 1)
+        for _, place in industries(g, seat):
+            _count(g, seat, place, g.bodies[place].facing, 1)
+    for alien in g.aliens:
+        _count(g, alien.owner, alien.place, "", 1)
+    return g.present
+
+
+def is_met(g: Titan, seat: int, place: str, facing: str) -> int:
+    """Whether anybody else's unit is there in that direction ("" means either)."""
+    if facing:
+        return g.present[facing].get(place, 0) & OTHERS[seat]
+    return (g.present[SILVER].get(place, 0) | g.present[GOLD].get(place, 0)) & OTHERS[seat]
 
 
 def change_body(g: Titan, place: str, **changes: Any) -> None:
@@ -66,20 +124,9 @@ def units_at(g: Titan, seat: int, place: str, facing: str = "") -> list[tuple[st
 
 
 def others_at(g: Titan, seat: int, place: str, facing: str) -> list[int]:
-    """concept.interaction: whom a unit of this direction meets in a location ("" meets both directions)."""
-    body = g.bodies.get(place)
-    settled = body is not None and facing in ("", body.facing)
-    return [other for other in opponents(g, seat) if _is_there(g, other, place, facing, settled)]
-
-
-def _is_there(g: Titan, seat: int, place: str, facing: str, settled: bool) -> bool:
-    player = g.players[seat]
-    for ship in player.ships:
-        if ship.place == place and facing in ("", ship.facing):
-            return True
-    if settled and place in player.industries:
-        return True
-    return any(alien.place == place and alien.owner == seat for alien in g.aliens)
+    """concept.interaction: whom a unit of this direction meets in a location, clockwise ("" meets both directions)."""
+    there = is_met(g, seat, place, facing)
+    return [other for other in opponents(g, seat) if there >> BITS * other & 63] if there else []
 
 
 _CLOCKWISE = {
@@ -117,7 +164,7 @@ def destroy(g: Titan, seat: int, unit: str, number: int) -> None:
     if unit == "alien":
         alien = g.aliens[number]
         g.say("lost.alien", seat=seat, place=alien.place)
-        g.players[seat].industries[alien.industry] = HQ
+        put_industry(g, seat, alien.industry, HQ)
         change_ship(g, seat, FIRST_ALIEN + number, owner=-1, industry=-1)
     elif unit == "ship":
         ship = g.players[seat].ships[number]
@@ -138,7 +185,7 @@ def destroy(g: Titan, seat: int, unit: str, number: int) -> None:
 def take_industry(g: Titan, seat: int, number: int) -> None:
     """An industry goes back to the HQ; a spot that a bolt had opened for it closes."""
     place = g.players[seat].industries[number]
-    g.players[seat].industries[number] = HQ
+    put_industry(g, seat, number, HQ)
     extra = g.bodies[place].extra
     if extra:
         change_body(g, place, extra=tuple(each for each in extra if each != seat * 10 + number))
@@ -155,7 +202,3 @@ def free_ship(g: Titan, seat: int) -> int:
         if not ship.place:
             return number
     return -1
-
-
-def put_ship(g: Titan, seat: int, number: int, place: str, facing: str) -> None:
-    g.players[seat].ships[number] = Ship(place, facing)

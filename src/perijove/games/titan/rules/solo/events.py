@@ -22,6 +22,7 @@ from perijove.games.titan.rules.units import (
     free_ship,
     industries,
     kind_of,
+    put_industry,
     put_ship,
     units_at,
 )
@@ -150,7 +151,7 @@ def replace_industry(g: Titan, number: int, kind: str) -> None:
     on_bolt = HUMAN * 10 + number in g.bodies[place].extra
     destroy(g, HUMAN, "industry", number)
     mine = in_hq(g, AI, kind)
-    g.players[AI].industries[mine] = place
+    put_industry(g, AI, mine, place)
     if on_bolt:
         change_body(g, place, extra=(*g.bodies[place].extra, AI * 10 + mine))
     g.say("ai.industry", seat=AI, kind=kind, place=place)

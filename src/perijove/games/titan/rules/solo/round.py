@@ -7,6 +7,7 @@ from typing import Any
 
 from perijove.games.titan.facts import DIE, EFFECTS, EVENTS, KINDS
 from perijove.games.titan.moves import Attack
+from perijove.games.titan.rules.actions import ACTIONS, attacks
 from perijove.games.titan.rules.building import in_hq, takes
 from perijove.games.titan.rules.combat import Fight, exchange
 from perijove.games.titan.rules.ending import end_solo
@@ -14,7 +15,7 @@ from perijove.games.titan.rules.retreat import retreat
 from perijove.games.titan.rules.setup import AI
 from perijove.games.titan.rules.solo import effects
 from perijove.games.titan.rules.solo.events import carry_out
-from perijove.games.titan.rules.turn import ACTIONS, attacks, end_turn, take_actions
+from perijove.games.titan.rules.turn import end_turn, take_actions
 from perijove.games.titan.state import Automaton, Titan
 from perijove.kernel.decision import Activity, Choose, Question
 
