@@ -24,6 +24,7 @@ export class Chooser {
   show(moves, x, y, title) {
     this.returnTo = document.activeElement;
     this.title.textContent = title || t("chooser.label");
+    this.element.setAttribute("aria-label", this.title.textContent);
     const play = (move) => {
       this.close();
       this.hooks.onPlay(move);

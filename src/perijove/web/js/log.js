@@ -35,23 +35,23 @@ export class Log {
    * undone goes. Lines that are new are read aloud.
    */
   take(lines, since, number) {
-    if (since > this.number) return []; // lines before these are still on their way
+    if (since > this.number) return; // lines before these are still on their way
     this.number = number;
     const before = since > 0 ? this.lines.filter((line) => line.number <= Math.min(since, number)) : [];
     const merged = [...before, ...lines];
     let same = 0;
     while (same < merged.length && same < this.lines.length && sameLine(merged[same], this.lines[same])) same += 1;
-    if (same === this.lines.length && same === merged.length) return [];
+    const first = !this.begun;
+    this.begun = true;
+    if (same === this.lines.length && same === merged.length) return;
     const fresh = merged.slice(same);
-    const wasEmpty = !this.lines.length;
     this.lines = merged;
     for (const row of this.rows.splice(same)) row.remove();
     const rows = fresh.map((line) => this._row(line));
     this.rows.push(...rows);
     this.body.append(...rows);
     this.element.scrollTop = this.element.scrollHeight;
-    if (!wasEmpty) replace(this.voice, fresh.slice(-6).map((line) => h("p", {}, lineText(line))));
-    return wasEmpty ? [] : fresh;
+    if (!first) replace(this.voice, fresh.slice(-6).map((line) => h("p", {}, lineText(line))));
   }
 
   _row(line) {

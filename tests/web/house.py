@@ -1,0 +1,74 @@
+"""The server as a process: started, killed, started again on the same port and data."""
+
+import json
+import os
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+TOYS = ROOT / "tests" / "toys"
+
+
+class House:
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.address = ""
+        self.process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> "House":
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        command = [str(Path(sys.executable).with_name("perijove")), "serve", "--no-browser"]
+        command += ["--port", str(self.port), "--data", str(self.data)]
+        path = os.pathsep.join([str(ROOT), str(TOYS)])
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": path}, cwd=ROOT
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip().rstrip("/")
+        assert self.address.startswith("http"), "the server did not say where it listens"
+        self.port = int(self.address.rpartition(":")[2])
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(20)
+            assert self.process.stdout is not None
+            self.process.stdout.close()
+            self.process = None
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        assert self.process is not None
+        self.process.kill()
+        self.stop()
+
+    def post(self, path: str, body: dict[str, Any], token: str = "") -> Any:
+        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+        request = urllib.request.Request(self.address + path, json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return json.load(answer)
+
+    def get(self, path: str, token: str = "") -> Any:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        with urllib.request.urlopen(urllib.request.Request(self.address + path, headers=headers), timeout=20) as answer:
+            return json.load(answer)
+
+    def table(self, game: str, *seats: str, **options: Any) -> tuple[str, list[str]]:
+        """A new table: its id and the seats' tokens. A seat is a person's name or bot:level."""
+        wanted = [
+            {"kind": "bot", "level": seat.partition(":")[2]} if seat.startswith("bot:") else {"kind": "me", "name": seat}
+            for seat in seats
+        ]
+        named = {name.replace("_", "-"): value for name, value in options.items()}
+        made = self.post("/api/tables", {"game": game, "seats": wanted, "options": named, "public": True})
+        return made["table"]["id"], made["tokens"]
