@@ -15,7 +15,7 @@ JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 
 def test_both_languages_hold_the_same_clauses_in_the_same_order() -> None:
     en, ja = BOOK.volumes["en"], BOOK.volumes["ja"]
-    assert len(en.clauses) == 201
+    assert len(en.clauses) == 180
     assert [clause.id for clause in en.clauses] == [clause.id for clause in ja.clauses]
     assert [chapter.id for chapter in en.chapters] == [chapter.id for chapter in ja.chapters]
     for one, other in zip(en.clauses, ja.clauses, strict=True):
@@ -38,7 +38,7 @@ def test_clauses_and_rulings_name_each_other() -> None:
     written = set(re.findall(r"^\*\*(R\d\d) ", RULINGS.read_text(encoding="utf-8"), re.MULTILINE))
     named = {ruling for clause in BOOK.volumes["en"].clauses for ruling in clause.rulings}
     assert named <= written
-    assert {f"R{number:02}" for number in range(1, 34)} <= named
+    assert {f"R{number:02}" for number in range(1, 31)} <= named
 
 
 @pytest.mark.rule("diamonds:iAc")
@@ -47,7 +47,7 @@ def test_clauses_unlike_the_core_game_carry_a_club(lang: str) -> None:
     clubs = {clause.id for clause in BOOK.volumes[lang].clauses if "♣" in clause.title}
     assert len(clubs) == 33
     assert {"iB1c", "iE3b", "iE4a", "iE5", "iF1", "iF2"} <= clubs
-    assert clubs.isdisjoint({"iE3a", "iE6", "iF3", "iH2a", "ii1"})
+    assert clubs.isdisjoint({"iE3a", "iE6", "iF3", "iH2a"})
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -1,0 +1,78 @@
+"""Starship Builder: the card game beside Space Diamonds. Draft patents, build a rocket, compare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from perijove.games.starship import bot, checks, redeal, refusals, scene, view
+from perijove.games.starship.facts import patents
+from perijove.games.starship.moves import MOVES
+from perijove.games.starship.options import OPTIONS
+from perijove.games.starship.rules.building import assemble
+from perijove.games.starship.rules.drafting import draft
+from perijove.games.starship.rules.setup import new_match
+from perijove.games.starship.state import Starship
+from perijove.kernel.chance import Chance
+from perijove.kernel.decision import Activity, Choose, Move
+from perijove.kernel.game import Game, Refusal, Table
+from perijove.kernel.scene import Board, Scene
+
+
+class StarshipBuilder(Game[Starship]):
+    name = "starship"
+    title = {"en": "Starship Builder", "ja": "スターシップ・ビルダー"}
+    about = {
+        "en": "Draft patents from six decks and build the rocket that is lightest, strongest, thriftiest and toughest.",
+        "ja": "6種類のデッキから特許を集め、最も軽く、強く、燃費がよく、丈夫なロケットを組み立てよう。",
+    }
+    minutes = 30
+    players = range(2, 7)
+    options = OPTIONS
+    state = Starship
+    moves = MOVES
+    home = Path(__file__).parent
+
+    def __init__(self) -> None:
+        super().__init__()
+        for lang, sentences in self.words.sentences.items():
+            sentences |= {f"card.{card.id}": card.name.said(lang) for card in patents().cards.values()}
+
+    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Starship:
+        return new_match(seats, options, chance)
+
+    def next_activity(self, g: Starship) -> Activity | None:
+        if g.outcome is not None:
+            return None
+        return draft(g) if g.stage == "draft" else assemble(g)
+
+    def view(self, g: Starship, seat: int | None) -> dict[str, Any]:
+        return view.view(g, seat)
+
+    def redeal(self, g: Starship, seat: int | None, chance: Chance) -> None:
+        redeal.redeal(g, seat, chance)
+
+    def why_not(self, g: Starship, question: Choose, move: Move) -> Refusal:
+        return refusals.why_not(g, question, move)
+
+    def check(self, g: Starship) -> None:
+        checks.check(g)
+
+    def board(self, options: Mapping[str, Any], seats: int) -> Board:
+        return scene.board(seats)
+
+    def scene_(self, table: Table) -> Scene:
+        return scene.scene(self.words, table)
+
+    def text_board(self, view: Mapping[str, Any], lang: str) -> object:
+        return scene.text_board(self.words, view, lang)
+
+    def evaluate(self, g: Starship, seat: int) -> float:
+        return bot.evaluate(g, seat)
+
+    def urge(self, g: Starship, question: Choose, move: Move) -> float:
+        return bot.urge(g, question, move)
+
+
+game = StarshipBuilder()

@@ -1,0 +1,166 @@
+"""Designs: the best rockets that a hand allows, found by widening a few promising ones slot by slot.
+
+It serves the bots only; a better rocket may slip through. A hand that can't make a whole rocket yet gets the
+nearest thing to one, so that bots see how far they are from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from heapq import nlargest
+
+import msgspec
+
+from perijove.games.starship.facts import patents
+from perijove.games.starship.rules.supports import (
+    CARDS,
+    SUPPORTERS,
+    THERMS,
+    chain,
+    consumption,
+    hardness_of,
+    heat,
+    isru,
+    mass_of,
+    possible_chains,
+    thrust,
+    unsupported,
+)
+from perijove.games.starship.state import ENDS, SLOTS, Rocket, Slot
+
+BEAM = 10
+"""Rockets in the making that are kept from one slot to the next."""
+CHAINS = 6
+"""Ways to support a card that are looked at."""
+MISSING = 1.2
+"""What an empty slot, a lacking support and a lacking therm cost a rocket in the making, in quality."""
+BROKEN = 0.9
+SHORT = 0.35
+WARM = 0.05
+"""What a therm costs that can be supplied: radiators are heavy and soft."""
+
+
+NOTHING = Rocket()
+
+
+class Design(msgspec.Struct, frozen=True):
+    rocket: Rocket
+    quality: float
+    whole: bool
+
+
+def best_designs(hand: Iterable[str], begun: Rocket = NOTHING) -> tuple[Design, ...]:
+    """The most promising rockets of a hand, the best first; those that go on from `begun` alone."""
+    return _designs(frozenset(hand), msgspec.msgpack.encode(begun))
+
+
+@lru_cache(maxsize=8192)
+def _designs(hand: frozenset[str], begun: bytes) -> tuple[Design, ...]:
+    cooling = sum(ends["heavy"] for radiator, ends in THERMS.items() if radiator in hand)
+    beam = [msgspec.msgpack.decode(begun, type=Rocket)]
+    for slot in SLOTS:
+        wider = [new for old in beam for new in _filled(old, slot, hand)]
+        beam = nlargest(BEAM, wider, key=lambda rocket: _promise(rocket, cooling))
+    found = [_cooled(rocket, hand) for rocket in beam]
+    designs = [Design(each, quality(each) - faults, not faults) for each in found for faults in (_faults(each),)]
+    return tuple(sorted(designs, key=lambda design: -design.quality))
+
+
+def _filled(rocket: Rocket, slot: Slot, hand: frozenset[str]) -> Iterator[Rocket]:
+    """The rocket with each card for the slot that the hand holds, supported in a few ways."""
+    settled = rocket.slot(slot)
+    cards = [settled] if settled else [card for card in patents().decks[slot] if card in hand]
+    if not cards:
+        yield rocket
+    for card in cards:
+        fitted = rocket if settled else msgspec.structs.replace(rocket, **{slot: card})
+        ways = list(possible_chains(card, hand, rocket.supports))
+        if len(ways) > CHAINS:
+            ways.sort(key=lambda links: _burden(links, rocket))
+        for links in ways[:CHAINS]:
+            yield msgspec.structs.replace(fitted, supports={**rocket.supports, **links}) if links else fitted
+        if not ways:
+            yield fitted
+
+
+def _burden(links: dict[str, str], rocket: Rocket) -> float:
+    """New mass and heat against what a support adds to thrust and saves of fuel."""
+    burden = 0.0
+    present = set(rocket.supports.values())
+    for card in links.values():
+        facts = CARDS[card]
+        if card not in present:
+            burden += mass_of(card, rocket) + facts.therms
+        burden -= 0.5 * getattr(facts, "thrust_modifier", 0) + 3 * (1 - float(getattr(facts, "fuel_multiplier", 1)))
+    return burden
+
+
+def _cooled(rocket: Rocket, hand: frozenset[str]) -> Rocket:
+    """The rocket with radiators, one more at a time, as far as they help."""
+    while lack := _lacking_therms(rocket):
+        spare = [radiator for radiator in THERMS if radiator in hand and radiator not in rocket.radiators]
+        fitted = [new for radiator in spare for new in _with_radiator(rocket, radiator, hand)]
+        cooler = [new for new in fitted if _lacking_therms(new) < lack]
+        if not cooler:
+            break
+        rocket = max(cooler, key=lambda new: quality(new) - SHORT * _lacking_therms(new))
+    return rocket
+
+
+def _with_radiator(rocket: Rocket, radiator: str, hand: frozenset[str]) -> Iterator[Rocket]:
+    for end in ENDS:
+        fitted = msgspec.structs.replace(rocket, radiators={**rocket.radiators, radiator: end})
+        if radiator not in SUPPORTERS:
+            yield fitted
+            continue
+        for links in possible_chains(radiator, hand, rocket.supports):
+            yield msgspec.structs.replace(fitted, supports={**rocket.supports, **links})
+
+
+# ---------------------------------------------------------------------- how good
+
+
+def quality(rocket: Rocket) -> float:
+    """The five figures on scales that make a usual spread of rockets about one wide."""
+    cards = list(rocket.cards())
+    if not cards:
+        return 0.0
+    mass = sum(mass_of(card, rocket) for card in cards)
+    hard = min(hardness_of(card, rocket) for card in cards)
+    worth = 1.0 - mass / 10 + hard / 5
+    if rocket.robonaut:
+        worth += (3 - isru(rocket)) / 2
+    if rocket.thruster:
+        worth += thrust(rocket) / 8 - float(consumption(rocket)) / 4
+    return worth
+
+
+def _promise(rocket: Rocket, cooling: int) -> float:
+    """The quality to be expected of a rocket without radiators yet."""
+    hot = _heat(rocket)
+    return quality(rocket) - _holes(rocket) - WARM * hot - SHORT * max(0, hot - cooling)
+
+
+def _holes(rocket: Rocket) -> float:
+    empty = sum(not rocket.slot(slot) for slot in SLOTS)
+    broken = sum(
+        unsupported(rocket.slot(slot), rocket.supports) is not None for slot in SLOTS if rocket.slot(slot)
+    )
+    return MISSING * empty + BROKEN * broken
+
+
+def _heat(rocket: Rocket) -> int:
+    return max((heat(chain(rocket.slot(slot), rocket.supports)) for slot in SLOTS if rocket.slot(slot)), default=0)
+
+
+def _lacking_therms(rocket: Rocket) -> int:
+    """How many therms the hottest use lacks, powered radiators with their own heat included."""
+    given = sum(THERMS[radiator][end] for radiator, end in rocket.radiators.items())
+    also = [card for r in rocket.radiators if r in SUPPORTERS for card in chain(r, rocket.supports)]
+    uses = [chain(rocket.slot(slot), rocket.supports) for slot in SLOTS if rocket.slot(slot)]
+    return max([0, *(heat([*use, *also]) - given for use in uses)])
+
+
+def _faults(rocket: Rocket) -> float:
+    return _holes(rocket) + SHORT * _lacking_therms(rocket)

@@ -1,0 +1,1 @@
+"""The rules of Starship Builder, a module a chapter of the rulebook."""
