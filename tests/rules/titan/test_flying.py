@@ -109,7 +109,8 @@ def test_silver_ship_from_helium_goes_out_on_and_turns_with_three_steps() -> Non
 
 @pytest.mark.rule("titan:move.cost")
 @pytest.mark.parametrize(
-    ("start", "way"), [("N3", ["N4"]), ("M3", ["M4", "M5"]), ("H3", ["H4", "H5", "H6"]), ("S0", ["H1", "M1", "N1", "N2"])]
+    ("start", "way"),
+    [("N3", ["N4"]), ("M3", ["M4", "M5"]), ("H3", ["H4", "H5", "H6"]), ("S0", ["H1", "M1", "N1", "N2"])],
 )
 def test_entering_a_new_location_costs_one_step(start: str, way: list[str]) -> None:
     p = Position().ship(0, start, SILVER).turn(0).choose(Fly(0))
@@ -121,7 +122,8 @@ def test_entering_a_new_location_costs_one_step(start: str, way: list[str]) -> N
 
 @pytest.mark.rule("titan:move.same-direction")
 @pytest.mark.parametrize(
-    ("place", "facing", "ahead"), [("N24", SILVER, "N1"), ("N1", GOLD, "N24"), ("H1", GOLD, "H6"), ("M12", SILVER, "M1")]
+    ("place", "facing", "ahead"),
+    [("N24", SILVER, "N1"), ("N1", GOLD, "N24"), ("H1", GOLD, "H6"), ("M12", SILVER, "M1")],
 )
 def test_along_its_orbit_a_ship_moves_only_to_the_next_location_it_faces(place: str, facing: str, ahead: str) -> None:
     assert {to for to in reach(place, facing) if to[0] == place[0]} == {ahead}

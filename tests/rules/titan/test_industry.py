@@ -41,7 +41,14 @@ def test_for_one_action_a_ship_is_paid_and_comes_from_the_hq() -> None:
 
 @pytest.mark.rule("titan:industry.ship.action")
 def test_no_ship_is_built_without_an_own_industry() -> None:
-    p = Position().moon("M3", "rhea").industry(1, "diamond", "M3").ship(0, "M3", GOLD).give(0, diamond=6, life=6).turn(0)
+    p = (
+        Position()
+        .moon("M3", "rhea")
+        .industry(1, "diamond", "M3")
+        .ship(0, "M3", GOLD)
+        .give(0, diamond=6, life=6)
+        .turn(0)
+    )
     assert p.offered(BuildShip) == []
 
 
@@ -157,8 +164,9 @@ def test_opponents_see_the_same_whichever_card_is_built(viewer: int | None) -> N
         p = at_industry("diamond", diamond=6).ship(1, "M3", GOLD).turn(0).choose(BuildCard("diamond", card))
         seen.append((p.m.view(viewer), p.m.log(viewer)))
     assert seen[0] == seen[1]
-    assert seen[0][0]["table"]["players"][0]["hand_size"] == 5
-    assert "uf_laser" not in str(seen)
+    maker = seen[0][0]["table"]["players"][0]
+    assert maker["hand_size"] == 5
+    assert "uf_laser" not in str(maker) + str(seen[0][1])
 
 
 @pytest.mark.rule("titan:industry.card.secret")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.titan.position import GOLD, Position
 
-from perijove.games.titan.moves import Build, BuildCard, BuildShip, EndTurn, Explore, Fly, Process, Produce, Space
+from perijove.games.titan.moves import Build, BuildCard, BuildShip, Explore, Produce, Space
 from perijove.kernel.decision import Move
 
 HOMES = {"alloy": ("M3", "dione"), "diamond": ("M3", "rhea"), "helium": ("H4", "cloud_1"), "life": ("M3", "rhea")}
@@ -79,8 +79,9 @@ def test_an_alien_resource_keeps_the_space_it_was_put_on() -> None:
     p.alien_resources(0, 1, on="helium").turn(0)
     p.choose(Produce("helium"))
     assert p.has(0) == {"helium": 4}  # room for 5, one of them taken
-    assert p.player(0).alien["helium"] == 1
-    assert not [move for move in p.options() if not isinstance(move, Produce | Process | EndTurn | Fly | BuildShip | BuildCard)]
+    assert p.m.view(0)["table"]["players"][0]["alien"] == {"diamond": 0, "alloy": 0, "life": 0, "helium": 1}
+    p.choose(Produce("helium"))
+    assert p.has(0) == {"helium": 4}  # there is still no room: the alien resource has not made way
 
 
 @pytest.mark.rule("titan:resource.no-relocation")
