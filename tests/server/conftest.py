@@ -10,7 +10,7 @@ import pytest
 from tests.server.running import Running, running
 from tests.toys import FOLDER, toys_installed
 
-from perijove.server.settings import Settings
+from perijove.server.settings import Limits, Settings
 
 Start = Callable[..., Running]
 
@@ -43,12 +43,18 @@ def start(tmp_path: Path) -> Iterator[Start]:
     with ExitStack() as stack:
 
         def begin(database: str | None = None, **changes: Any) -> Running:
-            settings = Settings(database or f"sqlite:///{tmp_path / 'tables.sqlite3'}", **changes)
+            where = database or f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+            settings = Settings(where, **({"limits": LOOSE} | changes))
             return stack.enter_context(running(settings))
 
         yield begin
 
 
-@pytest.fixture
-def server(start: Start) -> Running:
-    return start()
+LOOSE = Limits(address_rate=1e6, address_burst=10**6, seat_rate=1e6, seat_burst=10**6, tables_rate=1e6, tables_burst=10**6)
+
+
+@pytest.fixture(scope="package")
+def server(_toys: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One server for all tests that need nothing special: every test has tables of its own."""
+    with running(Settings(f"sqlite:///{tmp_path_factory.mktemp('data')}/tables.sqlite3", limits=LOOSE)) as found:
+        yield found

@@ -145,7 +145,7 @@ def running(settings: Settings) -> Iterator[Running]:
         port: int = probe.getsockname()[1]
     app = create_app(settings)
     config = uvicorn.Config(
-        app, host="127.0.0.1", port=port, log_level="error", access_log=False, ws="websockets-sansio", lifespan="on",  # type: ignore[arg-type]
+        app, host="127.0.0.1", port=port, log_level="error", access_log=False, ws="websockets-sansio", lifespan="on",
         timeout_graceful_shutdown=1,
     )  # fmt: skip
     server = uvicorn.Server(config)

@@ -1,15 +1,22 @@
 """Choices over the network: the decision they name, stale and doubled ones, refusals. On both kinds of database."""
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from tests.server.conftest import Start
-from tests.server.running import ME, Running, finish
+from tests.server.conftest import LOOSE
+from tests.server.running import ME, Running, finish, running
+
+from perijove.server.settings import Settings
 
 
-@pytest.fixture
-def server(start: Start, database: str) -> Running:
-    return start(database)
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    database = f"sqlite:///{tmp_path_factory.mktemp('data')}/tables.sqlite3"
+    if request.param == "postgres":
+        database = request.getfixturevalue("postgres_url").replace("postgresql:", "postgresql+psycopg:")
+    with running(Settings(database, limits=LOOSE)) as found:
+        yield found
 
 
 def test_a_choice_is_answered_with_the_scene_after_it(server: Running) -> None:
@@ -110,5 +117,5 @@ def test_a_whole_match_is_played_and_everything_is_open_after_it(server: Running
     assert scene["state"] == "over"
     watcher = server.spectator(ann.table)
     assert watcher.get("record").json()["outcome"]["winners"] == scene["outcome"]["winners"]
-    hidden = [card for panel in watcher.scene()["scene"]["panels"] for card in panel["items"][1]["cards"] if "hidden" in card]
-    assert hidden == []
+    hands = [panel["items"][1]["cards"] for panel in watcher.scene()["scene"]["panels"]]
+    assert not any("hidden" in card for hand in hands for card in hand)

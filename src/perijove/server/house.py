@@ -152,7 +152,7 @@ class House:
         if seat is None:
             return
         mine, now = live.seats[seat], time.time()
-        if now - mine.seen_at < SEEN_EVERY:
+        if now - mine.seen_at < min(SEEN_EVERY, self.settings.absent_seconds / 4):
             return
         mine.seen_at = now
         work = partial(rows.change_seat, table_id=live.row.id, seat=seat, seen_at=now)
