@@ -12,10 +12,14 @@ from perijove.games.titan.options import OPTIONS
 from perijove.games.titan.rules.setup import first_cards, new_match, place_start
 from perijove.games.titan.rules.solo.round import automaton_turn, human_turn, start_round
 from perijove.games.titan.rules.turn import turn
+from perijove.games.titan.scene import scene_of
+from perijove.games.titan.scene.board import board
+from perijove.games.titan.scene.telling import seat_name
 from perijove.games.titan.state import Titan
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
-from perijove.kernel.game import Game
+from perijove.kernel.game import Game, Table
+from perijove.kernel.scene import Board, Scene
 
 
 class DawnOnTitan(Game[Titan]):
@@ -48,6 +52,15 @@ class DawnOnTitan(Game[Titan]):
 
     def check(self, g: Titan) -> None:
         checks.check(g)
+
+    def board(self, options: Mapping[str, Any], seats: int) -> Board:
+        return board()
+
+    def scene(self, table: Table) -> Scene:
+        return scene_of(table, self.words)
+
+    def seat_name(self, seat: int, lang: str, view: Mapping[str, Any] | None = None) -> str:
+        return seat_name(self.words, seat, lang, solo=view is not None and view["players"] == 1)
 
     def evaluate(self, g: Titan, seat: int) -> float:
         return bot.evaluate(g, seat)

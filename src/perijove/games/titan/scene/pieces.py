@@ -1,0 +1,143 @@
+"""The pieces on the board, with ids that stay: ship.<seat>.<number>, industry.<seat>.<number>, body.<place>."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perijove.games.titan.facts import FLY_STEPS, INDUSTRIES, ORBIT, ORBIT_FACING
+from perijove.games.titan.scene.geometry import EDGES, FACES, MIDDLE, beside, lane, polar
+from perijove.games.titan.scene.telling import Telling
+from perijove.games.titan.state import ON_ALIEN
+from perijove.kernel.scene import Piece
+
+NAMED = ("titan", "main_moon", "norse_moon")
+
+
+def pieces(tell: Telling) -> list[Piece]:
+    return [*_orbits(tell), *_bodies(tell), *_industries(tell), *_ships(tell), *_aliens(tell)]
+
+
+def _orbits(tell: Telling) -> list[Piece]:
+    """The names of the orbits with the steps of a flight, on the border of the first sector."""
+    found = []
+    for orbit, (inner, outer) in EDGES.items():
+        place = next(place for place, its in ORBIT.items() if its == orbit)
+        x, y = polar((inner + outer) / 2, -90) if inner else (0.0, -64.0)
+        title = tell.say("piece.orbit", orbit=orbit, steps=FLY_STEPS[place], facing=ORBIT_FACING[place])
+        found.append(Piece(f"orbit.{orbit}", f"steps-{FLY_STEPS[place]}", x, y, scale=0.8, title=title))
+    return found
+
+
+# ---------------------------------------------------------------------- bodies
+
+
+def _bodies(tell: Telling) -> list[Piece]:
+    found = []
+    for place, body in tell.bodies.items():
+        found += _body(tell, place, body)
+    return found
+
+
+def _body(tell: Telling, place: str, body: dict[str, Any]) -> list[Piece]:
+    x, y = MIDDLE[place]
+    tile = body.get("tile")
+    if tile is None:
+        title = tell.say("piece.hidden", back=body["back"], place=place, facing=body["facing"])
+        return [Piece(f"body.{place}", f"back-{body['back']}", x, y, title=title)]
+    is_titan = tile == "titan"
+    scale = 0.78 if is_titan and ORBIT[place] != "main" else 1
+    found = [Piece(f"body.{place}", f"tile-{tile}", x, y, scale=scale, title=_about(tell, place, body),
+                   faded=not body["explored"])]  # fmt: skip
+    if body["back"] in NAMED:
+        found.append(_name(tell, place, tile, beside_it=is_titan and scale == 1))
+    for number in range(body["bolts"]):
+        found.append(Piece(f"bolt.{place}.{number}", "bolt", x + 12 - 9 * number, y - 14, scale=0.85, z=3,
+                           title=tell.say("piece.bolt")))  # fmt: skip
+    return found
+
+
+def _about(tell: Telling, place: str, body: dict[str, Any]) -> str:
+    name = tell.say(f"tile.{body['tile']}")
+    if body["back"] == "moonlet":
+        return tell.say("piece.moonlet", body=name, place=place)
+    return tell.say("piece.moon", body=name, place=place, facing=body["facing"], kinds=body["types"], slots=body["slots"])
+
+
+def _name(tell: Telling, place: str, tile: str, beside_it: bool) -> Piece:
+    """A name under its moon; Titan is so large that its name stands beside it."""
+    x, y = MIDDLE[place]
+    x, y = (x - 39, y - 7) if beside_it else (x, y + 16)
+    return Piece(f"name.{place}", "name", x, y, scale=0.1, label=tell.say(f"tile.{tile}"), z=1)
+
+
+# ---------------------------------------------------------------------- units
+
+
+def _industries(tell: Telling) -> list[Piece]:
+    found = []
+    here: dict[str, int] = {}
+    crowd: dict[str, int] = {}
+    for player in tell.players:
+        for industry in player["industries"]:
+            crowd[industry["place"]] = crowd.get(industry["place"], 0) + 1
+    for seat, player in enumerate(tell.players):
+        for number, industry in enumerate(player["industries"]):
+            place = industry["place"]
+            if not place or place == ON_ALIEN:
+                continue
+            index = here.get(place, 0)
+            here[place] = index + 1
+            x, y = MIDDLE[place]
+            x += (index - (crowd[place] - 1) / 2) * 18.5
+            scale = 0.95 if crowd[place] < 3 else 0.8
+            title = tell.say(
+                "piece.industry", owner=tell.name(seat), kind=industry["kind"], body=tell.body_name(place)
+            )
+            found.append(Piece(f"industry.{seat}.{number}", f"industry-{industry['kind']}", x, y, scale=scale,
+                               seat=seat, title=title, z=2))  # fmt: skip
+    return found
+
+
+def _ships(tell: Telling) -> list[Piece]:
+    lanes: dict[tuple[str, str], list[tuple[int, int, bool]]] = {}
+    for seat, player in enumerate(tell.players):
+        for number, ship in enumerate(player["ships"]):
+            if ship["place"]:
+                lanes.setdefault((ship["place"], ship["facing"]), []).append((seat, number, bool(ship["bolt"])))
+    found = []
+    for (place, facing), crews in lanes.items():
+        for (seat, number, bolted), spot in zip(crews, lane(place, facing, len(crews)), strict=True):
+            key = "piece.ship-bolt" if bolted else "piece.ship"
+            title = tell.say(key, owner=tell.name(seat), facing=facing, place=place)
+            found.append(Piece(f"ship.{seat}.{number}", f"ship-{facing}", spot.x, spot.y, spot.turn, spot.scale,
+                               seat, title=title, z=4))  # fmt: skip
+            if bolted:
+                found.append(Piece(f"bolt.ship.{seat}.{number}", "bolt", spot.x + 6, spot.y - 7, scale=0.62, z=5,
+                                   title=title))  # fmt: skip
+    return found
+
+
+def _aliens(tell: Telling) -> list[Piece]:
+    crowd: dict[str, int] = {}
+    found = []
+    for number, alien in enumerate(tell.table["aliens"]):
+        place, kind, owner = alien["place"], alien["kind"], alien["owner"]
+        index = crowd.get(place, 0)
+        crowd[place] = index + 1
+        x, y = beside(place, index, index + 1)
+        if owner < 0:
+            title = tell.say("piece.alien", kind=kind, place=place)
+            found.append(Piece(f"alien.{number}", f"alien-{kind}", x, y, tint="alien", title=title, z=3))
+        else:
+            title = tell.say("piece.alien-owned", owner=tell.name(owner), kind=kind, place=place)
+            found.append(Piece(f"alien.{number}", f"alien-{kind}", x, y, seat=owner, title=title, z=3))
+        if alien["bolt"]:
+            found.append(Piece(f"bolt.alien.{number}", "bolt", x + 8, y + 8, scale=0.62, z=5, title=title))
+    return found
+
+
+def kind_of(tell: Telling, seat: int, number: int) -> str:
+    return INDUSTRIES[tell.players[seat]["colour"]][number]
+
+
+__all__ = ["FACES", "kind_of", "pieces"]

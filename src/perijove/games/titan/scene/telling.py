@@ -1,0 +1,68 @@
+"""One reader's table in words: a view with names and sentences at hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perijove.games.titan.facts import TILES
+from perijove.kernel.game import Table
+from perijove.kernel.words import Catalogue
+
+AUTOMATON = 1
+
+
+class Telling:
+    """What all parts of a scene are made from."""
+
+    __slots__ = ("bodies", "lang", "names", "options", "players", "seat", "table", "view", "words")
+
+    def __init__(self, table: Table, words: Catalogue) -> None:
+        self.view = table.view
+        self.table: dict[str, Any] = table.view["table"]
+        self.players: list[dict[str, Any]] = self.table["players"]
+        self.bodies: dict[str, dict[str, Any]] = self.table["bodies"]
+        self.options: dict[str, Any] = table.view["options"]
+        self.seat: int | None = table.view["seat"]
+        self.lang = table.lang
+        self.words = words
+        self.names = self._names(table.names)
+
+    def _names(self, given: list[str]) -> list[str]:
+        return [
+            given[seat] if seat < len(given) else seat_name(self.words, seat, self.lang, self.is_solo)
+            for seat in range(len(self.players))
+        ]
+
+    @property
+    def is_solo(self) -> bool:
+        return self.table["automaton"] is not None
+
+    def name(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else self.say("seat-name.none")
+
+    def say(self, key: str, /, **args: Any) -> str:
+        return self.words.text(key, self.lang, args, self.name)
+
+    def fill(self, key: str, args: dict[str, Any]) -> str:
+        return self.words.text(key, self.lang, args, self.name)
+
+    def join(self, parts: list[str]) -> str:
+        return self.say("detail.list").join(part for part in parts if part)
+
+    def body_name(self, place: str) -> str:
+        """What lies in a location, as far as the reader knows; the location itself where nothing does."""
+        body = self.bodies.get(place)
+        if body is None:
+            return self.say(f"place.{place}")
+        tile = body.get("tile") if body["explored"] else None
+        return self.say(f"tile.{tile}" if tile else f"back.{body['back']}")
+
+    def is_moon(self, place: str) -> bool:
+        body = self.bodies.get(place)
+        return body is not None and body["explored"] and TILES[body["tile"]].is_moon
+
+
+def seat_name(words: Catalogue, seat: int, lang: str, solo: bool) -> str:
+    if solo and seat == AUTOMATON:
+        return words.text("seat-name.ai", lang)
+    return words.text(f"seat-name.{seat}", lang)
