@@ -23,7 +23,7 @@ class WreckGame(SalvageGame):
             places=[Place("hold", 200, 150, 60, "hold")],
             palette={
                 "dark": {"--sky": "#101426", "--hull": "#44506b", "--seat-0": "#5aa9ff", "--seat-1": "#ff8a5a"},
-                "light": {"--sky": "#eef2fb", "--hull": "#b5c0d6", "--seat-0": "#1f6fd0", "--seat-1": "#c04c12"},
+                "light": {"--sky": "#eef2fb", "--hull": "#b5c0d6", "--seat-0": "#1a5fb4", "--seat-1": "#a8400c"},
             },
         )
 
