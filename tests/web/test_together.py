@@ -1,0 +1,129 @@
+"""Several browsers at one table: secrets, spectators, chat, requests."""
+
+import json
+
+from playwright.sync_api import Page, WebSocket, expect
+from tests.web.conftest import Room
+from tests.web.house import House
+from tests.web.player import Player
+
+
+def frames(page: Page) -> list[str]:
+    """Everything that a page gets over its socket from now on."""
+    heard: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    page.on("websocket", listen)
+    return heard
+
+
+def at_one_table(room: Room, house: House) -> tuple[Player, Player, str]:
+    table, (first, second) = house.table("wreck", "Mika", "Sana")
+    return room.enter(house.address).sit(table, first), room.enter(house.address).sit(table, second), table
+
+
+def test_a_move_shows_at_the_other_browser(room: Room, house: House) -> None:
+    mika, sana, _ = at_one_table(room, house)
+    assert sana.moves.count() == 0
+    mika.play("Lift 2")
+    sana.wait_for_number(1)
+    expect(sana.page.locator(".piece")).to_have_count(2)
+    expect(sana.page.locator(".log")).to_contain_text("Mika")
+
+
+def test_two_decide_in_secret_at_the_same_time(room: Room, house: House) -> None:
+    table, (first, second) = house.table("wreck", "Mika", "Sana")
+    mika = room.enter(house.address).sit(table, first)
+    sana = room.enter(house.address)
+    watcher = room.enter(house.address)
+    heard = [frames(sana.page), frames(watcher.page)]
+    sana.sit(table, second)
+    watcher.sit(table)
+    mika.play("Done")
+    sana.expect_turn()
+    for player in (mika, sana):
+        expect(player.page.locator(".prompt .secret")).to_be_visible()
+    before = [len(each) for each in heard]
+    card = mika.page.locator(".mine .card b").first.inner_text()
+    mika.moves.first.click()
+    sana.wait_for_number(2)
+    watcher.wait_for_number(2)
+    for each, known in zip(heard, before, strict=True):
+        told = json.dumps([json.loads(frame)["scene"] for frame in each[known:] if '"scene"' in frame])
+        assert '"hidden": true' in told
+        assert f'"name": "{card}"' not in told or card in sana.page.locator(".mine .card b").all_inner_texts()
+    expect(mika.moves).to_have_count(0)
+    sana.moves.first.click()
+    watcher.wait_for_number(3)
+    expect(watcher.page.locator(".log")).to_contain_text("clash")
+
+
+def test_a_spectator_sees_the_table_but_no_hand_and_no_moves(room: Room, house: House) -> None:
+    mika, _, table = at_one_table(room, house)
+    watcher = room.enter(house.address).sit(table)
+    assert watcher.moves.count() == 0
+    expect(watcher.page.locator(".card.back")).to_have_count(4)
+    expect(watcher.page.locator(".mine")).to_be_hidden()
+    mika.play("Lift 1")
+    watcher.wait_for_number(1)
+    expect(watcher.page.locator(".piece")).to_have_count(1)
+
+
+def test_chat_reaches_the_others(room: Room, house: House) -> None:
+    mika, sana, _ = at_one_table(room, house)
+    mika.page.keyboard.press("c")
+    mika.page.get_by_label("Say something").fill("<b>Good luck</b>")
+    mika.page.keyboard.press("Enter")
+    expect(sana.page.get_by_role("tab", name="Chat").locator(".badge-count")).to_have_text("1")
+    sana.page.get_by_role("tab", name="Chat").click()
+    expect(sana.page.locator(".chat-body p")).to_have_text("Mika <b>Good luck</b>")
+
+
+def test_behind_a_barrier_undo_asks_the_others(room: Room, house: House) -> None:
+    mika, sana, _ = at_one_table(room, house)
+    mika.play("Search by the die")
+    expect(mika.page.get_by_role("button", name="Undo")).to_have_attribute("title", "Ask the others to take back your last choice (U)")
+    mika.page.get_by_role("button", name="Undo").click()
+    request = sana.page.get_by_role("region", name="Requests")
+    expect(request).to_contain_text("Mika asks to take back a move.")
+    request.get_by_role("button", name="Refuse").click()
+    expect(mika.page.get_by_role("region", name="Requests")).to_be_hidden()
+    assert mika.number == 1
+    mika.page.get_by_role("button", name="Undo").click()
+    request.get_by_role("button", name="Agree").click()
+    mika.page.wait_for_function("() => Number(document.querySelector('.replay input').max) === 0")
+    sana.page.wait_for_function("() => Number(document.querySelector('.replay input').max) === 0")
+
+
+def test_a_move_made_twice_counts_once(room: Room, house: House) -> None:
+    mika, _, _ = at_one_table(room, house)
+    mika.moves.filter(has_text="Lift 1").first.dblclick()
+    mika.wait_for_number(1)
+    mika.page.wait_for_timeout(300)
+    assert mika.number == 1
+
+
+def test_standing_orders_and_webhook_are_kept(room: Room, house: House) -> None:
+    mika, _, _ = at_one_table(room, house)
+    page = mika.page
+    page.keyboard.press("m")
+    page.get_by_label("Don't ask me when there is only one thing I can do").check()
+    expect(page.locator(".toast")).to_contain_text("Saved.")
+    page.get_by_label("Webhook address").fill("http://127.0.0.1/x")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".toast.error")).to_contain_text("webhook")
+    page.reload()
+    mika.ready()
+    page.keyboard.press("m")
+    expect(page.get_by_label("Don't ask me when there is only one thing I can do")).to_be_checked()
+
+
+def test_giving_up_together_ends_the_game(room: Room, house: House) -> None:
+    mika, sana, _ = at_one_table(room, house)
+    mika.page.keyboard.press("m")
+    mika.page.get_by_role("button", name="Propose to give up").click()
+    sana.page.get_by_role("button", name="Agree").click()
+    expect(sana.page.locator(".ending h2")).to_contain_text("Sana wins")
+    expect(mika.page.locator(".ending h2")).to_contain_text("Sana wins")
