@@ -19,7 +19,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="verb", tag=str.lower, gc=Fals
 Offer: TypeAlias = Sequence[Move] | Callable[[], Sequence[Move]]
 
 
-class Choose(msgspec.Struct):
+class Choose(msgspec.Struct, gc=False):
     """One seat picks one of the options.
 
     `offer` may be a callable that makes the list: replaying known choices then never makes it.

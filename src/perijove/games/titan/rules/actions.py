@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from perijove.games.titan.facts import KINDS, OTHER_FACE, PLACES
 from perijove.games.titan.moves import Attack, Build, BuildShip, EndTurn, Explore, Fly, Produce, Resupply, TakeOver
-from perijove.games.titan.rules import aliens, industry
+from perijove.games.titan.rules import aliens, hq, industry
 from perijove.games.titan.rules.building import buildable
 from perijove.games.titan.rules.flying import can_fly
-from perijove.games.titan.rules.units import BITS, fleet, is_met, opponents
+from perijove.games.titan.rules.units import BITS, OTHERS, Fleet, fleet, free_ship, opponents
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, Titan
 from perijove.kernel.decision import Move
 
@@ -29,8 +29,9 @@ ATTACK = {
 def actions(g: Titan, seat: int) -> list[Move]:
     """turn.three-actions: all actions that are possible now."""
     moves: list[Move] = []
-    ship_actions(g, seat, moves)
-    moves += attacks(g, seat)
+    ships = fleet(g, seat)
+    ship_actions(g, seat, ships, moves)
+    moves += attacks(g, seat, ships)
     industry_options(g, seat, moves)
     if g.aliens and industry.may_place_units(g, seat):
         moves += [TakeOver(n) for n, alien in enumerate(g.aliens) if aliens.can_take_over(g, seat, alien)]
@@ -40,12 +41,12 @@ def actions(g: Titan, seat: int) -> list[Move]:
     return moves
 
 
-def ship_actions(g: Titan, seat: int, moves: list[Move]) -> None:
+def ship_actions(g: Titan, seat: int, ships: Fleet, moves: list[Move]) -> None:
     """fly, explore.conditions, industry.build.direction"""
     bodies = g.bodies
     may_build = industry.may_place_units(g, seat)
     at_liberty = not (g.refusals or g.halted)  # nobody is held up this turn, so nobody need be looked at
-    for number, ship in fleet(g, seat):
+    for number, ship in ships:
         if ship.bolt:
             continue
         if at_liberty or can_fly(g, seat, number, ship):
@@ -60,21 +61,20 @@ def ship_actions(g: Titan, seat: int, moves: list[Move]) -> None:
                 moves.append(BUILD[number][kind])
 
 
-def attacks(g: Titan, seat: int) -> list[Move]:
+def attacks(g: Titan, seat: int, ships: Fleet) -> list[Move]:
     """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
+    present, others = g.present, OTHERS[seat]
     fronts: dict[tuple[str, str], int] = {}
-    for number, ship in fleet(g, seat):
+    for number, ship in ships:
         if ship.bolt:
             continue
         for facing in (ship.facing,) if number < FIRST_ALIEN else OTHER_FACE:
-            met = is_met(g, seat, ship.place, facing)
-            if met:
+            if met := present[facing].get(ship.place, 0) & others:
                 fronts[ship.place, facing] = met
     for place in g.players[seat].industries:
         if place and place != ON_ALIEN:
             facing = g.bodies[place].facing
-            met = is_met(g, seat, place, facing)
-            if met:
+            if met := present[facing].get(place, 0) & others:
                 fronts[place, facing] = met
     if not fronts:
         return []
@@ -84,8 +84,9 @@ def attacks(g: Titan, seat: int) -> list[Move]:
 def industry_options(g: Titan, seat: int, moves: list[Move]) -> None:
     """All industries of a kind produce and build cards alike; ships appear at each of them."""
     player = g.players[seat]
-    kinds = player.kinds
+    resources, kinds = player.resources, player.kinds
     seen = ""
+    ship_left = free_ship(g, seat) >= 0 and industry.may_place_units(g, seat)
     can_build_ship = False
     for number, place in enumerate(player.industries):
         if not place:
@@ -94,8 +95,9 @@ def industry_options(g: Titan, seat: int, moves: list[Move]) -> None:
         if kind != seen:  # the HQ keeps industries of a kind side by side
             seen = kind
             moves.append(PRODUCE[kind])
-            moves += industry.card_options(g, seat, kind)
-            can_build_ship = industry.can_build_ship(g, seat, kind)
+            if resources[kind] >= industry.CHEAPEST_CARD or player.alien:
+                moves += industry.card_options(g, seat, kind)
+            can_build_ship = ship_left and hq.can_pay_ship(g, seat, kind)
         if can_build_ship:
             for facing in OTHER_FACE if place == ON_ALIEN else ("",):
                 moves.append(BuildShip(number, facing))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from perijove.games.titan.facts import KINDS, SLOTS
+from perijove.games.titan.facts import KINDS, SLOTS, TILES
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import gain
 from perijove.games.titan.rules.units import change_body, opponents, put_industry, ship_of
@@ -25,7 +25,10 @@ def takes(g: Titan, place: str, body: Body, kind: str) -> bool:
 
 
 def has_printed_spot(g: Titan, place: str, body: Body) -> bool:
-    return industries_on(g, place) - len(body.extra) < body.facts.slots
+    free = TILES[body.tile].slots + len(body.extra)
+    for player in g.players:
+        free -= player.industries.count(place)
+    return free > 0
 
 
 def in_hq(g: Titan, seat: int, kind: str) -> int:

@@ -11,8 +11,12 @@ from perijove.games.titan.rules.units import change_ship, is_met, others_at, shi
 from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
 
-STEP = {place: Step(place) for place in PLACES}
 IMMELMANN, STOP, GO_ON, ALLOW, REFUSE = Immelmann(), Stop(), GoOn(), Allow(), Refuse()
+STEP = {place: Step(place) for place in PLACES}
+STEPS: dict[str, dict[str, list[Move]]] = {
+    facing: {place: [*(STEP[to] for to in WAYS[facing][place]), IMMELMANN] for place in PLACES} for facing in OTHER_FACE
+}
+"""What a ship can do with a step where there are no wormholes."""
 
 
 def fly(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
@@ -47,10 +51,10 @@ def fly(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
 
 def steps_of(g: Titan, ship: Ship | AlienShip) -> list[Move]:
     """move.same-direction, move.change-orbit, alien.wormhole.travel, immelmann.flip."""
-    ways: list[Move] = [STEP[to] for to in destinations(g, ship)]
-    if ship.facing:
-        ways.append(IMMELMANN)
-    return ways
+    if g.rules.aliens:
+        ways: list[Move] = [STEP[to] for to in destinations(g, ship)]
+        return [*ways, IMMELMANN] if ship.facing else ways
+    return STEPS[ship.facing][ship.place].copy()
 
 
 def destinations(g: Titan, ship: Ship | AlienShip) -> list[str]:

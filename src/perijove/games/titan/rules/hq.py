@@ -25,6 +25,7 @@ from perijove.kernel.decision import Choose, Question
 
 SHIP, EXTRA, CARD = "ship", "extra", "card"
 PURPOSES = (SHIP, EXTRA, CARD)
+CHEAPEST_SHIP = {kind: min(SHIP_COST[kind][kind], CHEAP_SHIP_COST[kind][kind]) for kind in KINDS}
 
 
 def purpose_size(kind: str, purpose: str) -> int:
@@ -108,8 +109,10 @@ def card_cost(g: Titan, seat: int, price: int) -> int:
 
 
 def can_pay_ship(g: Titan, seat: int, kind: str) -> bool:
-    cost = ship_cost(g, seat, kind)
     player = g.players[seat]
+    if player.resources[kind] < CHEAPEST_SHIP[kind]:
+        return False  # the usual case, found out cheaply
+    cost = ship_cost(g, seat, kind)
     if g.rules.resource_spaces == "dedicated":
         return all(_on(player, k, SHIP if k == kind else EXTRA) >= n for k, n in cost.items())
     return covers(player.resources, cost)

@@ -31,8 +31,6 @@ def can_build_ship(g: Titan, seat: int, kind: str) -> bool:
 def card_options(g: Titan, seat: int, kind: str) -> list[Move]:
     """industry.card.place: unbuilt cards that an industry of this kind can build and the player can pay."""
     player = g.players[seat]
-    if player.resources[kind] < CHEAPEST_CARD and not player.alien:
-        return []  # most of the time nothing can be paid
     return [
         BuildCard(kind, card) for card in player.unbuilt if kind in CARDS[card].places and can_pay(g, seat, kind, card)
     ]

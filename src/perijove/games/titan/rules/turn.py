@@ -56,28 +56,29 @@ def take_actions(g: Titan, seat: int, allowance: int) -> Generator[Question, Any
 
 
 def act(g: Titan, seat: int, move: Move) -> Generator[Question, Any, None]:
-    """turn.action-unit"""
+    """turn.action-unit: the procedure of an action, the frequent ones first."""
     match move:
         case Fly(ship):
-            yield from fly(g, seat, ship)
+            return fly(g, seat, ship)
         case Produce(kind):
-            yield from industry.produce(g, seat, kind)
+            return industry.produce(g, seat, kind)
         case Explore(ship):
-            yield from explore(g, seat, ship)
+            return explore(g, seat, ship)
         case Build(ship, kind):
-            yield from build(g, seat, ship, kind)
+            return build(g, seat, ship, kind)
         case Attack(place, facing, opponent):
-            yield from combat(g, seat, place, facing, opponent)
-        case TakeOver(alien):
-            yield from aliens.take_over(g, seat, alien)
-        case Resupply(kind):
-            yield from industry.resupply(g, seat, kind)
+            return combat(g, seat, place, facing, opponent)
         case BuildShip(number):
             place = industry_place(g, seat, number)
             body = g.bodies.get(place)
-            yield from industry.act(g, seat, move, kind_of(g, seat, number), place, body.facing if body else "")
+            return industry.act(g, seat, move, kind_of(g, seat, number), place, body.facing if body else "")
         case BuildCard(kind) | Process(kind):
-            yield from industry.act(g, seat, move, kind, "", "")
+            return industry.act(g, seat, move, kind, "", "")
+        case Resupply(kind):
+            return industry.resupply(g, seat, kind)
+        case TakeOver(alien):
+            return aliens.take_over(g, seat, alien)
+    raise AssertionError(f"{move} is no action")
 
 
 def industry_place(g: Titan, seat: int, number: int) -> str:

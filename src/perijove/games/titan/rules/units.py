@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from perijove.games.titan.facts import GOLD, INDUSTRIES, OTHER_FACE, SILVER
 from perijove.games.titan.state import FIRST_ALIEN, HQ, ON_ALIEN, AlienShip, Ship, Titan
+
+Fleet: TypeAlias = list[tuple[int, Ship | AlienShip]]
 
 
 def ship_of(g: Titan, seat: int, number: int) -> Ship | AlienShip:
@@ -86,11 +88,9 @@ def change_body(g: Titan, place: str, **changes: Any) -> None:
     g.bodies[place] = replace(g.bodies[place], **changes)
 
 
-def fleet(g: Titan, seat: int) -> list[tuple[int, Ship | AlienShip]]:
+def fleet(g: Titan, seat: int) -> Fleet:
     """The player's ships on the board with their numbers, controlled alien ships included."""
-    found: list[tuple[int, Ship | AlienShip]] = [
-        (number, ship) for number, ship in enumerate(g.players[seat].ships) if ship.place
-    ]
+    found: Fleet = [(number, ship) for number, ship in enumerate(g.players[seat].ships) if ship.place]
     if g.aliens:
         found += [(n, alien) for n, alien in enumerate(g.aliens, FIRST_ALIEN) if alien.owner == seat]
     return found
