@@ -50,7 +50,9 @@ def start(tmp_path: Path) -> Iterator[Start]:
         yield begin
 
 
-LOOSE = Limits(address_rate=1e6, address_burst=10**6, seat_rate=1e6, seat_burst=10**6, tables_rate=1e6, tables_burst=10**6)
+LOOSE = Limits(
+    address_rate=1e6, address_burst=10**6, seat_rate=1e6, seat_burst=10**6, tables_rate=1e6, tables_burst=10**6
+)
 
 
 @pytest.fixture(scope="package")

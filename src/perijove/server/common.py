@@ -130,6 +130,11 @@ def _why(error: HTTPException) -> str:
     return "it is not JSON of the expected form."
 
 
+def on_too_deep(request: AnyRequest, error: RecursionError) -> Response[Any]:
+    """JSON that is nested deeper than anything of ours."""
+    return _problem(400, Refused(400, "form", why="it is nested too deep.").text(language_of(request)))
+
+
 def on_bug(request: AnyRequest, error: Exception) -> Response[Any]:
     log.error("A bug: %s %s", request.method, request.url.path, exc_info=error)
     return _problem(500, Refused(500, "broken").text(language_of(request)))
@@ -139,5 +144,6 @@ HANDLERS: ExceptionHandlersMap = {
     Refused: on_refused,
     StorageGone: on_storage_gone,
     HTTPException: on_http,
+    RecursionError: on_too_deep,
     Exception: on_bug,
 }

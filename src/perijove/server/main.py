@@ -16,6 +16,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from perijove.server.settings import VARIABLE, Settings, data_folder, database_url
+from perijove.server.store import Store
 
 PORTS = 100
 """How many ports are tried, from the one asked for upward."""
@@ -38,6 +39,7 @@ def serve(
     try:
         listener = listen(host, port)
         settings = settings_for(host, listener.getsockname()[1], data, database)
+        prepare(settings)
     except CannotServe as error:
         print(error, file=sys.stderr)
         return 2
@@ -80,6 +82,17 @@ def settings_for(host: str, port: int, data: Path | None, database: str | None) 
         address=os.environ.get("PERIJOVE_ADDRESS", "").rstrip("/") or f"http://{_shown(host)}:{port}",
         local_webhooks=os.environ.get("PERIJOVE_LOCAL_WEBHOOKS") == "1",
     )
+
+
+def prepare(settings: Settings) -> None:
+    """Bring the database into shape before anybody is served, and find out whether it is there."""
+    try:
+        store = Store(settings.database)
+        store.open()
+        store.close()
+    except Exception as error:
+        reason = str(getattr(error, "orig", error)).strip().partition("\n")[0]
+        raise CannotServe(f"The database can't be opened: {reason}") from error
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -129,7 +129,7 @@ async def _hello(socket: WebSocket[Any, Any, Any]) -> Hello:
     try:
         text = await asyncio.wait_for(socket.receive_data(mode="text"), HELLO_SECONDS)
         return msgspec.json.decode(text, type=Hello)
-    except (TimeoutError, msgspec.DecodeError, ValueError, KeyError):
+    except (TimeoutError, ValueError, KeyError, RecursionError):  # msgspec's errors are ValueErrors
         raise Refused(400, "hello") from None
 
 

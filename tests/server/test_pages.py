@@ -1,0 +1,92 @@
+"""Pages and files: strict headers, fingerprints, nothing from outside, and the API's own description."""
+
+import re
+from pathlib import Path
+
+import pytest
+from tests.server.running import ME, Running
+
+OWN = Path(__file__).parents[2] / "src" / "perijove" / "server" / "pages"
+
+
+@pytest.mark.parametrize("path", ["/", "/table/anything", "/verify", "/verify/anything", "/docs"])
+def test_pages_come_with_a_strict_policy(server: Running, path: str) -> None:
+    answer = server.http.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    policy = dict(part.strip().split(" ", 1) for part in answer.headers["content-security-policy"].split(";"))
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("path", ["/", "/table/anything", "/verify", "/docs"])
+def test_pages_have_no_inline_script_and_ask_no_other_host(server: Running, path: str) -> None:
+    text = server.http.get(path).text
+    assert not re.search(r"<script(?![^>]*\ssrc=)", text)
+    assert not re.search(r"""(?:src|href)=["'](?:https?:)?//""", text)
+    assert not re.search(r"\son\w+=", text)
+
+
+def test_errors_carry_the_strict_headers_too(server: Running) -> None:
+    assert "content-security-policy" in server.http.get("/nowhere").headers
+
+
+def test_a_file_that_has_not_changed_is_not_sent_again(server: Running) -> None:
+    first = server.http.get("/docs/docs.js")
+    assert (first.status_code, first.headers["content-type"]) == (200, "text/javascript; charset=utf-8")
+    again = server.http.get("/docs/docs.js", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/static/../server/main.py", "/static/%2e%2e/cli.py", "/static//etc/passwd", "/static/", "/docs/..%2fmain.py"],
+)
+def test_only_the_client_s_files_are_served(server: Running, path: str) -> None:
+    assert server.http.get(path).status_code == 404
+
+
+def test_a_board_is_found_by_its_key_in_any_process_and_kept_for_ever(server: Running) -> None:
+    ann, _ = server.table(ME, ME, options={"favoured": [0]})
+    answer = server.http.get(f"/api/boards/{ann.scene()['board']}")
+    assert answer.json()["places"][0]["id"] == "hold"
+    assert "immutable" in answer.headers["cache-control"]
+
+
+def test_scenes_are_not_kept_by_anybody(server: Running) -> None:
+    ann, _ = server.table(ME, ME)
+    assert ann.get("scene").headers["cache-control"] == "no-store"
+
+
+def test_the_rulebook_is_read_by_language_and_clause(server: Running) -> None:
+    clause = server.http.get("/api/games/wreck/rules/turn.lift", params={"lang": "en"}).json()
+    assert clause["title"] == "Lifting"
+    ids = [[each["id"] for each in server.http.get("/api/games/wreck/rulebook", params={"lang": lang}).json()["clauses"]]
+           for lang in ("en", "ja")]  # fmt: skip
+    assert ids[0] == ids[1]
+    assert "turn.lift" in ids[0]
+
+
+def test_the_lobby_s_picture_of_a_game(server: Running) -> None:
+    answer = server.http.get("/api/games/wreck/preview.svg")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
+    assert answer.text.startswith("<svg")
+
+
+def test_health(server: Running) -> None:
+    assert server.http.get("/health").json()["status"] == "ok"
+
+
+def test_openapi_describes_every_call(server: Running) -> None:
+    described = server.http.get("/openapi.json").json()["paths"]
+    assert "/api/tables/{table_id}/choices" in described
+    for path, methods in described.items():
+        for about in methods.values():
+            assert about["description"], path
+
+
+def test_the_docs_page_needs_nothing_but_this_server() -> None:
+    for path in OWN.iterdir():
+        assert not re.search(r"https?://", path.read_text()), path
