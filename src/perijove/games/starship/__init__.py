@@ -62,7 +62,7 @@ class StarshipBuilder(Game[Starship]):
     def board(self, options: Mapping[str, Any], seats: int) -> Board:
         return scene.board(seats)
 
-    def scene_(self, table: Table) -> Scene:
+    def scene(self, table: Table) -> Scene:
         return scene.scene(self.words, table)
 
     def text_board(self, view: Mapping[str, Any], lang: str) -> object:

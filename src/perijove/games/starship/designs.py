@@ -24,6 +24,7 @@ from perijove.games.starship.rules.supports import (
     isru,
     mass_of,
     possible_chains,
+    shortage,
     thrust,
     unsupported,
 )
@@ -144,9 +145,7 @@ def _promise(rocket: Rocket, cooling: int) -> float:
 
 def _holes(rocket: Rocket) -> float:
     empty = sum(not rocket.slot(slot) for slot in SLOTS)
-    broken = sum(
-        unsupported(rocket.slot(slot), rocket.supports) is not None for slot in SLOTS if rocket.slot(slot)
-    )
+    broken = sum(unsupported(rocket.slot(slot), rocket.supports) is not None for slot in SLOTS if rocket.slot(slot))
     return MISSING * empty + BROKEN * broken
 
 
@@ -155,11 +154,7 @@ def _heat(rocket: Rocket) -> int:
 
 
 def _lacking_therms(rocket: Rocket) -> int:
-    """How many therms the hottest use lacks, powered radiators with their own heat included."""
-    given = sum(THERMS[radiator][end] for radiator, end in rocket.radiators.items())
-    also = [card for r in rocket.radiators if r in SUPPORTERS for card in chain(r, rocket.supports)]
-    uses = [chain(rocket.slot(slot), rocket.supports) for slot in SLOTS if rocket.slot(slot)]
-    return max([0, *(heat([*use, *also]) - given for use in uses)])
+    return max((shortage(rocket.slot(slot), rocket) for slot in SLOTS if rocket.slot(slot)), default=0)
 
 
 def _faults(rocket: Rocket) -> float:

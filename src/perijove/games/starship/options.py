@@ -14,7 +14,10 @@ OPTIONS = (
         },
         {
             "at_once": {"en": "At that very moment.", "ja": "その時点ですぐに終わる。"},
-            "full_round": {"en": "After everybody had their turn in this round.", "ja": "そのラウンドの全員が取ってから終わる。"},
+            "full_round": {
+                "en": "After everybody had their turn in this round.",
+                "ja": "そのラウンドの全員が取ってから終わる。",
+            },
         },
         ruling="R33",
     ),
@@ -34,4 +37,4 @@ OPTIONS = (
         },
         ruling="R40",
     ),
-)  # fmt: skip
+)

@@ -73,24 +73,22 @@ def powered(radiators: Iterable[str]) -> list[str]:
     return [radiator for radiator in radiators if radiator in SUPPORTERS]
 
 
-def is_cooled(card: str, rocket: Rocket) -> bool:
-    """J4b, J4c: the rocket's radiators suffice for the card and its chain, whatever they cool at other times.
+def shortage(card: str, rocket: Rocket) -> int:
+    """J4b, J4c: therms that the card and its chain lack, whatever the radiators cool at other times; 0 if it is cool.
 
     A powered radiator brings the heat of its own chain with it, so it may be better left switched off (J3e).
     """
     used = chain(card, rocket.supports)
     plain = sum(THERMS[r][end] for r, end in rocket.radiators.items() if r not in SUPPORTERS)
-    if heat(used) <= plain:
-        return True
-    return any(
-        heat([*used, *chain(r, rocket.supports)]) <= plain + THERMS[r][rocket.radiators[r]]
-        for r in powered(rocket.radiators)
-    )
+    ways = [heat(used) - plain]
+    for r in powered(rocket.radiators):
+        ways.append(heat([*used, *chain(r, rocket.supports)]) - plain - THERMS[r][rocket.radiators[r]])
+    return max(0, min(ways))
 
 
 def is_operational(card: str, rocket: Rocket) -> bool:
     """J3: every support of the chain is there, and it is cooled."""
-    return unsupported(card, rocket.supports) is None and is_cooled(card, rocket)
+    return unsupported(card, rocket.supports) is None and not shortage(card, rocket)
 
 
 def is_whole(rocket: Rocket) -> bool:

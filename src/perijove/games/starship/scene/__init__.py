@@ -1,3 +1,7 @@
-def board(seats): raise NotImplementedError
-def scene(words, table): raise NotImplementedError
-def text_board(words, view, lang): return ""
+"""How Starship Builder looks: six decks above, a bay for each player below with cards and rocket."""
+
+from perijove.games.starship.scene.art import board
+from perijove.games.starship.scene.table import scene
+from perijove.games.starship.scene.text import text_board
+
+__all__ = ["board", "scene", "text_board"]
