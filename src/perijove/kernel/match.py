@@ -109,6 +109,7 @@ class Match:
         match._steps, match._base, match._floor, match._rests = [], number, number, []
         match.opening = Step(-1, Move())
         match._rest()
+        match._take(-1, None)  # what is said on the way to the first question belongs to the choice before it
         for seat, move in steps:
             match.choose(seat, move)
         return match

@@ -59,6 +59,7 @@ class State(msgspec.Struct, kw_only=True):
         self.revealed = True
 
     def finish(self, outcome: Outcome) -> NoReturn:
-        """The game is over at this very moment."""
+        """The game is over at this very moment, and everything hidden is shown."""
         self.outcome = outcome
+        self.revealed = True
         raise GameOver

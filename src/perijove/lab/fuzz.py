@@ -16,11 +16,16 @@ from perijove.kernel.decision import Move
 from perijove.kernel.errors import RulesError
 from perijove.kernel.match import Match
 from perijove.kernel.record import load
+from perijove.kernel.words import LANGUAGES
 from perijove.lab import checks
 from perijove.lab.checks import Broken, expect
 from perijove.lab.options import Variant
 
 LIMIT = 50_000
+SCENES = 0.25
+"""How many of the costly checks draw the scene, the costliest of all."""
+TEMPERS = (0.0, 0.4, 0.8)
+"""How often a player follows the game's `urge` instead of chance: a game among the eager comes further."""
 
 
 class Fault(Exception):
@@ -67,6 +72,7 @@ class _Run:
         self.match = match
         self.random = random
         self.every = every
+        self.temper = random.choice(TEMPERS)
         self.past: list[Move] = []
         """Some moves of earlier decisions: likely to be illegal later, so good for trying refusals."""
 
@@ -80,7 +86,7 @@ class _Run:
             checks.options_are_sound(match, seat, options)
         thorough = random.randrange(self.every) == 0
         seat = random.choice(decision.seats)
-        move = random.choice(offers[seat])
+        move = self.pick(seat, offers[seat])
         if not thorough:
             match.choose(seat, move)
             return
@@ -89,6 +95,15 @@ class _Run:
         self.choose_thoroughly(seat, move)
         self.past = [*self.past[-20:], random.choice(offers[seat])]
 
+    def pick(self, seat: int, options: list[Move]) -> Move:
+        match, random = self.match, self.random
+        if len(options) == 1 or random.random() >= self.temper:
+            return random.choice(options)
+        assert match.decision is not None
+        question = match.decision.question(seat)
+        assert question is not None
+        return max(options, key=lambda move: (match.game.urge(match.g, question, move), random.random()))
+
     def before_choice(self, offers: dict[int, list[Move]]) -> None:
         match, random = self.match, self.random
         for options in offers.values():
@@ -96,10 +111,11 @@ class _Run:
         checks.clone_is_equal(match)
         checks.state_survives_the_codec(match)
         checks.resumes_from_its_rest_point(match)
-        for seat in (None, *range(match.header.players)):
-            checks.view_is_json(match, seat)
-            checks.scene_is_drawn(match, seat, random.choice(("en", "ja")))
-            checks.hidden_makes_no_difference(match, seat, random)
+        viewer = random.choice((None, *range(match.header.players)))
+        checks.view_is_json(match, viewer)
+        checks.hidden_makes_no_difference(match, viewer, random)
+        if random.random() < SCENES:
+            checks.scene_is_drawn(match, viewer, random.choice(LANGUAGES))
 
     def choose_thoroughly(self, seat: int, move: Move) -> None:
         """Choose; what can be taken back is taken back, and nothing may have been learnt by it."""
