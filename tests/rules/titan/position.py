@@ -22,7 +22,7 @@ from perijove.kernel.decision import Move
 from perijove.kernel.match import Header, Match, Step
 from perijove.kernel.options import check_options
 
-__all__ = ["GOLD", "SILVER", "Position", "solo"]
+__all__ = ["GOLD", "SILVER", "Position", "aliens", "solo"]
 
 
 class Position:
@@ -237,6 +237,11 @@ class Position:
 def solo(**options: Any) -> Position:
     """A solo match: blue human, red AI. The free cloud leaves room, so that the match is not lost for want of it."""
     return Position(players=1, **options).colour(0, "blue").colour(1, "red").moon("H4", "cloud_1")
+
+
+def aliens(players: int = 2, **options: Any) -> Position:
+    """A match with Alien Technology: seat 0 is blue, seat 1 red."""
+    return Position(players=players, aliens=True, **options).colour(0, "blue").colour(1, "red")
 
 
 def _back(tile: str) -> str:
