@@ -6,13 +6,14 @@ silver ships fly on the outer one, clockwise, gold ships on the inner one, the o
 
 from __future__ import annotations
 
-from math import atan2, ceil, cos, degrees, pi, radians, sin, sqrt
+from functools import lru_cache
+from math import ceil, cos, degrees, pi, radians, sin
 
-from perijove.games.titan.facts import GOLD, ORBIT, PLACES, SILVER
+from perijove.games.titan.facts import ORBIT, PLACES, SILVER
 
 Point = tuple[float, float]
 
-HALF = 374
+HALF = 374.0
 BOX = (-HALF, -HALF, 2 * HALF, 2 * HALF)
 SATURN = 43
 EDGES = {"slingshot": (0, 82), "helium": (82, 158), "main": (158, 256), "norse": (256, 354)}
@@ -64,6 +65,7 @@ class Spot:
         self.scale = round(scale, 2)
 
 
+@lru_cache(1024)
 def lane(place: str, facing: str, count: int) -> list[Spot]:
     """Spots for so many ships of one direction in a location, beside each other."""
     orbit = ORBIT[place]
@@ -86,23 +88,28 @@ def lane(place: str, facing: str, count: int) -> list[Spot]:
 
 
 def _around(radius: float, facing: str, count: int) -> list[Spot]:
-    """In the slingshot silver ships begin above Saturn, gold ones below it."""
-    start = -90 if facing == SILVER else 90
+    """In the slingshot silver ships stand above Saturn, gold ones below it, clear of the planet's rings."""
+    start = -52 if facing == SILVER else 128
     step = min(degrees(SHIP_LENGTH / radius) + 1, 176 / max(1, count))
     scale = min(1.0, radians(step) * radius / SHIP_LENGTH)
     angles = [start + (number - (count - 1) / 2) * step for number in range(count)]
     return [Spot(polar(radius, angle), tangent(angle, facing), scale) for angle in angles]
 
 
-def beside(place: str, number: int, count: int) -> Point:
-    """Where alien ships stand: on either side of the body, along the orbit."""
+def beside(place: str, number: int, has_body: bool) -> Point:
+    """Where alien ships stand: on either side of the body along the orbit, or in its stead."""
     if ORBIT[place] == "slingshot":
-        return polar(66, 200 + 40 * number if number % 2 else 340 - 40 * number)
+        return polar(66, 175 + 22 * number)
     inner, outer = EDGES[ORBIT[place]]
     middle = (inner + outer) / 2
-    room = pi * middle / COUNT[ORBIT[place]] - 11
-    share = [1, -1][number % 2] * (1 - 0.42 * (number // 2))
-    return polar(middle, ANGLE[place] + degrees(room * share / middle))
+    if not has_body:
+        if number == 0:
+            return MIDDLE[place]
+        number -= 1
+    away = pi * middle / COUNT[ORBIT[place]] - 10.5 if ORBIT[place] == "norse" else 34
+    side = 1 if number % 2 == 0 else -1
+    # a third and a fourth one stand in the second row, towards Saturn
+    return polar(middle - 18 * (number // 2), ANGLE[place] + degrees(side * away / middle))
 
 
 def ring_arc(radius: float, start: float, end: float) -> str:
@@ -112,12 +119,7 @@ def ring_arc(radius: float, start: float, end: float) -> str:
     return f"M{x0:g} {y0:g}A{radius:g} {radius:g} 0 {large} 1 {x1:g} {y1:g}"
 
 
-def distance(one: Point, other: Point) -> float:
-    return sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2)
-
-
-def heading(one: Point, other: Point) -> float:
-    return degrees(atan2(other[1] - one[1], other[0] - one[0]))
-
-
-FACES = (SILVER, GOLD)
+def arrow(radius: float, angle: float, facing: str) -> str:
+    """An arrowhead on a lane, as SVG."""
+    head = "M-3.6 -3.4L3.8 0L-3.6 3.4L-1.8 0Z" if facing == "silver" else "M3.6 -3.4L-3.8 0L3.6 3.4L1.8 0Z"
+    return f'<path d="{head}" transform="rotate({angle + 90:g}) translate(0 {-radius:g})"/>'

@@ -5,13 +5,14 @@ The rim tells the direction a ship needs there: gold or silver. Badges tell whic
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 from perijove.games.titan.facts import GOLD, TILES, Tile
 from perijove.games.titan.scene import icons
 from perijove.games.titan.scene.icons import group, solid
 
-RADIUS, TITAN = 16.5, 22.0
+RADIUS, TITAN = 18.0, 21.5
 
 FACES: dict[str, tuple[str, str, str]] = {
     "titan": ("#f4c66f", "#c98532", "#6b3d0d"),
@@ -67,13 +68,14 @@ def _disc(radius: float, fill: str, **style: str) -> str:
     return f'<circle r="{radius:g}" fill="{fill}"{extra}/>'
 
 
-def rim(radius: float, facing: str, dashed: bool = False) -> str:
+def rim(radius: float, facing: str, dashed: bool = False, turned: int = 0) -> str:
     """The direction of a body, as a ring with three arrowheads that run with it."""
     ring = _disc(radius, "none", stroke=f"var(--{facing})", stroke_width="1.7",
                  **({"stroke_dasharray": "3.4 2.6"} if dashed else {}))  # fmt: skip
     head = "M-2.6 -3L2.8 0L-2.6 3Z" if facing != GOLD else "M2.6 -3L-2.8 0L2.6 3Z"
     heads = "".join(
-        f'<path d="{head}" transform="rotate({turn}) translate(0 {-radius:g})"/>' for turn in (0, 120, 240)
+        f'<path d="{head}" transform="rotate({turn}) translate(0 {-radius:g})"/>'
+        for turn in (turned, turned + 120, turned + 240)
     )
     edge = 'stroke="var(--label-edge)" stroke-width="0.8" paint-order="stroke"'
     return f'{ring}<g fill="var(--{facing})" {edge}>{heads}</g>'
@@ -91,13 +93,15 @@ def _surface(name: str, radius: float) -> str:
         haze = "M-22 -7C-10 -11 8 -3 22 -8V-2C8 3 -10 -5 -22 0ZM-20 9C-8 5 8 12 20 7V11C8 16 -8 10 -19 13Z"
         return solid(haze, "#fbe0a4", opacity="0.32")
     if name == "mimas":
-        crater = '<circle cx="-4.4" cy="-4.4" r="5.4" fill="#8a8782"/><circle cx="-3.8" cy="-3.8" r="4.4" fill="#c2bfb9"/>'
+        crater = (
+            '<circle cx="-4.4" cy="-4.4" r="5.4" fill="#8a8782"/><circle cx="-3.8" cy="-3.8" r="4.4" fill="#c2bfb9"/>'
+        )
         return crater + '<circle cx="-3.8" cy="-3.8" r="1.2" fill="#77746e"/>'
     if name == "enceladus":
         stripes = "M-8 7C-4 9 2 9 6 6M-9 10C-4 12.4 3 12 8 9M-5 13.4C-2 14.6 2 14.6 5 13"
         return f'<path d="{stripes}" fill="none" stroke="#5fa9c9" stroke-width="1.1" stroke-linecap="round"/>'
     if name == "iapetus":
-        return solid("M-16.5 0A16.5 16.5 0 0 1 3 -16.2C-4 -9 -5 6 1 16.4A16.5 16.5 0 0 1 -16.5 0Z", "#4a3622", opacity="0.8")
+        return solid("M-18 0A18 18 0 0 1 3 -17.8C-4 -9 -5 6 1 18A18 18 0 0 1 -18 0Z", "#4a3622", opacity="0.8")
     if name == "dione":
         wisps = "M-13 -6C-6 -4 -4 4 4 5M-10 -10C-3 -8 2 -2 9 -3M-13 4C-8 6 -5 11 2 12"
         return pits + f'<path d="{wisps}" fill="none" stroke="#fff" stroke-width="1" opacity="0.75"/>'
@@ -112,9 +116,7 @@ def _sphere(name: str, radius: float) -> str:
 
 def gradients() -> str:
     """What the moons' symbols refer to."""
-    found = [
-        f'<clipPath id="disc-{radius:g}"><circle r="{radius:g}"/></clipPath>' for radius in (RADIUS, TITAN)
-    ]
+    found = [f'<clipPath id="disc-{radius:g}"><circle r="{radius:g}"/></clipPath>' for radius in (RADIUS, TITAN)]
     for name, (light, middle, dark) in FACES.items():
         stops = f'<stop offset="0" stop-color="{light}"/><stop offset="0.55" stop-color="{middle}"/>'
         found.append(
@@ -144,19 +146,27 @@ def badge(kind: str, x: float, y: float, size: float = 6.6) -> str:
     return group(disc + group(icons.resource(kind), scale=round(size * 0.068, 3)), x, y)
 
 
-def _badges(tile: Tile) -> str:
-    places = {1: [(0, 0)], 2: [(-7.2, 0), (7.2, 0)], 3: [(-13, 3), (0, 3), (13, 3)]}[len(tile.types)]
-    row = "".join(badge(kind, x, y) for kind, (x, y) in zip(tile.types, places, strict=True))
-    if tile.slots > 1:
-        # one dash a spot: this moon takes several industries
-        dashes = "".join(f'<rect x="{-7.5 + 8.5 * n:g}" y="-11" width="6.5" height="3.6" rx="1.6"/>' for n in range(tile.slots))
+_BADGES: dict[int, list[tuple[float, float]]] = {2: [(-7.6, 0), (7.6, 0)], 3: [(-13, 5), (0, 7.4), (13, 5)]}
+
+
+def types(kinds: tuple[str, ...], slots: int) -> str:
+    """What a moon takes, laid over it as long as a spot is free; a dash a spot where there are several."""
+    places = _BADGES[len(kinds)]
+    row = "".join(badge(kind, x, y) for kind, (x, y) in zip(kinds, places, strict=True))
+    if slots > 1:
+        dashes = "".join(f'<rect x="{4 - 8.5 * n:g}" y="-7.4" width="7" height="3.8" rx="1.6"/>' for n in range(slots))
         row += f'<g fill="var(--badge)" stroke="var(--badge-edge)" stroke-width="0.7">{dashes}</g>'
     return row
 
 
+def types_symbol(kinds: Sequence[str]) -> str:
+    return "types-" + "-".join(kinds)
+
+
 def moon(tile: Tile) -> str:
-    radius = TITAN if tile.group == "titan" else RADIUS
-    return _sphere(tile.id, radius) + _badges(tile) + rim(radius + 1.2, tile.facing)
+    if tile.group == "titan":
+        return _sphere(tile.id, TITAN) + rim(TITAN + 1.2, tile.facing, turned=60)
+    return _sphere(tile.id, RADIUS) + rim(RADIUS + 1.2, tile.facing)
 
 
 def moon_back(facing: str) -> str:
@@ -188,7 +198,7 @@ def _on_rock(content: str) -> str:
 
 
 def wormhole() -> str:
-    arms = group(icons.spiral(1.5), scale=1.45, color="var(--alien)")
+    arms = group(icons.icon("sign", "wormhole"), scale=1.45, color="var(--alien)")
     return _disc(20, "url(#hole)") + arms + _disc(3.6, "#000")
 
 
@@ -197,20 +207,8 @@ def moonlet(tile: str) -> str:
         return wormhole()
     if tile.startswith("natural_"):
         return _on_rock(group(icons.resource(tile.removeprefix("natural_")), scale=0.52))
-    drawings = {
-        "bolt": icons.bolt(),
-        "meteorite": icons.meteorite(),
-        "explosion": icons.explosion(),
-        "time_anomaly": icons.hourglass(),
-        "space_anomaly": icons.swap(),
-        "alien_ship_find": saucer(),
-    }
-    tints = {"meteorite": "var(--alloy)", "explosion": "var(--laser)", "bolt": "var(--bolt)"}
-    return _on_rock(group(drawings[tile], scale=0.55, color=tints.get(tile, "var(--alien)")))
-
-
-def saucer() -> str:
-    return solid("M-9.4 1.6C-9.4 -1 -5.6 -2.4 -4.6 -2.6C-4 -6.4 4 -6.4 4.6 -2.6C5.6 -2.4 9.4 -1 9.4 1.6C9.4 5 -9.4 5 -9.4 1.6Z")
+    colour = {"meteorite": "alloy", "explosion": "laser", "bolt": "bolt"}.get(tile, "alien")
+    return _on_rock(group(icons.icon("sign", tile, f"var(--{colour})"), scale=0.55))
 
 
 def symbols() -> dict[str, str]:
@@ -224,6 +222,9 @@ def symbols() -> dict[str, str]:
         name = f"tile-{tile.id}"
         if tile.is_moonlet:
             drawn[name] = moonlet(tile.id)
+        elif tile.group == "cloud":
+            drawn[name] = cloud(tile.facing)
         else:
-            drawn[name] = cloud(tile.facing) if tile.group == "cloud" else moon(tile)
+            drawn[name] = moon(tile)
+            drawn[types_symbol(tile.types)] = types(tile.types, tile.slots)
     return drawn

@@ -182,7 +182,9 @@ class _Offering:
     def place_of_industry(self, number: int) -> str:
         place: str = self.tell.players[self.seat]["industries"][number]["place"]
         if place == ON_ALIEN:
-            riding = (a["place"] for a in self.tell.table["aliens"] if (a["owner"], a["industry"]) == (self.seat, number))
+            riding = (
+                a["place"] for a in self.tell.table["aliens"] if (a["owner"], a["industry"]) == (self.seat, number)
+            )
             place = next(riding)
         return place
 

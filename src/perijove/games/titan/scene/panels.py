@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from perijove.games.titan.facts import BODY_PLACES, BOLT_TOKENS, CARDS, EFFECTS, EVENTS, KINDS
-from perijove.games.titan.scene.costs import card_price, ship_price
+from perijove.games.titan.scene.costs import card_price
 from perijove.games.titan.scene.telling import AUTOMATON, Telling
 from perijove.kernel.scene import Card, Cards, Fact, Item, Note, Panel, Token, Tokens, Track
 
@@ -189,8 +189,6 @@ def _sky(tell: Telling) -> Panel:
 
 
 def _bolts(tell: Telling) -> int:
-    on_ships = sum(ship["bolt"] > 0 for player in tell.players for ship in player["ships"])
-    on_aliens = sum(alien["bolt"] > 0 for alien in tell.table["aliens"])
-    return min(BOLT_TOKENS, on_ships + on_aliens + sum(body.get("bolts", 0) for body in tell.bodies.values()))
-
-
+    ships = [ship for player in tell.players for ship in player["ships"]] + tell.table["aliens"]
+    on_ships = len([ship for ship in ships if ship["bolt"]])
+    return min(BOLT_TOKENS, on_ships + sum(int(body.get("bolts", 0)) for body in tell.bodies.values()))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import copysign, cos, radians
 from typing import Any
 
-from perijove.games.titan.facts import FLY_STEPS, INDUSTRIES, ORBIT, ORBIT_FACING
-from perijove.games.titan.scene.geometry import EDGES, FACES, MIDDLE, beside, lane, polar
+from perijove.games.titan.facts import FLY_STEPS, ORBIT, ORBIT_FACING
+from perijove.games.titan.scene.geometry import ANGLE, EDGES, MIDDLE, beside, lane, polar
+from perijove.games.titan.scene.moons import types_symbol
 from perijove.games.titan.scene.telling import Telling
 from perijove.games.titan.state import ON_ALIEN
 from perijove.kernel.scene import Piece
@@ -22,9 +24,10 @@ def _orbits(tell: Telling) -> list[Piece]:
     found = []
     for orbit, (inner, outer) in EDGES.items():
         place = next(place for place, its in ORBIT.items() if its == orbit)
-        x, y = polar((inner + outer) / 2, -90) if inner else (0.0, -64.0)
-        title = tell.say("piece.orbit", orbit=orbit, steps=FLY_STEPS[place], facing=ORBIT_FACING[place])
-        found.append(Piece(f"orbit.{orbit}", f"steps-{FLY_STEPS[place]}", x, y, scale=0.8, title=title))
+        x, y = polar((inner + outer) / 2, -90) if inner else (0.0, -72.0)
+        title = tell.title("piece.orbit", orbit=orbit, steps=FLY_STEPS[place], facing=ORBIT_FACING[place])
+        name = tell.say(f"orbit-name.{orbit}") if inner else ""
+        found.append(Piece(f"orbit.{orbit}", f"steps-{FLY_STEPS[place]}", x, y, scale=0.72, title=title, label=name))
     return found
 
 
@@ -42,32 +45,42 @@ def _body(tell: Telling, place: str, body: dict[str, Any]) -> list[Piece]:
     x, y = MIDDLE[place]
     tile = body.get("tile")
     if tile is None:
-        title = tell.say("piece.hidden", back=body["back"], place=place, facing=body["facing"])
+        title = tell.title("piece.hidden", back=body["back"], place=place, facing=body["facing"])
         return [Piece(f"body.{place}", f"back-{body['back']}", x, y, title=title)]
-    is_titan = tile == "titan"
-    scale = 0.78 if is_titan and ORBIT[place] != "main" else 1
-    found = [Piece(f"body.{place}", f"tile-{tile}", x, y, scale=scale, title=_about(tell, place, body),
-                   faded=not body["explored"])]  # fmt: skip
+    scale = 0.84 if tile == "titan" and ORBIT[place] != "main" else 1
+    title = _about(tell, place, body)
+    found = [Piece(f"body.{place}", f"tile-{tile}", x, y, scale=scale, title=title, faded=not body["explored"])]
     if body["back"] in NAMED:
-        found.append(_name(tell, place, tile, beside_it=is_titan and scale == 1))
+        found.append(_name(tell, place, tile, above=tile == "titan" and scale == 1))
+        if body["explored"] and _printed(tell, place, body) < body["slots"]:
+            found.append(Piece(f"types.{place}", types_symbol(body["types"]), x, y, scale=scale, title=title, z=1))
     for number in range(body["bolts"]):
-        found.append(Piece(f"bolt.{place}.{number}", "bolt", x + 12 - 9 * number, y - 14, scale=0.85, z=3,
+        found.append(Piece(f"bolt.{place}.{number}", "bolt", x + 15 - 9 * number, y - 14, scale=0.85, z=3,
                            title=tell.say("piece.bolt")))  # fmt: skip
     return found
+
+
+def _name(tell: Telling, place: str, tile: str, above: bool) -> Piece:
+    """A name under its moon, a little to the side that no lane crosses; Titan's stands above it."""
+    x, y = MIDDLE[place]
+    slant = copysign(7, y) * cos(radians(ANGLE[place]))
+    x, y = (x, y - 33.5) if above else (x - slant, y + 18)
+    return Piece(f"name.{place}", "name", x, y, scale=0.1, label=tell.say(f"tile.{tile}"), z=1)
+
+
+def _printed(tell: Telling, place: str, body: dict[str, Any]) -> int:
+    """How many of a moon's printed spots are taken."""
+    standing = sum(each["place"] == place for player in tell.players for each in player["industries"])
+    return int(standing) - len(body["extra"])
 
 
 def _about(tell: Telling, place: str, body: dict[str, Any]) -> str:
     name = tell.say(f"tile.{body['tile']}")
     if body["back"] == "moonlet":
-        return tell.say("piece.moonlet", body=name, place=place)
-    return tell.say("piece.moon", body=name, place=place, facing=body["facing"], kinds=body["types"], slots=body["slots"])
-
-
-def _name(tell: Telling, place: str, tile: str, beside_it: bool) -> Piece:
-    """A name under its moon; Titan is so large that its name stands beside it."""
-    x, y = MIDDLE[place]
-    x, y = (x - 39, y - 7) if beside_it else (x, y + 16)
-    return Piece(f"name.{place}", "name", x, y, scale=0.1, label=tell.say(f"tile.{tile}"), z=1)
+        return tell.title("piece.moonlet", body=name, place=place)
+    return tell.title(
+        "piece.moon", body=name, place=place, facing=body["facing"], kinds=tuple(body["types"]), slots=body["slots"]
+    )
 
 
 # ---------------------------------------------------------------------- units
@@ -88,9 +101,11 @@ def _industries(tell: Telling) -> list[Piece]:
             index = here.get(place, 0)
             here[place] = index + 1
             x, y = MIDDLE[place]
-            x += (index - (crowd[place] - 1) / 2) * 18.5
-            scale = 0.95 if crowd[place] < 3 else 0.8
-            title = tell.say(
+            scale = (1.05, 0.9, 0.78, 0.7)[min(crowd[place], 4) - 1]
+            x += (index - (crowd[place] - 1) / 2) * 20 * scale
+            if crowd[place] < tell.bodies[place].get("slots", 1):  # its badges stay in sight below
+                x, y = x - 8.5, y - 7
+            title = tell.title(
                 "piece.industry", owner=tell.name(seat), kind=industry["kind"], body=tell.body_name(place)
             )
             found.append(Piece(f"industry.{seat}.{number}", f"industry-{industry['kind']}", x, y, scale=scale,
@@ -108,7 +123,7 @@ def _ships(tell: Telling) -> list[Piece]:
     for (place, facing), crews in lanes.items():
         for (seat, number, bolted), spot in zip(crews, lane(place, facing, len(crews)), strict=True):
             key = "piece.ship-bolt" if bolted else "piece.ship"
-            title = tell.say(key, owner=tell.name(seat), facing=facing, place=place)
+            title = tell.title(key, owner=tell.name(seat), facing=facing, place=place)
             found.append(Piece(f"ship.{seat}.{number}", f"ship-{facing}", spot.x, spot.y, spot.turn, spot.scale,
                                seat, title=title, z=4))  # fmt: skip
             if bolted:
@@ -124,20 +139,13 @@ def _aliens(tell: Telling) -> list[Piece]:
         place, kind, owner = alien["place"], alien["kind"], alien["owner"]
         index = crowd.get(place, 0)
         crowd[place] = index + 1
-        x, y = beside(place, index, index + 1)
+        x, y = beside(place, index, place in tell.bodies)
         if owner < 0:
-            title = tell.say("piece.alien", kind=kind, place=place)
-            found.append(Piece(f"alien.{number}", f"alien-{kind}", x, y, tint="alien", title=title, z=3))
+            title = tell.title("piece.alien", kind=kind, place=place)
+            found.append(Piece(f"alien.{number}", f"alien-{kind}", x, y, scale=0.85, tint="alien", title=title, z=3))
         else:
-            title = tell.say("piece.alien-owned", owner=tell.name(owner), kind=kind, place=place)
-            found.append(Piece(f"alien.{number}", f"alien-{kind}", x, y, seat=owner, title=title, z=3))
+            title = tell.title("piece.alien-owned", owner=tell.name(owner), kind=kind, place=place)
+            found.append(Piece(f"alien.{number}", f"alien-{kind}", x, y, scale=0.85, seat=owner, title=title, z=3))
         if alien["bolt"]:
             found.append(Piece(f"bolt.alien.{number}", "bolt", x + 8, y + 8, scale=0.62, z=5, title=title))
     return found
-
-
-def kind_of(tell: Telling, seat: int, number: int) -> str:
-    return INDUSTRIES[tell.players[seat]["colour"]][number]
-
-
-__all__ = ["FACES", "kind_of", "pieces"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from perijove.games.titan.facts import TILES
@@ -41,7 +42,13 @@ class Telling:
         return self.names[seat] if 0 <= seat < len(self.names) else self.say("seat-name.none")
 
     def say(self, key: str, /, **args: Any) -> str:
+        if not args:
+            return self.words.sentences[self.lang].get(key, key)
         return self.words.text(key, self.lang, args, self.name)
+
+    def title(self, key: str, /, **args: str | int | tuple[str, ...]) -> str:
+        """A sentence that names no player by seat: the same pieces lie there scene after scene, so it is kept."""
+        return _kept(self.words, self.lang, key, tuple(args.items()))
 
     def fill(self, key: str, args: dict[str, Any]) -> str:
         return self.words.text(key, self.lang, args, self.name)
@@ -60,6 +67,11 @@ class Telling:
     def is_moon(self, place: str) -> bool:
         body = self.bodies.get(place)
         return body is not None and body["explored"] and TILES[body["tile"]].is_moon
+
+
+@lru_cache(4096)
+def _kept(words: Catalogue, lang: str, key: str, args: tuple[tuple[str, Any], ...]) -> str:
+    return words.text(key, lang, dict(args))
 
 
 def seat_name(words: Catalogue, seat: int, lang: str, solo: bool) -> str:
