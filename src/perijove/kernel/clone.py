@@ -9,6 +9,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Callable
+from threading import RLock
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -17,6 +18,8 @@ T = TypeVar("T")
 
 _PLAIN = (int, str, bool, float, bytes, type(None))
 _cloners: dict[type, Callable[[Any], Any]] = {}
+_making: dict[type, Callable[[Any], Any]] = {}
+_lock = RLock()
 
 
 def clone(value: T) -> T:
@@ -26,19 +29,21 @@ def clone(value: T) -> T:
 
 def cloner(kind: type) -> Callable[[Any], Any]:
     made = _cloners.get(kind)
-    return made if made is not None else _make(kind)
+    if made is not None:
+        return made
+    with _lock:  # a server loads matches in several threads
+        return _cloners.get(kind) or _making.get(kind) or _make(kind)
 
 
 def _make(kind: type) -> Callable[[Any], Any]:
     """Write and compile the copying function of one Struct type."""
-    _cloners[kind] = lambda old: _cloners[kind](old)  # a type that holds itself finds the finished one later
+    _making[kind] = lambda old: _cloners[kind](old)  # a type that holds itself finds the finished one later
     names: dict[str, Any] = {}
     try:
         exec(_source(kind, names), names)
-    except TypeError:
-        del _cloners[kind]
-        raise
-    _cloners[kind] = cast(Callable[[Any], Any], names["copy"])
+        _cloners[kind] = cast(Callable[[Any], Any], names["copy"])
+    finally:
+        del _making[kind]
     return _cloners[kind]
 
 

@@ -1,0 +1,73 @@
+"""A server in a process of its own, for load and faults: without the limits that protect it from single visitors."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+
+from perijove.server.settings import VARIABLE, Limits, Settings
+
+UNLIMITED = Limits(
+    address_rate=1e9, address_burst=10**9, seat_rate=1e9, seat_burst=10**9, tables_rate=1e9, tables_burst=10**9, sockets=10**6
+)  # fmt: skip
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Served:
+    """Can be killed and started again on the same port."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "uvicorn", "perijove.server.app:from_environment", "--factory"]
+        options = ["--port", str(self.port), "--log-level", "error", "--no-access-log", "--ws", "websockets-sansio"]
+        environment = os.environ | {VARIABLE: self.settings.to_environment()}
+        self.process = subprocess.Popen([*command, *options], env=environment, start_new_session=True)
+        give_up = time.monotonic() + 60
+        while not self.answers():
+            if self.process.poll() is not None or time.monotonic() > give_up:
+                raise RuntimeError("the server did not start")
+            time.sleep(0.02)
+
+    def answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/health", timeout=5):
+                return True
+        except (OSError, urllib.error.URLError):
+            return False
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+    def kill(self) -> None:
+        """At once, and with it its workers, as when the machine goes down."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.kill()
