@@ -282,3 +282,17 @@ def test_the_strip_follows_the_fuel_of_a_flight(board: Board, walk: Walk) -> Non
     start = pilot.start(board["lagrange:leo"], strip.steps(wet, dry))
     end = walk(pilot, start, ["burn:cycler", "belt:012", "burn:geo"])[-1].flight
     assert strip.labels[strip.burn(wet, pilot.fuel_left(start) - pilot.fuel_left(end), dry)] == "7"
+
+
+@pytest.mark.rule("diamonds:iE5.1", "diamonds:iE5.3")
+def test_an_emergency_sail_drifts_one_space_even_into_a_burn_or_a_site(board: Board) -> None:
+    dead = rocket(board, 0, 3)
+    step = dead.drifts(board["lagrange:leo"])[0]
+    assert (board.spaces[step.to].id, step.burns, step.fuel) == ("burn:cycler", 0, 0)
+    assert board["site:deimos"] in {drift.to for drift in dead.drifts(board["lagrange:sol-mars-l2"])}
+
+
+def test_an_emergency_sail_still_meets_hazards_and_closed_lines(board: Board) -> None:
+    dead = rocket(board, 0, 3)
+    assert {drift.to: drift.hazards for drift in dead.drifts(board["burn:001"])}[board["burn:002"]] == ("crash",)
+    assert board["lagrange:018"] not in {drift.to for drift in dead.drifts(board["flyby:mars"])}

@@ -153,6 +153,12 @@ class Pilot:
                 after = self.fly(flight, leg, step.bonus - 1)
         return found
 
+    def drifts(self, space: int, fuel: int = 0) -> list[Step]:
+        """One space by emergency sail: any open way, no burn paid, and nothing may follow (iE5)."""
+        start = self.start(space, fuel)
+        ends = ((leg, Flight(leg.to, 0, start.fuel, leg.heading)) for leg in self.chart.first[space])
+        return [Step(leg, start, end, burns=0, bonus=0, fuel=0, gained=0, pivoted=False) for leg, end in ends]
+
     def legs(self, flight: Flight) -> tuple[Leg, ...]:
         """The ways that the lines offer: any at the start (iE1j), later any but back (iE1e.2), none once landed."""
         return self.chart.first[flight.space] if flight.heading < 0 else self.chart.onward[flight.heading]

@@ -114,11 +114,13 @@ class Rivalry:
         flight is left with that one heading, and with nothing if two such rivals came by different ways.
         """
         only = ANYTHING
-        heading = label[4].heading
+        flight = label[4]
+        heading, power = flight.heading, flight.burns + flight.bonus
         for rival in rivals:
-            came = rival[4].heading
-            if came ^ 1 == only and came != heading:
-                continue
+            other = rival[4]
+            came = other.heading
+            if other.burns + other.bonus < power or (came ^ 1 == only and came != heading):
+                continue  # weaker at first sight, or it says nothing new
             if self.as_good(rival, label):
                 if came < 0 or came == heading or only >= 0:
                     return NOTHING
