@@ -118,7 +118,7 @@ def test_the_voyage_of_the_3_1_rocket_to_ceres(board: Board, walk: Walk) -> None
     assert STRIP.steps(STRIP.at(wet), STRIP.at(3)) == 7
 
 
-@pytest.mark.rule("diamonds:iE2a", "diamonds:iE2a.1")
+@pytest.mark.rule("diamonds:iE2a")
 @pytest.mark.parametrize(
     ("space", "thrust"), [("lagrange:sol-mars-l2", 1), ("site:ceres", 0), ("burn:solar-oberth", 4)]
 )
