@@ -19,6 +19,7 @@ from perijove.kernel.options import check_options
 from perijove.kernel.registry import find_game
 from perijove.kernel.scene import Line, Scene
 from perijove.kernel.state import Entry, Outcome
+from perijove.kernel.words import Naming
 from perijove.server.live import Live
 from perijove.server.refused import WORDS
 from perijove.server.rows import SeatRow
@@ -107,8 +108,13 @@ def name_of(game: Game[Any], seat: SeatRow, lang: str) -> str:
     return WORDS.text("page.bot", lang, {"name": name}) if seat.is_bot else name
 
 
+def naming(game: Game[Any], lang: str, names: list[str]) -> Naming:
+    """Names by seat; seats that nobody sits at, such as an automaton's, are named by the game."""
+    return lambda seat: names[seat] if seat < len(names) else game.seat_name(seat, lang, {"players": len(names)})
+
+
 def line_of(game: Game[Any], number: int, entry: Entry, lang: str, names: list[str]) -> Line:
-    parts = game.words.parts(f"log.{entry.key}", lang, entry.args, names.__getitem__)
+    parts = game.words.parts(f"log.{entry.key}", lang, entry.args, naming(game, lang, names))
     return Line(number, parts, heading=entry.key == "turn" or entry.key.startswith(("turn.", "round.")))
 
 
@@ -124,7 +130,7 @@ def ending_of(live: Live, lang: str, names: list[str]) -> Ending | None:
 
 
 def _ending(game: Game[Any], outcome: Outcome, lang: str, names: list[str]) -> Ending:
-    text = game.words.text(f"outcome.{outcome.why}", lang, outcome.args, names.__getitem__)
+    text = game.words.text(f"outcome.{outcome.why}", lang, outcome.args, naming(game, lang, names))
     return Ending(list(outcome.winners), list(outcome.scores), outcome.why, text)
 
 
