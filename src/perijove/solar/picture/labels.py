@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape
 from msgspec import Struct
 
 from ..board import Board, Space, Zone
-from .frame import BOX, Point, at, number, radius
+from .frame import BOX, SUN, Point, at, number, radius
 from .lines import route_points
 
 Box = tuple[float, float, float, float]
@@ -112,6 +112,7 @@ class Page:
                 self.cover((x + 3, y - 19, x + 20, y - 1))
             if space.site and space.site.hydration:
                 self.cover((x - 14, y + 15, x + 14, y + 24))
+        self.cover((SUN[0] - 78, SUN[1] - 78, SUN[0] + 78, SUN[1] + 78), 0.1)
         for route in board.routes:
             points = route_points(board, route)
             for a, b in itertools.pairwise(points):
