@@ -47,7 +47,7 @@ class Player:
     @property
     def lit(self) -> Locator:
         """What glows on the board and among the cards."""
-        return self.page.locator(".piece.can, .place.can, button.card.can")
+        return self.page.locator(".piece.can, .place.can, button.card.can").filter(visible=True)
 
     @property
     def log(self) -> list[str]:

@@ -23,8 +23,8 @@ export class BoardView {
     this.svg = s("svg", { class: "board", tabindex: 0, role: "group", "aria-label": t("board.label") }, this.world);
     this.camera = new Camera(this.svg, this.world, { onTap: (event) => this._tap(event), onZoom: (zoom) => this._zoomed(zoom) });
     this.tools = h("div", { class: "board-tools", role: "toolbar", "aria-label": t("board.tools") },
-      iconButton(icon("plus"), t("board.in"), () => this.camera.zoomBy(1.4), { "aria-keyshortcuts": "+" }),
-      iconButton(icon("minus"), t("board.out"), () => this.camera.zoomBy(1 / 1.4), { "aria-keyshortcuts": "-" }),
+      iconButton(icon("plus"), t("board.in"), () => this.camera.zoomBy(1.4), { "aria-keyshortcuts": "+", class: "icon zoom" }),
+      iconButton(icon("minus"), t("board.out"), () => this.camera.zoomBy(1 / 1.4), { "aria-keyshortcuts": "-", class: "icon zoom" }),
       iconButton(icon("fit"), t("board.fit"), () => this.camera.fit(), { "aria-keyshortcuts": "0" }));
     this.element = h("div", { class: "board-box" }, this.svg, this.tools);
     this.places = new Map();

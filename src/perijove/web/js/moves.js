@@ -67,6 +67,7 @@ export class MoveList {
       ),
     );
     replace(this.body, sections, this.shown.length ? null : h("p", { class: "quiet" }, emptyText));
+    this.element.hidden = !this.shown.length && !emptyText;
     // Whoever plays by keyboard stays in the list from one decision to the next.
     if (focused && this.shown.length) this.button(this.shown[0].index)?.focus({ preventScroll: true });
     this.element.scrollTop = 0;

@@ -193,7 +193,7 @@ class Table {
 
   _whyEmpty(answer) {
     if (this.isPast) return t("moves.past");
-    if (answer.outcome) return t("moves.over");
+    if (answer.outcome) return "";
     return t(Number.isInteger(answer.seat) ? "moves.waiting" : "moves.watching");
   }
 
