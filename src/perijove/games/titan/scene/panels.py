@@ -42,6 +42,8 @@ def _is_active(tell: Telling, seat: int) -> bool:
 
 def _summary(tell: Telling, player: dict[str, Any]) -> str:
     ships = sum(bool(ship["place"]) for ship in player["ships"])
+    if player["automaton"]:
+        return tell.say("panel.summary-ai", ships=ships)
     wealth = sum(player["resources"].values()) + sum(player["alien"].values())
     return tell.say("panel.summary", ships=ships, resources=wealth, cards=player["hand_size"])
 
@@ -132,13 +134,14 @@ def _command(tell: Telling) -> Panel:
     if ai["die"]:
         items.append(Tokens(tell.say("panel.die"), [Token(f"die-{ai['die']}", ai["die"])]))
     if top is not None:
-        key = "panel.event" if ai["die"] else "panel.next-event"
-        items.append(Cards(tell.say(key), [_command_card(tell, top, ai["die"])]))
+        items.append(Cards(tell.say("panel.event" if ai["die"] else "panel.next-event"), [_command_card(tell, top)]))
+        items.append(Note(_command_text(tell, top, ai["die"])))
     if ai["effects"]:
-        cards = [_command_card(tell, effect, 0) for effect in ai["effects"]]
-        items.append(Cards(tell.say("panel.effects"), cards))
+        items.append(Cards(tell.say("panel.effects"), [_command_card(tell, effect) for effect in ai["effects"]]))
+        named = [(tell.say(f"effect.{effect}"), _command_text(tell, effect, 0)) for effect in ai["effects"]]
+        items += [Note(tell.say("panel.named", name=name, text=text)) for name, text in named]
     if ai["ahead"]:
-        items.append(Cards(tell.say("panel.ahead"), [_command_card(tell, card, 0) for card in ai["ahead"]]))
+        items.append(Cards(tell.say("panel.ahead"), [_command_card(tell, card) for card in ai["ahead"]]))
     items.append(Fact(tell.say("panel.deck"), str(ai["left"])))
     items.append(Fact(tell.say("panel.weapons"), str(ai["weapons"])))
     if ai["discards"]:
@@ -151,16 +154,27 @@ def _command_key(card: str) -> str:
     return f"effect.{card}" if card in EFFECTS else f"event.{card}"
 
 
-def _command_card(tell: Telling, card: str, die: int) -> Card:
-    """An effect with the roll that ends it, or an event with what each die face adds; the present one stands out."""
+def _command_card(tell: Telling, card: str) -> Card:
+    tint = "effect" if card in EFFECTS else "event"
+    return Card(f"command.{card}", tell.say(_command_key(card)), symbol=f"command-{card}", tint=tint)
+
+
+def _command_text(tell: Telling, card: str, die: int) -> str:
+    """An effect with the roll that ends it, or an event with what the die adds: all faces while it is not rolled."""
     if card in EFFECTS:
-        text = " ".join([tell.say(f"effect-text.{card}"), tell.say(f"effect-until.{EFFECTS[card]}")])
-        return Card(f"command.{card}", tell.say(f"effect.{card}"), text, f"command-{card}", "effect")
+        return tell.say("panel.sentences", one=tell.say(f"effect-text.{card}"), two=_until(tell, card))
     mods = EVENTS[card]
     faces = [die] if die else sorted(mods, reverse=True)
-    lines = [f"{face}: {tell.join([tell.say(f'event-mod.{mod}') for mod in mods[face]])}" for face in faces]
-    text = " ".join([tell.say(f"event-text.{card}"), *lines])
-    return Card(f"command.{card}", tell.say(f"event.{card}"), text, f"command-{card}", "event")
+    lines = [tell.say("panel.named", name=face, text=_added(tell, mods[face])) for face in faces]
+    return tell.say("panel.sentences", one=tell.say(f"event-text.{card}"), two=tell.join(lines))
+
+
+def _until(tell: Telling, effect: str) -> str:
+    return tell.say(f"effect-until.{EFFECTS[effect]}")
+
+
+def _added(tell: Telling, mods: tuple[str, ...]) -> str:
+    return ", ".join(tell.say(f"event-mod.{mod}") for mod in mods)
 
 
 # ---------------------------------------------------------------------- the sky
