@@ -302,13 +302,22 @@ class Match:
         self.g = g = clone(rest.state)
         self._run = run = self.game.next_activity(g)
         self._asked, self._answers, self._whole = {}, {}, None
-        if run is not None:
-            self._ask(next(run))
+        if run is None:
+            return
+        question = next(run)
         for step in steps:
+            if isinstance(question, Choose) and isinstance(step, Step):
+                question = run.send(step.move)  # the usual case, without the ceremony of _apply
+                continue
+            if self._whole is not question:
+                self._ask(question)
             if isinstance(step, Redeal):
                 self._redeal(step)
             else:
                 self._apply(step.seat, step.move)
+                question = self._whole or question
+        if self._whole is not question:
+            self._ask(question)
         if g.said or g.revealed or g.chance.drawn:
             g.chance.drawn, g.said, g.revealed = [], [], False
 

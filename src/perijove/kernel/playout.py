@@ -31,7 +31,7 @@ def play_out(
     policy: Policy,
     limit: int = 1_000_000,
 ) -> Played:
-    """A whole game by one policy for all seats. It stops unfinished after `limit` decisions."""
+    """A whole game by one policy for all seats. It stops at the rest point after `limit` decisions."""
     return run_out(game, game.new(players, options, Chance.from_seed(seed)), policy, limit)
 
 
@@ -40,18 +40,17 @@ def run_out(game: Game[Any], g: State, policy: Policy, limit: int = 1_000_000) -
     decisions = 0
     next_activity = game.next_activity
     while decisions < limit and (run := next_activity(g)) is not None:
+        send = run.send
         try:
             question = next(run)
             while True:
                 if question.__class__ is Choose:
                     decisions += 1
-                    question = run.send(policy(g, question))
+                    question = send(policy(g, question))
                 else:
                     choices = question.choices  # type: ignore[union-attr]
                     decisions += len(choices)
-                    question = run.send(tuple([policy(g, choice) for choice in choices]))
-                if decisions >= limit:
-                    break
+                    question = send(tuple([policy(g, choice) for choice in choices]))
         except (StopIteration, GameOver):
             pass
         # nobody reads the log or the journal of a playout

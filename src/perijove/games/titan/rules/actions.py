@@ -5,13 +5,15 @@ This is the busiest code of the game, so it walks once over the player's ships a
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from perijove.games.titan.facts import KINDS, OTHER_FACE, PLACES
 from perijove.games.titan.moves import Attack, Build, BuildShip, EndTurn, Explore, Fly, Produce, Resupply, TakeOver
 from perijove.games.titan.rules import aliens, hq, industry
 from perijove.games.titan.rules.building import buildable
 from perijove.games.titan.rules.flying import can_fly
-from perijove.games.titan.rules.units import BITS, OTHERS, Fleet, fleet, free_ship, opponents
-from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, Titan
+from perijove.games.titan.rules.units import BITS, OTHERS, fleet, free_ship, opponents
+from perijove.games.titan.state import ON_ALIEN, Titan
 from perijove.kernel.decision import Move
 
 ACTIONS = 3
@@ -26,13 +28,18 @@ ATTACK = {
 }
 
 
+Fronts: TypeAlias = dict[tuple[str, str], int]
+"""Where and in which direction working units meet others, and whom (as bits of `present`)."""
+
+
 def actions(g: Titan, seat: int) -> list[Move]:
     """turn.three-actions: all actions that are possible now."""
     moves: list[Move] = []
-    ships = fleet(g, seat)
-    ship_actions(g, seat, ships, moves)
-    moves += attacks(g, seat, ships)
-    industry_options(g, seat, moves)
+    fronts: Fronts = {}
+    walk_ships(g, seat, moves, fronts)
+    walk_industries(g, seat, moves, fronts)
+    if fronts:
+        moves += attacks_on(g, seat, fronts)
     if g.aliens and industry.may_place_units(g, seat):
         moves += [TakeOver(n) for n, alien in enumerate(g.aliens) if aliens.can_take_over(g, seat, alien)]
     if g.taken == 0 and g.actions == ACTIONS:
@@ -41,50 +48,38 @@ def actions(g: Titan, seat: int) -> list[Move]:
     return moves
 
 
-def ship_actions(g: Titan, seat: int, ships: Fleet, moves: list[Move]) -> None:
+def walk_ships(g: Titan, seat: int, moves: list[Move], fronts: Fronts) -> None:
     """fly, explore.conditions, industry.build.direction"""
-    bodies = g.bodies
+    bodies, present, others = g.bodies, g.present, OTHERS[seat]
     may_build = industry.may_place_units(g, seat)
     at_liberty = not (g.refusals or g.halted)  # nobody is held up this turn, so nobody need be looked at
-    for number, ship in ships:
-        if ship.bolt:
+    for number, ship in fleet(g, seat) if g.aliens else enumerate(g.players[seat].ships):
+        place, facing = ship.place, ship.facing
+        if not place or ship.bolt:
             continue
         if at_liberty or can_fly(g, seat, number, ship):
             moves.append(FLY[number])
-        body = bodies.get(ship.place)
-        if body is None or (ship.facing != body.facing and number < FIRST_ALIEN):
+        if facing:
+            if met := present[facing].get(place, 0) & others:
+                fronts[place, facing] = met
+        else:
+            for face in OTHER_FACE:
+                if met := present[face].get(place, 0) & others:
+                    fronts[place, face] = met
+        body = bodies.get(place)
+        if body is None or (facing != body.facing and facing):
             continue
         if not body.explored:
             moves.append(EXPLORE[number])
         elif may_build:
-            for kind in buildable(g, seat, ship.place):
+            for kind in buildable(g, seat, place):
                 moves.append(BUILD[number][kind])
 
 
-def attacks(g: Titan, seat: int, ships: Fleet) -> list[Move]:
-    """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
-    present, others = g.present, OTHERS[seat]
-    fronts: dict[tuple[str, str], int] = {}
-    for number, ship in ships:
-        if ship.bolt:
-            continue
-        for facing in (ship.facing,) if number < FIRST_ALIEN else OTHER_FACE:
-            if met := present[facing].get(ship.place, 0) & others:
-                fronts[ship.place, facing] = met
-    for place in g.players[seat].industries:
-        if place and place != ON_ALIEN:
-            facing = g.bodies[place].facing
-            if met := present[facing].get(place, 0) & others:
-                fronts[place, facing] = met
-    if not fronts:
-        return []
-    return [ATTACK[at][other] for at, met in fronts.items() for other in opponents(g, seat) if met >> BITS * other & 63]
-
-
-def industry_options(g: Titan, seat: int, moves: list[Move]) -> None:
+def walk_industries(g: Titan, seat: int, moves: list[Move], fronts: Fronts) -> None:
     """All industries of a kind produce and build cards alike; ships appear at each of them."""
     player = g.players[seat]
-    resources, kinds = player.resources, player.kinds
+    resources, kinds, others = player.resources, player.kinds, OTHERS[seat]
     seen = ""
     ship_left = free_ship(g, seat) >= 0 and industry.may_place_units(g, seat)
     can_build_ship = False
@@ -98,8 +93,27 @@ def industry_options(g: Titan, seat: int, moves: list[Move]) -> None:
             if resources[kind] >= industry.CHEAPEST_CARD or player.alien:
                 moves += industry.card_options(g, seat, kind)
             can_build_ship = ship_left and hq.can_pay_ship(g, seat, kind)
+        if place == ON_ALIEN:
+            if can_build_ship:
+                moves += [BuildShip(number, facing) for facing in OTHER_FACE]
+            continue
         if can_build_ship:
-            for facing in OTHER_FACE if place == ON_ALIEN else ("",):
-                moves.append(BuildShip(number, facing))
+            moves.append(BuildShip(number))
+        facing = g.bodies[place].facing
+        if met := g.present[facing].get(place, 0) & others:
+            fronts[place, facing] = met
     if seen and g.rules.aliens:
         moves += industry.processes(g, seat)
+
+
+def attacks_on(g: Titan, seat: int, fronts: Fronts) -> list[Move]:
+    """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
+    return [ATTACK[at][other] for at, met in fronts.items() for other in opponents(g, seat) if met >> BITS * other & 63]
+
+
+def attacks(g: Titan, seat: int) -> list[Move]:
+    """All attacks of a player; what else the walks find is not asked for."""
+    fronts: Fronts = {}
+    walk_ships(g, seat, [], fronts)
+    walk_industries(g, seat, [], fronts)
+    return attacks_on(g, seat, fronts)

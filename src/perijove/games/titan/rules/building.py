@@ -46,7 +46,9 @@ def buildable(g: Titan, seat: int, place: str) -> list[str]:
     body = g.bodies.get(place)
     if body is None or not body.explored:
         return []
-    facts = body.facts
+    facts = TILES[body.tile]
+    if facts.slots == 1 and not body.bolts and not body.extra and place in g.players[seat].industries:
+        return []  # the usual case: the own industry stands there
     if facts.slots == 0 or not (body.bolts or has_printed_spot(g, place, body)):
         return []
     kinds = KINDS if body.bolts else facts.types

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from functools import partial
 from typing import Any
 
@@ -52,33 +52,28 @@ def take_actions(g: Titan, seat: int, allowance: int) -> Generator[Question, Any
             return
         g.actions -= 1
         g.taken += 1
-        yield from act(g, seat, move)
+        yield from ACTS[type(move)](g, seat, move)
 
 
-def act(g: Titan, seat: int, move: Move) -> Generator[Question, Any, None]:
-    """turn.action-unit: the procedure of an action, the frequent ones first."""
-    match move:
-        case Fly(ship):
-            return fly(g, seat, ship)
-        case Produce(kind):
-            return industry.produce(g, seat, kind)
-        case Explore(ship):
-            return explore(g, seat, ship)
-        case Build(ship, kind):
-            return build(g, seat, ship, kind)
-        case Attack(place, facing, opponent):
-            return combat(g, seat, place, facing, opponent)
-        case BuildShip(number):
-            place = industry_place(g, seat, number)
-            body = g.bodies.get(place)
-            return industry.act(g, seat, move, kind_of(g, seat, number), place, body.facing if body else "")
-        case BuildCard(kind) | Process(kind):
-            return industry.act(g, seat, move, kind, "", "")
-        case Resupply(kind):
-            return industry.resupply(g, seat, kind)
-        case TakeOver(alien):
-            return aliens.take_over(g, seat, alien)
-    raise AssertionError(f"{move} is no action")
+def build_ship(g: Titan, seat: int, move: BuildShip) -> Generator[Question, Any, None]:
+    place = industry_place(g, seat, move.industry)
+    body = g.bodies.get(place)
+    return industry.act(g, seat, move, kind_of(g, seat, move.industry), place, body.facing if body else "")
+
+
+ACTS: dict[type[Move], Callable[[Titan, int, Any], Generator[Question, Any, None]]] = {
+    Fly: lambda g, seat, move: fly(g, seat, move.ship),
+    Explore: lambda g, seat, move: explore(g, seat, move.ship),
+    Build: lambda g, seat, move: build(g, seat, move.ship, move.kind),
+    Attack: lambda g, seat, move: combat(g, seat, move.place, move.facing, move.opponent),
+    Produce: lambda g, seat, move: industry.produce(g, seat, move.kind),
+    BuildShip: build_ship,
+    BuildCard: lambda g, seat, move: industry.act(g, seat, move, move.kind, "", ""),
+    Process: lambda g, seat, move: industry.act(g, seat, move, move.kind, "", ""),
+    Resupply: lambda g, seat, move: industry.resupply(g, seat, move.kind),
+    TakeOver: lambda g, seat, move: aliens.take_over(g, seat, move.alien),
+}
+"""turn.action-unit: the procedure of each action."""
 
 
 def industry_place(g: Titan, seat: int, number: int) -> str:

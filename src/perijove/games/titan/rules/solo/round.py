@@ -16,7 +16,6 @@ from perijove.games.titan.rules.setup import AI
 from perijove.games.titan.rules.solo import effects
 from perijove.games.titan.rules.solo.events import carry_out
 from perijove.games.titan.rules.turn import end_turn, take_actions
-from perijove.games.titan.rules.units import fleet
 from perijove.games.titan.state import Automaton, Titan
 from perijove.kernel.decision import Activity, Choose, Question
 
@@ -137,7 +136,7 @@ def count_down(g: Titan, ai: Automaton) -> None:
 def fight_everywhere(g: Titan) -> Generator[Question, Any, None]:
     """solo.ai.combat, .combat-repeat: until one side is left of each direction in each location."""
     while True:
-        open_fights = [move for move in attacks(g, AI, fleet(g, AI)) if isinstance(move, Attack)]
+        open_fights = [move for move in attacks(g, AI) if isinstance(move, Attack)]
         if not open_fights:
             return
         choice = open_fights[0]
