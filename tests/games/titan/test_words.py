@@ -63,7 +63,7 @@ def prompt_args() -> dict[str, set[str]]:
             given = {keyword.arg or "" for keyword in call.keywords}
             for argument in call.args:
                 if isinstance(argument, ast.Dict):
-                    given |= {k.value for k in argument.keys if isinstance(k, ast.Constant)}
+                    given |= {str(k.value) for k in argument.keys if isinstance(k, ast.Constant)}
             found[key] = found[key] & given if key in found else given
     return found
 

@@ -7,7 +7,7 @@ silver ships fly on the outer one, clockwise, gold ships on the inner one, the o
 from __future__ import annotations
 
 from functools import lru_cache
-from math import ceil, cos, degrees, pi, radians, sin
+from math import ceil, cos, degrees, floor, pi, radians, sin
 
 from perijove.games.titan.facts import ORBIT, PLACES, SILVER
 
@@ -62,7 +62,7 @@ class Spot:
     def __init__(self, at: Point, turn: float, scale: float) -> None:
         self.x, self.y = at
         self.turn = turn
-        self.scale = round(scale, 2)
+        self.scale = floor(scale * 100) / 100
 
 
 @lru_cache(1024)
