@@ -247,6 +247,20 @@ def test_combat_with_another_player_does_not_lift_the_refusal() -> None:
     assert p.offered(Fly) == []
 
 
+@pytest.mark.rule("titan:move.permission.combat-releases")
+def test_a_combat_releases_the_ship_for_that_turn_alone() -> None:
+    p = Position().ship(0, "M3", GOLD).ship(1, "M3", GOLD).turn(0)
+    p.choose(Attack("M3", GOLD, 1), Play("laser"), Play("laser"), Stay(), Stay(), EndTurn(), EndTurn(), Fly(0))
+    assert (p.prompt, p.asked) == ("passage", (1,))
+
+
+@pytest.mark.rule("titan:move.permission.refused", "titan:move.permission.not-binding")
+def test_a_refused_ship_may_ask_again_in_the_next_turn() -> None:
+    p = Position().ship(0, "M3", GOLD).ship(1, "M3", GOLD).turn(0)
+    p.choose(Fly(0), Refuse(), EndTurn(), EndTurn(), Fly(0), Allow(), Step("M2"))
+    assert where(p) == ("M2", GOLD)
+
+
 @pytest.mark.rule("titan:move.permission.not-binding")
 def test_a_player_who_allowed_passage_may_refuse_in_a_later_turn() -> None:
     p = Position().ship(0, "M3", GOLD).ship(0, "M3", GOLD).ship(1, "M3", GOLD).turn(0)

@@ -31,6 +31,16 @@ def test_a_player_with_all_five_ships_on_the_board_cannot_build_a_sixth(on_board
     assert bool(p.offered(BuildShip)) is can_build
 
 
+@pytest.mark.rule("titan:general.component-limit")
+@pytest.mark.parametrize(("on_board", "can_build"), [(4, True), (5, False)])
+def test_nor_can_it_build_a_sixth_ship_by_stealth(on_board: int, can_build: bool) -> None:
+    p = Position().moon("M3", "mimas").industry(1, "diamond", "M3").give(0, diamond=6, life=6).card(0, "stealth")
+    for _ in range(on_board):
+        p.ship(0, "M3", GOLD)
+    p.turn(0).choose(Attack("M3", GOLD, 1), Play("stealth"), Play("laser"))
+    assert bool(p.offered(BuildShip)) is can_build
+
+
 @pytest.mark.rule("titan:general.key-concepts")
 @pytest.mark.parametrize("term", ["unit", "location", "sector", "orbit", "direction", "interaction", "movement"])
 def test_every_defined_term_has_its_concept_clause(term: str) -> None:
