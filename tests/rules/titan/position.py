@@ -156,6 +156,8 @@ class Position:
     def stage(self, stage: str) -> Position:
         """Start the match at a stage: turn, or in solo round, human, automaton."""
         self.g.stage = stage
+        if stage == "human":
+            self.g.active = 0
         count_all(self.g)
         self.g.said, self.g.revealed, self.g.chance.drawn = [], False, []
         self.match = Match.resume(self.header, 0, game.encode(self.g), [])

@@ -10,8 +10,8 @@ from perijove.games.titan import bot, checks, redeal, view
 from perijove.games.titan.moves import MOVES
 from perijove.games.titan.options import OPTIONS
 from perijove.games.titan.rules.setup import first_cards, new_match, place_start
-from perijove.games.titan.rules.solo.round import automaton_turn, human_turn, start_round
-from perijove.games.titan.rules.turn import turn
+from perijove.games.titan.rules.solo.round import automaton_turn, end_human_turn, start_round
+from perijove.games.titan.rules.turn import begin_turn, take_action
 from perijove.games.titan.scene import scene_of
 from perijove.games.titan.scene.board import board
 from perijove.games.titan.scene.telling import seat_name
@@ -77,9 +77,11 @@ class DawnOnTitan(Game[Titan]):
 ACTIVITIES = {
     "cards": first_cards,
     "placing": place_start,
-    "turn": turn,
+    "turn": begin_turn,
+    "act": take_action,
     "round": start_round,
-    "human": human_turn,
+    "human": begin_turn,
+    "human-end": end_human_turn,
     "automaton": automaton_turn,
 }
 game = DawnOnTitan()

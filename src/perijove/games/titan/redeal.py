@@ -14,6 +14,7 @@ from perijove.kernel.chance import Chance
 def redeal(g: Titan, seat: int | None, chance: Chance) -> None:
     """Hidden tiles, other players' secret cards and undrawn cards, each within what the seat knows of them."""
     redeal_tiles(g, chance)
+    g.alien_supply.sort()
     chance.shuffle(g.alien_supply)
     if not g.rules.open_cards:
         for other, player in enumerate(g.players):
@@ -27,7 +28,7 @@ def redeal_tiles(g: Titan, chance: Chance) -> None:
     """Face-down tiles and those left in the box change places among tiles with the same back."""
     for back, pile in g.unused.items():
         hidden = [at for at, body in g.bodies.items() if body.facts.group == back and not body.explored]
-        tiles = [*(g.bodies[at].tile for at in hidden), *pile]
+        tiles = sorted([*(g.bodies[at].tile for at in hidden), *pile])
         chance.shuffle(tiles)
         for at in hidden:
             g.bodies[at] = replace(g.bodies[at], tile=tiles.pop())
@@ -63,11 +64,11 @@ def redeal_automaton(g: Titan, chance: Chance) -> None:
     """The undrawn weapons with the two unseen ones, and the command deck below what has been looked through."""
     ai = g.automaton
     assert ai is not None
-    unseen = ai.weapons + ai.used[:AUTOMATON_UNSEEN]
+    unseen = sorted(ai.weapons + ai.used[:AUTOMATON_UNSEEN])
     chance.shuffle(unseen)
     ai.used[:AUTOMATON_UNSEEN] = unseen[:AUTOMATON_UNSEEN]
     ai.weapons = unseen[AUTOMATON_UNSEEN:]
     known = 1 + ai.known
-    below = ai.deck[known:]
+    below = sorted(ai.deck[known:])
     chance.shuffle(below)
     ai.deck[known:] = below

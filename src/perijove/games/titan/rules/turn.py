@@ -32,27 +32,44 @@ from perijove.games.titan.state import FIRST_ALIEN, Titan
 from perijove.kernel.decision import Activity, Choose, Move, Question
 
 
-def turn(g: Titan) -> Activity:
-    """turn.three-actions: any mixture of ship, industry and combat actions."""
+def begin_turn(g: Titan) -> Activity:
+    """turn.three-actions, turn.no-units.*: count the actions; a player without units starts anew."""
     seat = g.active
-    yield from take_actions(g, seat, ACTIONS)
-    end_turn(g, seat)
-    g.active = (seat + 1) % len(g.players)
-
-
-def take_actions(g: Titan, seat: int, allowance: int) -> Generator[Question, Any, None]:
-    g.actions, g.taken = allowance, 0
+    g.actions, g.taken = allowance(g), 0
     g.refusals, g.fought, g.halted = [], [], []
     g.say("turn", seat=seat)
-    if not has_units(g, seat) and not (industry.may_place_units(g, seat) and (yield from restart(g, seat))):
-        return
-    while g.actions and has_units(g, seat):  # turn.no-units.during
-        move = yield Choose(seat, "act", partial(actions, g, seat), "turn.three-actions", {"left": g.actions})
-        if isinstance(move, EndTurn):
-            return
+    if has_units(g, seat) or (industry.may_place_units(g, seat) and (yield from restart(g, seat))):
+        g.stage = "act"
+    else:
+        finish_turn(g)
+
+
+def allowance(g: Titan) -> int:
+    """solo.card.connection-lost"""
+    return 1 if g.automaton and "connection_to_earth_lost" in g.automaton.effects else ACTIONS
+
+
+def take_action(g: Titan) -> Activity:
+    """turn.three-actions: any ship, industry or combat action. Each is an activity, so that copies are cheap."""
+    seat = g.active
+    move = yield Choose(seat, "act", partial(actions, g, seat), "turn.three-actions", {"left": g.actions})
+    if isinstance(move, EndTurn):
+        g.actions = 0
+    else:
         g.actions -= 1
         g.taken += 1
         yield from ACTS[type(move)](g, seat, move)
+    if not g.actions or not has_units(g, seat):  # turn.no-units.during
+        finish_turn(g)
+
+
+def finish_turn(g: Titan) -> None:
+    end_turn(g, g.active)
+    if g.automaton is None:
+        g.active = (g.active + 1) % len(g.players)
+        g.stage = "turn"
+    else:
+        g.stage = "human-end"
 
 
 def build_ship(g: Titan, seat: int, move: BuildShip) -> Generator[Question, Any, None]:

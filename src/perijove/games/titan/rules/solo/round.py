@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.games.titan.facts import DIE, EFFECTS, EVENTS, KINDS
 from perijove.games.titan.moves import Attack
-from perijove.games.titan.rules.actions import ACTIONS, attacks
+from perijove.games.titan.rules.actions import attacks
 from perijove.games.titan.rules.building import in_hq, takes
 from perijove.games.titan.rules.combat import Fight, exchange
 from perijove.games.titan.rules.ending import end_solo
@@ -15,7 +15,7 @@ from perijove.games.titan.rules.retreat import retreat
 from perijove.games.titan.rules.setup import AI
 from perijove.games.titan.rules.solo import effects
 from perijove.games.titan.rules.solo.events import carry_out
-from perijove.games.titan.rules.turn import end_turn, take_actions
+from perijove.games.titan.rules.turn import end_turn
 from perijove.games.titan.state import Automaton, Titan
 from perijove.kernel.decision import Activity, Choose, Question
 
@@ -34,6 +34,7 @@ def start_round(g: Titan) -> Activity:
     g.say("round", number=g.round)
     if not ai.die:
         reveal_command(g, ai)
+    g.active = HUMAN
     g.stage = "human"
     return
     yield
@@ -61,12 +62,8 @@ def put_in_play(g: Titan, ai: Automaton, effect: str) -> None:
     g.say("effect", effect=effect)
 
 
-def human_turn(g: Titan) -> Activity:
-    """solo.human.turn: an ordinary turn under the effects in play."""
-    ai = automaton(g)
-    g.active = HUMAN
-    yield from take_actions(g, HUMAN, 1 if "connection_to_earth_lost" in ai.effects else ACTIONS)
-    end_turn(g, HUMAN)
+def end_human_turn(g: Titan) -> Activity:
+    """solo.human.turn: after an ordinary turn, the effects that act at its end."""
     yield from effects.end_of_human_turn(g)
     check_no_place(g)
     g.stage = "automaton"
