@@ -40,7 +40,7 @@ def register(commands: Any) -> None:
         help="processes (default: one a core)",
     )
     command.add_argument(
-        "--every", type=positive, default=1, metavar="N", help="costly checks at about every N-th choice"
+        "--every", type=positive, default=10, metavar="N", help="costly checks at about every N-th choice"
     )
     command.add_argument("--seed", default="soak", help="the seed of all games (default: soak)")
     command.set_defaults(run=run)

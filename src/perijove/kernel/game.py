@@ -77,7 +77,10 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def redeal(self, g: S, seat: int | None, chance: Chance) -> None:
-        """Deal what the seat can't see anew, in place, such that its view stays as it is."""
+        """Deal what the seat can't see anew, in place, such that its view stays as it is.
+
+        The deal must not depend on the truth: bring the unseen into a fixed order first, then shuffle it.
+        """
 
     def why_not(self, g: S, question: Choose, move: Move) -> Refusal:
         """Why a move that is not among the options is refused. Games say it with a clause."""

@@ -53,18 +53,14 @@ def refusals_change_nothing(match: Match, random: Random, past: Sequence[Move]) 
         if move in decision.options(seat):
             continue
         refusal = match.why_not(seat, move)
-        expect(
-            refusal is not None, f"{move!r} of seat {seat} is not offered, yet why_not has nothing against it"
-        )
+        expect(refusal is not None, f"{move!r} of seat {seat} is not offered, yet why_not has nothing against it")
         assert refusal is not None
         for lang in LANGUAGES:
             has = match.game.words.has(refusal.key, lang)
             expect(has, f"the refusal {refusal.key!r} has no words in {lang}")
             match.sentence(refusal, lang)
         if refusal.rule:
-            expect(
-                match.game.rulebook.clause(refusal.rule) is not None, f"there is no clause {refusal.rule!r}"
-            )
+            expect(match.game.rulebook.clause(refusal.rule) is not None, f"there is no clause {refusal.rule!r}")
         try:
             match.choose(seat, move)
         except IllegalMove:
@@ -116,7 +112,8 @@ def view_is_json(match: Match, seat: int | None) -> None:
 
 def hidden_makes_no_difference(match: Match, seat: int | None, random: Random) -> None:
     """A world that differs only in what the seat can't see looks the same to it, and is playable."""
-    world = match.imagine(seat, random.getrandbits(64))
+    luck = random.getrandbits(64)
+    world = match.imagine(seat, luck)
     world.game.check(world.g)
     expect(
         seen(world, seat) == seen(match, seat),
@@ -124,6 +121,8 @@ def hidden_makes_no_difference(match: Match, seat: int | None, random: Random) -
     )
     twin = world.clone()
     expect(twin.digest() == world.digest(), "a clone of an imagined world differs from it")
+    elsewhere = match.imagine(seat, random.getrandbits(64)).imagine(seat, luck)
+    expect(elsewhere.digest() == world.digest(), f"what is dealt anew for seat {seat} depends on the truth")
     for _ in range(PLAYED_ON):
         decision = world.decision
         if decision is None:

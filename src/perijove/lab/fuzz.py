@@ -13,7 +13,7 @@ from random import Random
 import msgspec
 
 from perijove.kernel.decision import Move
-from perijove.kernel.errors import RulesError
+from perijove.kernel.errors import PerijoveError, RulesError
 from perijove.kernel.match import Match
 from perijove.kernel.record import load
 from perijove.kernel.words import LANGUAGES
@@ -24,7 +24,7 @@ from perijove.lab.options import Variant
 LIMIT = 50_000
 SCENES = 0.25
 """How many of the costly checks draw the scene, the costliest of all."""
-TEMPERS = (0.0, 0.4, 0.8)
+TEMPERS = (0.0, 0.4, 0.8, 0.8, 0.95, 0.95)
 """How often a player follows the game's `urge` instead of chance: a game among the eager comes further."""
 
 
@@ -59,7 +59,7 @@ def fuzz(variant: Variant, seed: str, every: int = 1) -> Played:
             run.step()
         number = match.number
         run.end()
-    except (Broken, RulesError, AssertionError) as error:
+    except (Broken, PerijoveError, RulesError, AssertionError) as error:
         raise Fault(variant, seed, number, str(error) or repr(error)) from error
     assert match.outcome is not None
     return Played(match.number, match.outcome.why)

@@ -55,11 +55,7 @@ def _mixtures(game: Game[Any], players: int) -> list[Variant]:
         Variant(
             game.name,
             players,
-            {
-                option.name: random.choice(_others(option, players))
-                for option in game.options
-                if random.random() < 0.5
-            },
+            {option.name: random.choice(_others(option, players)) for option in game.options if random.random() < 0.5},
         )
         for _ in range(MIXTURES)
     ]

@@ -39,9 +39,7 @@ def plan_soak(names: Sequence[str], games: int, seed: str) -> list[tuple[Variant
     return [(all_variants[n % len(all_variants)], f"{seed}/{n}") for n in range(games)]
 
 
-def soak(
-    plan: Sequence[tuple[Variant, str]], jobs: int, every: int
-) -> Iterator[tuple[Variant, Played | str]]:
+def soak(plan: Sequence[tuple[Variant, str]], jobs: int, every: int) -> Iterator[tuple[Variant, Played | str]]:
     """Each game's result, or the sentence of its fault."""
     if jobs == 1:
         for variant, seed in plan:

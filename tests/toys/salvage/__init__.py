@@ -197,7 +197,7 @@ class SalvageGame(Game[Salvage]):
     def redeal(self, g: Salvage, seat: int | None, chance: Chance) -> None:
         others = [owner for owner in range(g.seats) if owner != seat]
         known = [g.deck.pop()] if seat in g.knows_top and g.deck else []
-        unseen = [card for owner in others for card in g.hands[owner]] + g.deck
+        unseen = sorted([card for owner in others for card in g.hands[owner]] + g.deck)
         chance.shuffle(unseen)
         for owner in others:
             g.hands[owner] = [unseen.pop() for _ in g.hands[owner]]
