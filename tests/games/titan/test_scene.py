@@ -18,7 +18,7 @@ from tests.rules.titan.position import GOLD, SILVER, Position, aliens, solo
 
 from perijove.games.titan import game
 from perijove.games.titan.facts import AHEAD, CARDS, EFFECTS, EVENTS, PLACES, SECTOR
-from perijove.games.titan.moves import Attack, BuildShip, Explore, Fly, Immelmann, Step, Use
+from perijove.games.titan.moves import Attack, BuildShip, Explore, Fly, Immelmann, Produce, Step, Use
 from perijove.games.titan.scene.geometry import MIDDLE, SHIP_WIDTH, lane
 from perijove.kernel.game import Table
 from perijove.kernel.match import Match
@@ -332,6 +332,17 @@ def test_an_attack_counts_what_it_meets_and_points_at_it() -> None:
     assert len(attack.touches) == 2
 
 
+def test_the_human_is_told_where_the_automaton_can_attack() -> None:
+    p = solo().event("reinforcements", 1).ship(0, "M3", GOLD).ship(1, "M3", GOLD).ship(0, "N5", SILVER)
+    p.ship(1, "N5", SILVER).stage("automaton")
+    while p.prompt == "reinforcements":
+        p.choose(p.options()[0])
+    assert p.prompt == "automaton-attack"
+    attacks = {move.text: move for move in seen(p.m, 0).moves}
+    assert set(attacks) == {"Attack at Main 3", "Attack at Norse 5"}
+    assert attacks["Attack at Main 3"].touches == ["ship.0.0"]
+
+
 def test_exploring_says_that_it_is_final() -> None:
     p = Position().moon("M3", "rhea", explored=False).ship(0, "M3", GOLD).turn(0)
     explore = offered(p, Explore(0))
@@ -423,6 +434,11 @@ def test_alien_ships_are_pieces_of_their_owner_or_of_nobody() -> None:
     scene = seen(p.m, 0)
     assert (_piece(scene, "alien.0").seat, _piece(scene, "alien.0").tint) == (None, "alien")
     assert _piece(scene, "alien.1").seat == 0
+
+
+def test_an_industry_on_an_alien_ship_is_pointed_at_there() -> None:
+    p = aliens().alien("diamond", "M6", owner=0).turn(0)
+    assert offered(p, Produce("diamond")).touches == ["alien.0"]
 
 
 # ---------------------------------------------------------------------- the end, and names

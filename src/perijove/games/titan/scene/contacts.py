@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from perijove.games.titan.facts import OTHER_FACE
 from perijove.games.titan.scene.telling import Telling
+from perijove.games.titan.state import ON_ALIEN
 
 
 def pieces_at(tell: Telling, seat: int, place: str, facing: str) -> list[str]:
@@ -19,6 +20,14 @@ def pieces_at(tell: Telling, seat: int, place: str, facing: str) -> list[str]:
         found += [f"industry.{seat}.{n}" for n, each in enumerate(player["industries"]) if each["place"] == place]
     aliens = tell.table["aliens"]
     return found + [f"alien.{n}" for n, a in enumerate(aliens) if a["owner"] == seat and a["place"] == place]
+
+
+def industry_piece(tell: Telling, seat: int, number: int) -> str:
+    """The piece that shows an industry: its own, or the alien ship that carries it."""
+    if tell.players[seat]["industries"][number]["place"] == ON_ALIEN:
+        carriers = enumerate(tell.table["aliens"])
+        return next(f"alien.{n}" for n, a in carriers if (a["owner"], a["industry"]) == (seat, number))
+    return f"industry.{seat}.{number}"
 
 
 def force_at(tell: Telling, seat: int, place: str, facing: str) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from perijove.games.titan.facts import ALIEN_RESOURCE_PRICE, FLY_STEPS, INDUSTRIES, INWARD, OTHER_FACE, OUTWARD
-from perijove.games.titan.scene.contacts import force_at, guards_of, pieces_at
+from perijove.games.titan.scene.contacts import force_at, guards_of, industry_piece, pieces_at
 from perijove.games.titan.scene.costs import card_price, price, ship_price
 from perijove.games.titan.scene.geometry import MIDDLE
 from perijove.games.titan.scene.telling import Telling
@@ -107,8 +107,12 @@ class _Offering:
             self.touches = [f"industry.{seat}.{number}"]
 
     def industries_of(self, kind: str) -> list[str]:
+        """The pieces of the reader's industries of a kind; a stealthy guest has none of them in hand."""
+        if self.asked["prompt"] == "industry-action":
+            return []
         held = self.tell.players[self.seat]["industries"]
-        return [f"industry.{self.seat}.{n}" for n, each in enumerate(held) if each["kind"] == kind and each["place"]]
+        mine = [n for n, each in enumerate(held) if each["kind"] == kind and each["place"]]
+        return [industry_piece(self.tell, self.seat, n) for n in mine]
 
     def gains(self, kind: str, count: int) -> None:
         """What a gain leads to, or that there is no room for it."""
@@ -175,9 +179,7 @@ class _Offering:
         self.args["place"] = place
         self.pays(ship_price(self.tell, self.seat, kind))
         self.detail("facing", facing=facing)
-        self.touches = [f"industry.{owner}.{number}"]
-        if place and self.tell.players[owner]["industries"][number]["place"] == ON_ALIEN:
-            self.touches = [f"alien.{n}" for n, a in enumerate(self.tell.table["aliens"]) if a["place"] == place]
+        self.touches = [industry_piece(self.tell, owner, number)]
 
     def place_of_industry(self, number: int) -> str:
         place: str = self.tell.players[self.seat]["industries"][number]["place"]
@@ -287,7 +289,7 @@ class _Offering:
     def use(self) -> None:
         victim, number = self.asked["args"]["victim"], self.move["industry"]
         self.args["kind"] = INDUSTRIES[self.tell.players[victim]["colour"]][number]
-        self.touches = [f"industry.{victim}.{number}"]
+        self.touches = [industry_piece(self.tell, victim, number)]
 
     def place(self) -> None:
         at = self.move["at"]
@@ -309,11 +311,9 @@ class _Offering:
         self.marks = [MIDDLE[self.asked["args"]["place"]], MIDDLE[to]]
 
     def kind(self) -> None:
+        """A type is that of an industry, but for the spaces of an alien resource."""
         if self.asked["prompt"] != "alien-space":
             self.key = "kind-industry"
-        else:
-            self.gains(self.move["kind"], 0)
-            self.details = []
 
 
 _SPEAK: dict[str, Callable[[_Offering], None]] = {
