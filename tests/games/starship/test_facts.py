@@ -49,16 +49,12 @@ def test_a_card_lies_in_exactly_one_deck() -> None:
 def test_numbers_of_one_card_of_each_shape() -> None:
     cards = patents().cards
     match cards["thruster-02"]:
-        case Thruster(
-            thrust=5, consumption=consumption, mass=0, rad_hard=6, requires=("stationary", "burst")
-        ):
+        case Thruster(thrust=5, consumption=consumption, mass=0, rad_hard=6, requires=("stationary", "burst")):
             assert consumption == 4
         case other:
             pytest.fail(str(other))
     match cards["reactor-04"]:
-        case Reactor(
-            thrust_modifier=1, fuel_multiplier=multiplier, requires=("pulsed",), provides=("burst",)
-        ):
+        case Reactor(thrust_modifier=1, fuel_multiplier=multiplier, requires=("pulsed",), provides=("burst",)):
             assert multiplier == Fraction(1, 4)
         case other:
             pytest.fail(str(other))

@@ -6,26 +6,21 @@ nearest thing to one, so that bots see how far they are from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from heapq import nlargest
 
 import msgspec
 
-from perijove.games.starship.facts import patents
+from perijove.games.starship.facts import Generator, Part, Reactor, Robonaut, Thruster, patents
 from perijove.games.starship.rules.supports import (
     CARDS,
     SUPPORTERS,
     THERMS,
-    chain,
-    consumption,
-    hardness_of,
-    heat,
-    isru,
-    mass_of,
+    drive,
     possible_chains,
     shortage,
-    thrust,
+    side,
     unsupported,
 )
 from perijove.games.starship.state import ENDS, SLOTS, Rocket, Slot
@@ -34,15 +29,30 @@ BEAM = 10
 """Rockets in the making that are kept from one slot to the next."""
 CHAINS = 6
 """Ways to support a card that are looked at."""
-MISSING = 1.2
+MISSING = 2.0
 """What an empty slot, a lacking support and a lacking therm cost a rocket in the making, in quality."""
-BROKEN = 0.9
+BROKEN = 1.0
 SHORT = 0.35
 WARM = 0.05
 """What a therm costs that can be supplied: radiators are heavy and soft."""
-
-
 NOTHING = Rocket()
+
+# The figures of the cards, ready for adding up many thousand times.
+MASS = {card.id: card.mass for card in CARDS.values() if isinstance(card, Part)}
+HARD = {card.id: card.rad_hard for card in CARDS.values() if isinstance(card, Part)}
+HEAT = {card.id: card.therms for card in CARDS.values()}
+ISRU = {card.id: card.isru for card in CARDS.values() if isinstance(card, Robonaut)}
+TRIANGLE = {
+    card.id: (card.thrust or 0, float(card.consumption or 0))
+    for card in CARDS.values()
+    if isinstance(card, Thruster | Robonaut)
+}
+MODIFIER = {
+    card.id: (card.thrust_modifier, float(card.fuel_multiplier))
+    for card in CARDS.values()
+    if isinstance(card, Reactor | Generator)
+}
+REACTORS = frozenset(patents().decks["reactor"])
 
 
 class Design(msgspec.Struct, frozen=True):
@@ -85,15 +95,15 @@ def _filled(rocket: Rocket, slot: Slot, hand: frozenset[str]) -> Iterator[Rocket
             yield fitted
 
 
-def _burden(links: dict[str, str], rocket: Rocket) -> float:
+def _burden(links: Mapping[str, str], rocket: Rocket) -> float:
     """New mass and heat against what a support adds to thrust and saves of fuel."""
     burden = 0.0
     present = set(rocket.supports.values())
     for card in links.values():
-        facts = CARDS[card]
+        more, share = MODIFIER[card]
+        burden -= 0.5 * more + 3 * (1 - share)
         if card not in present:
-            burden += mass_of(card, rocket) + facts.therms
-        burden -= 0.5 * getattr(facts, "thrust_modifier", 0) + 3 * (1 - float(getattr(facts, "fuel_multiplier", 1)))
+            burden += MASS[card] + HEAT[card]
     return burden
 
 
@@ -102,10 +112,12 @@ def _cooled(rocket: Rocket, hand: frozenset[str]) -> Rocket:
     while lack := _lacking_therms(rocket):
         spare = [radiator for radiator in THERMS if radiator in hand and radiator not in rocket.radiators]
         fitted = [new for radiator in spare for new in _with_radiator(rocket, radiator, hand)]
-        cooler = [new for new in fitted if _lacking_therms(new) < lack]
-        if not cooler:
+        rated = [
+            (quality(new) - SHORT * left, new) for new in fitted for left in (_lacking_therms(new),) if left < lack
+        ]
+        if not rated:
             break
-        rocket = max(cooler, key=lambda new: quality(new) - SHORT * _lacking_therms(new))
+        rocket = max(rated, key=lambda each: each[0])[1]
     return rocket
 
 
@@ -124,33 +136,57 @@ def _with_radiator(rocket: Rocket, radiator: str, hand: frozenset[str]) -> Itera
 
 def quality(rocket: Rocket) -> float:
     """The five figures on scales that make a usual spread of rockets about one wide."""
-    cards = list(rocket.cards())
-    if not cards:
-        return 0.0
-    mass = sum(mass_of(card, rocket) for card in cards)
-    hard = min(hardness_of(card, rocket) for card in cards)
+    cards = {rocket.thruster, rocket.robonaut, rocket.refinery, *rocket.supports.values()} - {""}
+    mass = sum([MASS[card] for card in cards])
+    hard = min([HARD[card] for card in cards], default=0)
+    for radiator, end in rocket.radiators.items():
+        more, weak = side(radiator, end)
+        mass, hard = mass + more, min(hard, weak)
     worth = 1.0 - mass / 10 + hard / 5
     if rocket.robonaut:
-        worth += (3 - isru(rocket)) / 2
+        worth += (3 - ISRU[rocket.robonaut]) / 2
     if rocket.thruster:
-        worth += thrust(rocket) / 8 - float(consumption(rocket)) / 4
+        thrust, fuel = _motion(rocket)
+        worth += thrust / 8 - fuel / 4
     return worth
+
+
+def _motion(rocket: Rocket) -> tuple[int, float]:
+    """Thrust and fuel consumption, as ii2c.9 has them."""
+    card = drive(rocket)
+    thrust, fuel = TRIANGLE[card]
+    support = rocket.supports.get(card)
+    while support is not None:
+        more, share = MODIFIER[support]
+        thrust, fuel = thrust + more, fuel * share
+        support = None if support in REACTORS else rocket.supports.get(support)
+    return thrust, fuel
 
 
 def _promise(rocket: Rocket, cooling: int) -> float:
     """The quality to be expected of a rocket without radiators yet."""
-    hot = _heat(rocket)
-    return quality(rocket) - _holes(rocket) - WARM * hot - SHORT * max(0, hot - cooling)
+    hottest = 0
+    supports = rocket.supports
+    for card in (rocket.thruster, rocket.robonaut, rocket.refinery):
+        if card:
+            warmth, seen = 0, set[str]()
+            link: str | None = card
+            while link is not None and link not in seen:
+                seen.add(link)
+                warmth += HEAT[link]
+                link = supports.get(link)
+            hottest = max(hottest, warmth)
+    return quality(rocket) - _holes(rocket) - WARM * hottest - SHORT * max(0, hottest - cooling)
 
 
 def _holes(rocket: Rocket) -> float:
-    empty = sum(not rocket.slot(slot) for slot in SLOTS)
-    broken = sum(unsupported(rocket.slot(slot), rocket.supports) is not None for slot in SLOTS if rocket.slot(slot))
-    return MISSING * empty + BROKEN * broken
-
-
-def _heat(rocket: Rocket) -> int:
-    return max((heat(chain(rocket.slot(slot), rocket.supports)) for slot in SLOTS if rocket.slot(slot)), default=0)
+    cost = 0.0
+    for card in (rocket.thruster, rocket.robonaut, rocket.refinery):
+        if not card:
+            cost += MISSING
+        elif card in SUPPORTERS and unsupported(card, rocket.supports) is not None:
+            cost += BROKEN
+    return cost
 
 
 def _lacking_therms(rocket: Rocket) -> int:

@@ -20,7 +20,7 @@ def redeal(g: Starship, seat: int | None, chance: Chance) -> None:
 
 def redeal_pile(pile: Pile, chance: Chance) -> None:
     places = pile.hidden
-    cards = [pile.cards[place] for place in places]
+    cards = sorted(pile.cards[place] for place in places)  # from where they really lie nothing may follow
     chance.shuffle(cards)
     for place, card in zip(places, cards, strict=True):
         pile.cards[place] = card

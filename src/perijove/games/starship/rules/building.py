@@ -47,7 +47,7 @@ def assemble(g: Starship) -> Activity:
             moves = steps(g, player)
             move = moves[0]
             if len(moves) > 1:
-                move = yield Choose(g.active, "assemble", partial(steps, g, player), "ii2c.1")
+                move = yield Choose(g.active, "assemble", partial(steps, g, player), "ii2c.1", {"seat": g.active})
             player.rocket = with_step(player.rocket, move)
         player.rocket = without_surplus(player.rocket)
         player.built = True

@@ -17,7 +17,7 @@ def draft(g: Starship) -> Activity:
     if g.turn == 0:
         start_round(g)
     seat = g.active
-    move = yield Choose(seat, "take", partial(top_cards, g), "ii2a.1" if g.round == 1 else "ii2b.1")
+    move = yield Choose(seat, "take", partial(top_cards, g), "ii2a.1" if g.round == 1 else "ii2b.1", {"seat": seat})
     take(g, seat, move.deck)
     g.turn += 1
     if is_over(g):

@@ -1,0 +1,103 @@
+"""The prompt and the legal moves, in words and tied to the cards they touch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from perijove.games.starship.moves import MOVES, Cool, Drive, Fit, Support, Take
+from perijove.games.starship.rules.building import next_need, with_step
+from perijove.games.starship.rules.supports import CARDS, shortage
+from perijove.games.starship.scene.pieces import rocket_of
+from perijove.games.starship.scene.telling import Telling
+from perijove.games.starship.state import SLOTS, Rocket, Rules
+from perijove.kernel.decision import Move
+from perijove.kernel.scene import Offered, Prompt
+
+ANY_MOVE: Any = MOVES[0] | MOVES[1] | MOVES[2] | MOVES[3] | MOVES[4]
+
+
+def prompt_of(telling: Telling, view: dict[str, Any]) -> Prompt:
+    waiting = view["waiting"]
+    if not waiting:
+        return Prompt("")
+    seat = waiting[0]
+    asked = view["asked"][str(seat)]
+    text = telling.say(f"prompt.{asked['prompt']}", seat=seat)
+    coach = ""
+    if seat == view["seat"]:
+        coach = telling.say(f"coach.{asked['prompt']}")
+        if asked["prompt"] == "assemble":
+            text = _need(telling, view["table"]["players"][seat])
+    return Prompt(text, waiting, rule=asked["rule"], coach=coach)
+
+
+def _need(telling: Telling, player: dict[str, Any]) -> str:
+    rocket, need = rocket_of(player), player["rocket"]["need"]
+    if rocket is None or need is None:
+        return telling.say("need.start")
+    kind, about = need
+    kinds = list(CARDS[about].requires) if kind == "support" else []
+    return telling.say(f"need.{kind}", about=about, kinds=kinds, lack=_lack(rocket))
+
+
+def _lack(rocket: Rocket) -> int:
+    return max((shortage(rocket.slot(slot), rocket) for slot in SLOTS if rocket.slot(slot)), default=0)
+
+
+def offers_of(telling: Telling, view: dict[str, Any]) -> list[Offered]:
+    moves = [msgspec.convert(move, ANY_MOVE) for move in view["moves"]]
+    return [_offer(telling, view, index, move) for index, move in enumerate(moves)]
+
+
+def _offer(telling: Telling, view: dict[str, Any], index: int, move: Move) -> Offered:
+    table, rule = view["table"], view["asked"][str(view["seat"])]["rule"]
+    if isinstance(move, Take):
+        card = table["decks"][move.deck]["top"]
+        return Offered(
+            index,
+            telling.say("move.take", card=card),
+            group=telling.say("group.take"),
+            detail=f"{telling.say(f'part.{move.deck}')} · {telling.about(card)}",
+            touches=[f"card:{card}", f"deck:{move.deck}"],
+            rule=rule,
+            final=True,
+        )
+    rocket = rocket_of(table["players"][view["seat"]])
+    assert rocket is not None
+    text, group, card = _step(telling, move)
+    detail = _cool(telling, move) if isinstance(move, Cool) else telling.about(card)
+    return Offered(
+        index, text, group, detail, touches=[f"card:{card}"], rule=rule, final=_shows_all(view, with_step(rocket, move))
+    )  # fmt: skip
+
+
+def _step(telling: Telling, move: Move) -> tuple[str, str, str]:
+    """A step of building: its words, its group and the card that it touches."""
+    say = telling.say
+    match move:
+        case Fit(card):
+            return say("move.fit", card=card), say("group.slot", about=card.partition("-")[0]), card
+        case Support(card, by):
+            return say("move.support", card=card, by=by), say("group.support", about=card), by
+        case Cool(card, end):
+            return say("move.cool", card=card, end=end), say("group.cool"), card
+        case Drive(card):
+            return say("move.drive", card=card), say("group.drive"), card
+        case _:
+            raise ValueError(f"{move!r} builds nothing")
+
+
+def _cool(telling: Telling, move: Cool) -> str:
+    facts: Any = CARDS[move.card]
+    end = facts.light if move.end == "light" else facts.heavy
+    return telling.label("end", mass=end.mass, hard=end.rad_hard, therms=end.therms)
+
+
+def _shows_all(view: dict[str, Any], rocket: Rocket) -> bool:
+    """Whether a step completes the last rocket, so that all of them come to light."""
+    table = view["table"]
+    last = (table["first"] - 1) % view["players"]
+    rules = msgspec.convert(view["options"], Rules)
+    return bool(view["seat"] == last) and next_need(rocket, rules) is None
