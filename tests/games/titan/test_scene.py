@@ -335,7 +335,7 @@ def test_an_attack_counts_what_it_meets_and_points_at_it() -> None:
 def test_the_human_is_told_where_the_automaton_can_attack() -> None:
     p = solo().event("reinforcements", 1).ship(0, "M3", GOLD).ship(1, "M3", GOLD).ship(0, "N5", SILVER)
     p.ship(1, "N5", SILVER).stage("automaton")
-    while p.prompt == "reinforcements":
+    while p.prompt in ("reinforcements", "face"):
         p.choose(p.options()[0])
     assert p.prompt == "automaton-attack"
     attacks = {move.text: move for move in seen(p.m, 0).moves}

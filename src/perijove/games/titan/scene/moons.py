@@ -130,9 +130,11 @@ def gradients() -> str:
         '<stop offset="1" stop-color="var(--back)"/></radialGradient>'
         '<radialGradient id="body-rock" cx="0.36" cy="0.3" r="0.85"><stop offset="0" stop-color="var(--rock)"/>'
         '<stop offset="1" stop-color="var(--rock-dark)"/></radialGradient>'
-        '<radialGradient id="cloud-glow"><stop offset="0" stop-color="var(--helium)" stop-opacity="0.85"/>'
-        '<stop offset="0.6" stop-color="var(--helium)" stop-opacity="0.32"/>'
+        '<radialGradient id="cloud-glow"><stop offset="0" stop-color="var(--helium)" stop-opacity="0.5"/>'
+        '<stop offset="0.7" stop-color="var(--helium)" stop-opacity="0.16"/>'
         '<stop offset="1" stop-color="var(--helium)" stop-opacity="0"/></radialGradient>'
+        '<linearGradient id="cloud-heap" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff3b8"/>'
+        '<stop offset="0.55" stop-color="#e8c95c"/><stop offset="1" stop-color="#8f7526"/></linearGradient>'
         '<radialGradient id="hole"><stop offset="0" stop-color="#000"/><stop offset="0.45" stop-color="#1a0b33"/>'
         '<stop offset="0.8" stop-color="var(--alien)" stop-opacity="0.6"/>'
         '<stop offset="1" stop-color="var(--alien)" stop-opacity="0"/></radialGradient>'
@@ -175,9 +177,13 @@ def moon_back(facing: str) -> str:
 
 
 def cloud(facing: str) -> str:
-    puffs = "M-15 6C-20 5 -19 -3 -13 -3C-13 -10 -4 -12 -1 -7C3 -12 13 -9 12 -2C18 -2 19 6 14 7C8 10 -9 10 -15 6Z"
-    body = _disc(21, "url(#cloud-glow)") + solid(puffs, "var(--helium)", opacity="0.42")
-    return body + badge("helium", 0, 0, 7.4) + rim(18.5, facing)
+    """A bank of helium: a shaded heap of vapour within its rim."""
+    heap = "M-13.6 7.4C-18.2 6.6 -17.6 -0.6 -12.4 -1C-12.6 -7.4 -5.4 -9.6 -2 -5.6C0.4 -11.2 10 -9.8 10.2 -3.4"
+    heap += "C16.2 -4.2 18 4.6 12.8 7.2C8.6 9.4 -8.6 9.6 -13.6 7.4Z"
+    crown = "M-9.6 -0.6C-9 -4.4 -5 -5.6 -2.6 -2.8C-0.6 -7.6 6.6 -7.2 7.2 -2.4"
+    crown += "C4.6 -4 1.2 -3.6 -0.4 -0.8C-3 -3 -7 -3 -9.6 -0.6Z"
+    vapour = _disc(19, "url(#cloud-glow)") + solid(heap, "url(#cloud-heap)") + solid(crown, "#fffbe6", opacity="0.6")
+    return vapour + badge("helium", 0, 2.4, 6.8) + rim(18.6, facing)
 
 
 ROCK = "M-9.6 -3L-5.4 -8.6L1.2 -9.8L7.6 -6.6L10.2 0.4L7 7L1 9.8L-6.2 8.4L-10.2 2.6Z"
