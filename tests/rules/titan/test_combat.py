@@ -174,12 +174,12 @@ def test_an_industry_of_another_direction_does_not_allow_security() -> None:
 @pytest.mark.rule("titan:combat.step4.reveal")
 @pytest.mark.parametrize("first", [0, 1])
 def test_both_cards_are_revealed_at_the_same_time(first: int) -> None:
+    cards = {0: "laser", 1: "plasma"}
     p = at_dione().turn(0).choose(ATTACK)
-    laid = p.m.choose(first, Play("laser"))
+    laid = p.m.choose(first, Play(cards[first]))
     assert laid.said == ()
-    shown = p.m.choose(1 - first, Play("laser"))
-    cards = [(entry.args["seat"], entry.args["card"]) for entry in shown.said if entry.key == "card"]
-    assert cards == [(0, "laser"), (1, "laser")]
+    shown = p.m.choose(1 - first, Play(cards[1 - first]))
+    assert {entry.args["seat"]: entry.args["card"] for entry in shown.said if entry.key == "card"} == cards
 
 
 # ---------------------------------------------------------------------- consequences
