@@ -108,6 +108,13 @@ def test_a_ship_has_the_direction_of_its_upper_face(facing: str) -> None:
     assert p.offered(Attack) == [Attack("M4", facing, 1)]
 
 
+@pytest.mark.rule("titan:concept.direction")
+@pytest.mark.parametrize("facing", [SILVER, GOLD])
+def test_the_own_ship_meets_only_what_has_its_direction(facing: str) -> None:
+    p = Position().ship(0, "M4", facing).ship(1, "M4", SILVER).ship(1, "M4", GOLD).turn(0)
+    assert p.offered(Attack) == [Attack("M4", facing, 1)]
+
+
 @pytest.mark.rule("titan:concept.interaction")
 @pytest.mark.parametrize(("place", "facing", "meets"), [("M4", GOLD, True), ("M4", SILVER, False), ("M5", GOLD, False)])
 def test_units_interact_only_in_one_location_and_of_one_direction(place: str, facing: str, meets: bool) -> None:

@@ -56,6 +56,12 @@ def test_only_resources_on_the_own_hq_can_be_spent(owner: int, possible: bool) -
     assert bool(p.offered(BuildCard)) is possible
 
 
+@pytest.mark.rule("titan:resource.storage")
+def test_what_lies_on_another_hq_does_not_make_up_for_what_is_missing() -> None:
+    p = Position().moon("M3", "rhea").industry(0, "diamond", "M3").give(0, diamond=3).give(1, life=6).turn(0)
+    assert p.offered(BuildShip) == []
+
+
 @pytest.mark.rule("titan:resource.overflow")
 def test_with_5_of_6_life_stored_2_more_make_6_and_1_is_lost() -> None:
     p = Position().moon("M3", "dione").industry(0, "life", "M3").give(0, life=5).turn(0)
