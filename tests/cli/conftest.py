@@ -1,9 +1,10 @@
-"""These tests play Salvage, the kernel's toy game."""
+"""These tests run the real command and play Salvage, the kernel's toy game."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-
+from tests.cli.command import Command
 from tests.toys import toys_installed
 
 
@@ -11,3 +12,8 @@ from tests.toys import toys_installed
 def _toys() -> Iterator[None]:
     with toys_installed():
         yield
+
+
+@pytest.fixture
+def perijove(tmp_path: Path) -> Command:
+    return Command(tmp_path)

@@ -103,7 +103,6 @@ def read_record_file(name: str) -> Record:
 def write_file(path: Path, content: bytes) -> None:
     """Put a file in place whole or not at all: a crash in the middle leaves the old one."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
         part = Path(name)
         try:
@@ -117,6 +116,8 @@ def write_file(path: Path, content: bytes) -> None:
             raise
     except OSError as error:
         raise PerijoveError(f"{path} can't be written: {error.strerror}.") from error
+    except ValueError as error:  # a name that no file can have
+        raise PerijoveError(f"{str(path)!r} can't be written: {error}.") from error
 
 
 def data_folder() -> Path:

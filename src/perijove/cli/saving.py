@@ -47,6 +47,7 @@ class Journal:
         write_file(path, msgspec.json.format(msgspec.json.encode(self.record), indent=1) + b"\n")
 
     def write_table(self, path: Path, bots: list[str | None], lang: str) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
         write_file(path, msgspec.json.encode(SavedTable(TABLE, plain_record(self.record), bots, lang)))
 
 
