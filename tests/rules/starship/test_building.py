@@ -149,6 +149,13 @@ def test_a_radiator_that_became_superfluous_is_left_out() -> None:
 
 
 @pytest.mark.rule("diamonds:ii2c.1")
+def test_the_superfluous_radiator_is_among_the_discards() -> None:
+    p = building("thruster-12", "robonaut-11", "refinery-03", "radiator-08", "radiator-07")
+    p.choose(Cool("radiator-08", "light"), Cool("radiator-07", "light"))
+    assert p.player(0).discards == ["radiator-08"]
+
+
+@pytest.mark.rule("diamonds:ii2c.1")
 def test_a_superfluous_powered_radiator_takes_its_generator_with_it() -> None:
     rocket = Rocket(
         "thruster-12", "robonaut-11", "refinery-03", {"radiator-05": "generator-08"},

@@ -132,3 +132,10 @@ def test_a_powered_radiator_may_stay_off_where_its_supply_is_too_hot() -> None:
         radiators={"radiator-03": "light", "radiator-05": "light"},
     )
     assert is_operational("robonaut-01", rocket)  # 1 therm of the charged dust is enough
+
+
+@pytest.mark.rule("diamonds:ii.2")
+def test_a_support_of_both_card_and_radiator_heats_once() -> None:
+    supports = {"robonaut-03": "generator-12", "radiator-05": "generator-12"}  # the battery needs 2 therms
+    rocket = Rocket(robonaut="robonaut-03", supports=supports, radiators={"radiator-05": "light"})  # 3 therms
+    assert is_operational("robonaut-03", rocket)
