@@ -59,8 +59,11 @@ def test_rules_are_looked_up_at_the_table(perijove: Command) -> None:
 
 
 def test_a_record_is_saved_on_demand_and_replays(perijove: Command) -> None:
-    done = perijove("play", "salvage", "--seed", "3", typed="1\n1\ns mine.json\ns\ns no/such\x00\nq\n")
+    done = perijove("play", "salvage", "--seed", "3", typed="1\n1\ns mine.json\ns\ns no/such\ns \x00\nq\n")
+    assert done.code == 0
     assert "Saved to mine.json." in done.out
+    assert "no/such can't be written: No such file or directory." in done.out
+    assert "can't be written: embedded null byte." in done.out
     assert "Save to which file?" in done.out
     check = perijove("replay", "mine.json", "--check")
     assert (check.code, check.out) == (0, "salvage: all 2 choices replay to the recorded states.\n")
@@ -147,10 +150,8 @@ def test_a_resumed_match_goes_on_like_one_that_was_never_left(perijove: Command)
     other.folder.mkdir()
     other("play", "salvage", "--seed", "9", typed="\n".join([*moves[:2], "q", ""]))
     other("play", "--resume", "--save", "parts.json", typed="\n".join([*moves[2:], "q", ""]))
-    whole, parts = (
-        Path(folder, name) for folder, name in ((perijove.folder, "whole.json"), (other.folder, "parts.json"))
-    )
-    assert whole.read_text(encoding="utf-8") == parts.read_text(encoding="utf-8")
+    whole, parts = Path(perijove.folder, "whole.json"), Path(other.folder, "parts.json")
+    assert whole.read_bytes() == parts.read_bytes()
 
 
 def test_a_refused_offer_starts_anew_and_a_damaged_autosave_is_told(perijove: Command) -> None:
