@@ -32,14 +32,16 @@ class Room:
         self.complaints: list[str] = []
         self.outside: list[str] = []
 
-    def enter(self, address: str, *, lang: str = "en", theme: str = "dark", phone: bool = False) -> Player:
+    def enter(
+        self, address: str, *, lang: str = "en", theme: str = "dark", phone: bool = False, motion: bool = False
+    ) -> Player:
         """A new browser with nothing in its memory."""
         size = {"width": 390, "height": 844} if phone else {"width": 1366, "height": 768}
         context = self.browser.new_context(
             viewport={"width": size["width"], "height": size["height"]},
             is_mobile=phone,
             has_touch=phone,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             color_scheme="light" if theme == "light" else "dark",
             locale="ja-JP" if lang == "ja" else "en-GB",
         )

@@ -65,10 +65,10 @@ class House:
 
     def table(self, game: str, *seats: str, **options: Any) -> tuple[str, list[str]]:
         """A new table: its id and the seats' tokens. A seat is a person's name or bot:level."""
-        wanted = [
-            {"kind": "bot", "level": seat.partition(":")[2]} if seat.startswith("bot:") else {"kind": "me", "name": seat}
-            for seat in seats
-        ]
+        wanted = []
+        for seat in seats:
+            kind, _, level = seat.partition(":")
+            wanted.append({"kind": "bot", "level": level} if kind == "bot" else {"kind": "me", "name": seat})
         named = {name.replace("_", "-"): value for name, value in options.items()}
         made = self.post("/api/tables", {"game": game, "seats": wanted, "options": named, "public": True})
         return made["table"]["id"], made["tokens"]

@@ -10,6 +10,10 @@ from random import Random
 from playwright.sync_api import Locator, Page, expect
 
 ENDED = ".ending:not([hidden])"
+SIGNATURE = (
+    "[document.querySelector('.replay input').max, document.querySelectorAll('.moves button.move').length,"
+    f" document.querySelectorAll('{ENDED}').length].join()"
+)
 
 
 class Player:
@@ -78,19 +82,11 @@ class Player:
 
     def signature(self) -> str:
         """What tells one decision from the next."""
-        told: str = self.page.evaluate(
-            "() => [document.querySelector('.replay input').max, document.querySelectorAll('.moves button.move').length,"
-            " document.querySelectorAll('.ending:not([hidden])').length].join()"
-        )
+        told: str = self.page.evaluate(f"() => {SIGNATURE}")
         return told
 
     def wait_for_change(self, before: str) -> None:
-        self.page.wait_for_function(
-            "before => before !== [document.querySelector('.replay input').max,"
-            " document.querySelectorAll('.moves button.move').length,"
-            " document.querySelectorAll('.ending:not([hidden])').length].join()",
-            arg=before,
-        )
+        self.page.wait_for_function(f"before => before !== {SIGNATURE}", arg=before)
 
     def play_whole_game(self, choose: Callable[[int], None], seconds: float = 150) -> int:
         """Decide whenever asked, by `choose(number of moves)`, until the game is over. Returns the decisions made."""
@@ -98,8 +94,7 @@ class Player:
         give_up = time.monotonic() + seconds
         while time.monotonic() < give_up:
             self.page.wait_for_function(
-                f"() => document.querySelector('{ENDED}')"
-                " || document.querySelector('.moves:not(.busy) button.move')",
+                f"() => document.querySelector('{ENDED}') || document.querySelector('.moves:not(.busy) button.move')",
                 timeout=30_000,
             )
             if self.is_over:
@@ -115,7 +110,7 @@ class Player:
         page = self.page
         things = self.lit.count()
         if not things:
-            self.moves.nth(luck.randrange(self.moves.count())).click()
+            self.moves.nth(luck.randrange(max(1, self.moves.count()))).click()
             return
         thing = self.lit.nth(luck.randrange(things))
         box = thing.bounding_box()

@@ -111,6 +111,28 @@ def test_list_view_tells_the_board_in_words_and_is_enough_to_play(room: Room, ho
     player.wait_for_number(1)
 
 
+def test_pieces_glide_shortly_and_a_key_or_click_hurries_them(room: Room, house: House) -> None:
+    player = at_new_table(room, house, motion=True)
+    gliding = "() => document.querySelector('.pieces').getAnimations({subtree: true}).filter(a => !a.animationName)"
+    player.page.evaluate(
+        "() => { const own = Element.prototype.animate; Element.prototype.animate = function (frames, timing) {"
+        " window.longest = Math.max(window.longest || 0, timing.duration);"
+        " return own.call(this, frames, {...timing, duration: 60000}); }; }"
+    )
+    player.play("Lift 2")
+    assert player.page.evaluate(f"({gliding})().length") == 2
+    assert player.page.evaluate("window.longest") <= 400
+    player.page.keyboard.press("Shift")
+    player.page.wait_for_function(f"() => ({gliding})().length === 0")
+
+
+def test_nothing_moves_where_the_system_asks_for_calm(room: Room, house: House) -> None:
+    player = at_new_table(room, house)
+    player.page.evaluate("() => { Element.prototype.animate = () => { throw new Error('it moved'); }; }")
+    player.play("Lift 2")
+    expect(player.page.locator(".piece")).to_have_count(2)
+
+
 def test_news_are_read_aloud(room: Room, house: House) -> None:
     player = at_new_table(room, house)
     player.play("Lift 1")

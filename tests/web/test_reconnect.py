@@ -35,7 +35,7 @@ def test_without_sockets_the_table_is_asked_by_http(room: Room, house: House) ->
 
 
 def test_since_your_last_turn_tells_and_replays_what_happened(room: Room, house: House) -> None:
-    table, (first, second) = house.table("wreck", "Mika", "Sana")
+    table, (first, _) = house.table("wreck", "Mika", "Sana")
     mika = room.enter(house.address).sit(table, first)
     mika.play("Lift 1")
     with mika.page.expect_response("**/seen"):

@@ -31,6 +31,7 @@ export class BoardView {
     this.pieces = new Map();
     this.lit = new Set();
     this.changed = [];
+    this.gliding = new Set();
     this.svg.addEventListener("pointerover", (event) => this._over(event));
     this.svg.addEventListener("pointerleave", () => this.onHover([]));
   }
@@ -117,18 +118,17 @@ export class BoardView {
     drawn.outer.style.transform = `translate(${piece.x}px, ${piece.y}px)`;
     drawn.inner.style.transform = `rotate(${turn}deg) scale(${piece.scale ?? 1})`;
     if (!known || !old) {
-      if (animated) drawn.outer.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE });
+      if (animated) this._animate(drawn.outer, [{ opacity: 0 }, { opacity: 1 }]);
       return this.pieces.size > 1 && !known;
     }
     const moved = old.x !== piece.x || old.y !== piece.y;
     const before = old.turn || 0;
-    const timing = { duration: GLIDE, easing: "cubic-bezier(.3,.1,.2,1)" };
     if (animated && moved) {
-      drawn.outer.animate([{ transform: `translate(${old.x}px, ${old.y}px)` }, { transform: drawn.outer.style.transform }], timing);
+      this._animate(drawn.outer, [{ transform: `translate(${old.x}px, ${old.y}px)` }, { transform: drawn.outer.style.transform }]);
     }
     if (animated && before !== turn) {
       const nearest = turn - ((((turn - before) % 360) + 540) % 360) + 180; // the short way round
-      drawn.inner.animate([{ transform: `rotate(${nearest}deg) scale(${old.scale ?? 1})` }, { transform: drawn.inner.style.transform }], timing);
+      this._animate(drawn.inner, [{ transform: `rotate(${nearest}deg) scale(${old.scale ?? 1})` }, { transform: drawn.inner.style.transform }]);
     }
     return moved || before !== turn;
   }
@@ -139,12 +139,18 @@ export class BoardView {
       return;
     }
     outer.classList.add("leaving");
-    outer.animate([{ opacity: 1 }, { opacity: 0 }], { duration: GLIDE }).finished.then(() => outer.remove(), () => outer.remove());
+    this._animate(outer, [{ opacity: 1 }, { opacity: 0 }]).then(() => outer.remove());
+  }
+
+  _animate(element, frames) {
+    const animation = element.animate(frames, { duration: GLIDE, easing: "cubic-bezier(.3,.1,.2,1)" });
+    this.gliding.add(animation);
+    return animation.finished.catch(() => {}).then(() => this.gliding.delete(animation));
   }
 
   /** Finish what is still gliding. */
   hurry() {
-    for (const animation of this.svg.getAnimations({ subtree: true })) animation.finish();
+    for (const animation of this.gliding) animation.finish();
   }
 
   // ------------------------------------------------------------------ what can be acted on

@@ -1,4 +1,5 @@
-// Pan and zoom: one transform on one group, so that a thousand places move as one.
+// Pan and zoom: one transform on one group, so that a thousand places move as one. It is not promoted to a layer of
+// its own: a large board zoomed in is far larger than the window, and painting all of it costs a second a frame.
 
 import { reducedMotion } from "./dom.js";
 

@@ -17,8 +17,8 @@ export class ListView {
       if (!text) continue;
       const owner = Number.isInteger(piece.seat) ? piece.seat : -1;
       if (!owners.has(owner)) owners.set(owner, new Map());
-      const place = this._nearest(piece, places);
-      const line = place && !text.includes(place) ? t("list.at", { piece: text, place }) : text;
+      const place = piece.title ? "" : this._nearest(piece, places); // a title says where the thing is
+      const line = place ? t("list.at", { piece: text, place }) : text;
       const lines = owners.get(owner);
       lines.set(line, (lines.get(line) || 0) + 1);
     }

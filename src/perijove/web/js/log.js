@@ -27,6 +27,9 @@ export class Log {
     this.number = 0;
     this.body = h("div", { class: "log-body" });
     this.element = h("section", { class: "log", "aria-label": t("log.label"), tabindex: 0 }, this.body);
+    this.atEnd = true;
+    this.element.addEventListener("scroll", () => (this.atEnd = this.element.scrollTop + this.element.clientHeight > this.element.scrollHeight - 30));
+    new ResizeObserver(() => this.atEnd && this.show()).observe(this.element);
     this.voice = h("div", { class: "unseen", "aria-live": "polite", role: "log", "aria-label": t("log.news") });
   }
 

@@ -172,13 +172,15 @@ class Table {
     this.shown = answer;
     const { scene } = answer;
     const moves = this.isPast ? [] : scene.moves || [];
+    const offered = JSON.stringify(moves);
     const lit = new Set(moves.flatMap((move) => move.touches || []));
-    this.chooser.close();
+    if (offered !== this.offered) this.chooser.close(); // what others do meanwhile need not disturb a choice
     this.board.draw(scene, animated);
     this.board.light(lit);
     this.board.point([]);
     this.panels.draw(scene.panels || [], answer.seat ?? null, lit);
-    this.list.draw(moves, this._whyEmpty(answer));
+    if (offered !== this.offered || !moves.length) this.list.draw(moves, this._whyEmpty(answer));
+    this.offered = offered;
     this.listView.draw(scene, this.board.places, answer.names || this.now.names || []);
     this._prompt(scene.prompt, moves.length > 0);
     this.coach.show(this.isPast || !moves.length ? "" : scene.prompt.coach);
