@@ -44,8 +44,7 @@ def run(args: argparse.Namespace) -> int:
         raise BadOption(f"There is no port {args.port}; ports go up to 65535.")
     from perijove.server.main import serve  # the other commands start faster without a web server
 
-    serve(
+    return serve(
         host=args.host, port=args.port, data=args.data or data_folder(), database=args.database,
         workers=args.workers, browser=args.browser,
     )  # fmt: skip
-    return 0
