@@ -70,10 +70,11 @@ def _one(game: GameInfo, lang: str) -> None:
         screen.print()
         screen.print(Text.assemble((f"--option {option.name}={_values(option)}", "cyan"), f"  {option.meaning[lang]}"))
         for value, meaning in option.choices.items():
-            default = {"en": " (default)", "ja": "(初期値)"}[lang] if value == option.default else ""
+            default = {"en": " (default)", "ja": "（初期値）"}[lang] if value == option.default else ""
             screen.print(Text(f"    {value}: {meaning[lang]}{default}"))
         if not option.choices and not option.per_seat:
-            screen.print(Text({"en": "    default: ", "ja": "    初期値:"}[lang] + ("yes" if option.default else "no")))
+            default = {"en": "default: ", "ja": "初期値："}[lang]
+            screen.print(Text(f"    {default}{'yes' if option.default else 'no'}"))
 
 
 def _values(option: Option) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 _PHRASES = {
     "en": {
         "round": "choice {number}",
-        "thinks": "{name}: {move}",
         "ask": "{name}, your choice (number, or h for help)",
         "pass": "Hand the keyboard to {name} and press Enter.",
         "what": "{text!r} is neither a number from 1 to {most} nor a command; h shows the commands.",
         "undone": "Taken back: {move}",
+        "barred": "There is nothing to take back: a die, a reveal or another player's decision has closed it off.",
         "saved": "Saved to {path}.",
         "where": "Save to which file? Say: s FILE",
         "none": "No clause has these words.",
@@ -34,31 +34,31 @@ _PHRASES = {
     },
     "ja": {
         "round": "{number}手目",
-        "thinks": "{name}:{move}",
-        "ask": "{name}、選んでください(番号、hでヘルプ)",
+        "ask": "{name}、選んでください（番号、hでヘルプ）",
         "pass": "{name}にキーボードを渡して、Enterを押してください。",
         "what": "{text!r}は1から{most}までの番号でもコマンドでもありません。hでコマンドを表示します。",
-        "undone": "取り消しました:{move}",
+        "undone": "取り消しました：{move}",
+        "barred": "取り消せる選択がありません。サイコロ、公開、ほかの人の選択のあとは取り消せません。",
         "saved": "{path}に保存しました。",
-        "where": "保存先を書いてください:s ファイル名",
+        "where": "保存先を書いてください：s ファイル名",
         "none": "その言葉を含む条項はありません。",
-        "search": "探す言葉を書いてください:§ 言葉",
+        "search": "探す言葉を書いてください：§ 言葉",
         "more": "…ほかに{n}件。言葉を足すと絞り込めます。",
-        "resign": "投了してこの対局を終えますか？「yes」と入力してください:",
+        "resign": "投了してこの対局を終えますか？「yes」と入力してください：",
         "resigned": "{name}が投了しました。対局はここで終わります。",
         "kept": "対局は保存されています。perijove play --resume でこの場面から続けられます。",
         "offer": "{title}の対局が{number}手目で待っています。続けますか？[Y/n] ",
-        "over": "ゲーム終了:{why}",
-        "wins": "勝者:{names}",
+        "over": "ゲーム終了：{why}",
+        "wins": "勝者：{names}",
         "lost": "勝者はいません。",
         "score": "得点",
         "which": "どのゲームにしますか？",
-        "last": "これまで:",
+        "last": "これまで：",
         "help": (
             "番号  その手を選ぶ              u  直前の選択を取り消す\n"
             "b  盤面をもう一度表示           l  これまでの記録\n"
-            "s ファイル名  棋譜を保存        § 言葉  ルールを調べる(? 言葉 も可)\n"
-            "h  このヘルプ                   q  中断(対局は保存されます)   resign  投了"
+            "s ファイル名  棋譜を保存        § 言葉  ルールを調べる（? 言葉 も可）\n"
+            "h  このヘルプ                   q  中断（対局は保存されます）   resign  投了"
         ),
     },
 }

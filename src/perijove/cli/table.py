@@ -135,8 +135,8 @@ class TerminalTable:
     def _undo(self, seat: int) -> bool:
         try:
             taken = self.match.undo(seat)
-        except CannotUndo as error:
-            self.console.print(f"[red]{escape(str(error))}[/red]")
+        except CannotUndo:
+            self.console.print(phrase(self.lang, "barred"), style="red")
             return False
         self.journal.take_back()
         self._autosave()
