@@ -110,7 +110,9 @@ class Player(threading.Thread):
         return answer
 
 
-def ordeal(settings: Settings, kills: int, game: str, players: int = 4, pause: tuple[float, float] = (0.2, 1.5)) -> Report:
+def ordeal(
+    settings: Settings, kills: int, game: str, players: int = 4, pause: tuple[float, float] = (0.2, 1.5)
+) -> Report:
     """Let players play while the server is killed so many times; then look at what is stored."""
     report, done, luck = Report(), threading.Event(), random.Random(7)
     served = Served(settings)

@@ -52,7 +52,9 @@ def test_with_the_disk_full_choices_are_refused_and_taken_again_later(tmp_path: 
     assert checked == "ok"
 
 
-def test_with_the_database_gone_everything_says_so_and_goes_on_when_it_is_back(start: Start, postgres_database: str) -> None:
+def test_with_the_database_gone_everything_says_so_and_goes_on_when_it_is_back(
+    start: Start, postgres_database: str
+) -> None:
     """Connections are cut and no new ones let in: to the server a database that is gone."""
     server = start(postgres_database.replace("postgresql:", "postgresql+psycopg:"))
     ann, ben = server.table(ME, ME)

@@ -83,7 +83,7 @@ class SceneAnswer(msgspec.Struct, kw_only=True):
     scene: Scene
     moves: list[dict[str, Any]]
     can_undo: bool
-    log: list[Line]
+    log: list[Line | msgspec.Raw]
     log_since: int
     chat: list[Said]
     outcome: Ending | None
@@ -167,6 +167,10 @@ def _answer(
 ) -> SceneAnswer:
     game, row = live.match.game, live.row
     mine = live.seats[reader.seat] if reader.seat is not None else None
+
+    def tell(number: int, entry: Entry) -> Line:
+        return line_of(game, number, entry, reader.lang, names)
+
     return SceneAnswer(
         table=row.id,
         state=state_of(live),
@@ -180,10 +184,7 @@ def _answer(
         scene=scene,
         moves=view["moves"],
         can_undo=view["can_undo"],
-        log=[
-            line_of(game, number, entry, reader.lang, names)
-            for number, entry in live.readable(reader.seat, since, match.number)
-        ],
+        log=list(live.readable(reader.seat, since, match.number, reader.lang, tell)),
         log_since=since,
         chat=[Said(each.id, each.seat, each.text, each.said) for each in live.chat],
         outcome=ending_of(live, reader.lang, names),

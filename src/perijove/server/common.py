@@ -7,7 +7,6 @@ from typing import Annotated, Any, TypeVar, cast
 
 import msgspec
 from litestar import Request, Response
-from litestar.datastructures import ResponseHeader
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
@@ -56,9 +55,11 @@ PROBLEMS: dict[int, ResponseSpec] = {
         (503, "the storage can't be reached just now"),
     )
 }
-STALE = PROBLEMS | {409: ResponseSpec(Moved | Problem, description="the table has moved on", generate_examples=False)}
-
-NO_STORE = [ResponseHeader(name="Cache-Control", value="no-store")]
+STALE = PROBLEMS | {
+    409: ResponseSpec(
+        Problem, description="too late: beside the sentence the whole scene answer", generate_examples=False
+    )
+}
 
 
 def house_of(request: AnyRequest) -> House:

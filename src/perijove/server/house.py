@@ -220,4 +220,6 @@ def _take_over(live: Live, fresh: tuple[Live | None, list[rows.Made], rows.Table
             live.replay(each)
     row.sequence, row.number = live.row.sequence, live.row.number
     live.row = row
+    if [(seat.name, seat.kind) for seat in live.seats] != [(seat.name, seat.kind) for seat in others[0]]:
+        live.forget_words()
     live.seats, live.chat, live.requests = others

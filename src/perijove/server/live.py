@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from operator import itemgetter
 from typing import Any, Protocol
 
+import msgspec
 from sqlalchemy import Connection
 
 from perijove.kernel.errors import PerijoveError, RulesError
 from perijove.kernel.match import Header, Match
 from perijove.kernel.registry import find_game
+from perijove.kernel.scene import Line
 from perijove.kernel.state import Entry
 from perijove.server import rows
 from perijove.server.rows import ChatRow, Made, RequestRow, Result, SeatRow, Snapshot, TableRow
 
 log = logging.getLogger("perijove.server")
+_encode = msgspec.json.Encoder().encode
 
 SNAPSHOT_EVERY = 12
 """Choices between two stored rest points, at least: so many are replayed in a blink."""
@@ -47,6 +52,7 @@ class Live:
         self._floor = 0
         self._last = -1
         self._book: list[tuple[int, Entry]] | None = None
+        self._told: dict[str, list[msgspec.Raw]] = {}
 
     # ------------------------------------------------------------------ the decision that is open
 
@@ -104,7 +110,19 @@ class Live:
 
     def become(self, other: Live) -> None:
         """Stand as another copy of the same table does, read from the database."""
-        for name in ("row", "seats", "match", "chat", "requests", "reopened", "stored", "_floor", "_last", "_book"):
+        for name in (
+            "row",
+            "seats",
+            "match",
+            "chat",
+            "requests",
+            "reopened",
+            "stored",
+            "_floor",
+            "_last",
+            "_book",
+            "_told",
+        ):
             setattr(self, name, getattr(other, name))
         self.memo.clear()
 
@@ -121,13 +139,27 @@ class Live:
     def has_book(self) -> bool:
         return self._book is not None
 
-    def readable(self, seat: int | None, since: int, upto: int | None = None) -> Iterator[tuple[int, Entry]]:
-        """Log entries of the choices after `since` that a seat may read. The book has been read before."""
+    def readable(
+        self, seat: int | None, since: int, upto: int, lang: str, tell: Callable[[int, Entry], Line]
+    ) -> Iterator[msgspec.Raw]:
+        """Log lines of the choices after `since` that a seat may read, encoded. The book has been read before.
+
+        Every line is put into words once for each language: a long match has a thousand of them.
+        """
         assert self._book is not None
-        for number, entry in self._book:
-            if (number > since or (since == 0 and number == 0)) and (upto is None or number <= upto):
-                if self.is_over or entry.readable_by(seat):
-                    yield number, entry
+        told = self._told.setdefault(lang, [])
+        for number, entry in self._book[len(told) :]:
+            told.append(msgspec.Raw(_encode(tell(number, entry))))
+        start = 0 if since == 0 else bisect_right(self._book, since, key=itemgetter(0))
+        for (number, entry), line in zip(self._book[start:], told[start:], strict=False):
+            if number > upto:
+                return
+            if self.is_over or entry.readable_by(seat):
+                yield line
+
+    def forget_words(self) -> None:
+        """The players' names have changed, and with them every line."""
+        self._told.clear()
 
 
 # ---------------------------------------------------------------------- loading

@@ -119,7 +119,7 @@ async def rule(game: Named, clause: Named, request: AnyRequest, lang: Lang = Non
     return encoded(found, headers={"Cache-Control": "no-cache"})
 
 
-@get("/api/games/{game:str}/preview.svg", responses=PROBLEMS, tags=["games"])
+@get("/api/games/{game:str}/preview.svg", media_type="image/svg+xml", responses=PROBLEMS, tags=["games"])
 async def preview(game: Named, request: AnyRequest) -> Response[bytes]:
     """A small picture of a game in progress."""
     _game(game)
