@@ -61,14 +61,14 @@ def board(seats: int) -> Board:
 
 def _place(deck: str) -> Place:
     spot = layout.deck_spot(deck)  # type: ignore[arg-type]
-    return Place(f"deck:{deck}", spot.x, spot.y, 74)
+    return Place(f"deck:{deck}", spot.x, spot.y, 66)
 
 
 def _decks() -> str:
     """A workbench with six trays, each with the sign of its deck."""
     width, height = layout.CARD_WIDTH * layout.DECK_SCALE, layout.CARD_HEIGHT * layout.DECK_SCALE
     drawn = (
-        f'<rect x="10" y="10" width="{layout.WIDTH - 20:g}" height="{layout.BAYS_TOP - 24:g}" rx="16" '
+        f'<rect x="10" y="10" width="{layout.WIDTH - 20:g}" height="{layout.BAYS_TOP - 18:g}" rx="16" '
         'fill="var(--ss-table)" stroke="var(--ss-line)"/>'
     )
     for deck in DECKS:
@@ -79,23 +79,23 @@ def _decks() -> str:
                 f'height="{height + 6:g}" rx="12" fill="var(--ss-bay)" stroke="var(--ss-line)"/>'
             )
         drawn += (
-            f'<g color="var(--ss-{deck})" opacity=".4" transform="translate({x:g} {y:g}) scale(2.6)">{PARTS[deck]}</g>'
+            f'<g color="var(--ss-{deck})" opacity=".4" transform="translate({x:g} {y:g}) scale(2.4)">{PARTS[deck]}</g>'
         )
     return drawn
 
 
 def _bay(seat: int, seats: int) -> str:
     bay = layout.bay_of(seat, seats)
-    column = layout.HAND_SHARE * bay.width / len(DECKS)
     drawn = (
         f'<rect x="{bay.x:g}" y="{bay.y:g}" width="{bay.width:g}" height="{bay.height:g}" rx="14" fill="var(--ss-bay)" '
         f'stroke="var(--seat-{seat})" stroke-opacity=".55" stroke-width="1.6"/>'
     )
-    for n, deck in enumerate(DECKS):
-        x = bay.x + 4 + column * (n + 0.5)
+    y = layout.sign_spot(bay, 0).y
+    for deck in DECKS:
+        x = layout.hand_column(bay, deck)
         drawn += (
-            f'<g color="var(--ss-{deck})" opacity=".35" transform="translate({x:.1f} {bay.y + bay.height - 20:.1f}) '
-            f'scale(.8)">{PARTS[deck]}</g>'
+            f'<g color="var(--ss-{deck})" opacity=".35" transform="translate({x:.1f} {y:.1f}) scale(.75)">'
+            f"{PARTS[deck]}</g>"
         )
     return drawn + _slip(bay)
 
@@ -104,7 +104,7 @@ def _slip(bay: layout.Bay) -> str:
     """A rocket in outline: nose, hull, wings for the radiators, bell at the foot, and the gantry beside it."""
     hull = layout.hull_of(bay)
     x, half, step = hull.middle, 1.12 * hull.across, hull.down
-    nose, shoulder, waist, foot = max(bay.y + 8, hull.top - 0.45 * step), hull.top, hull.top + 3 * step, hull.foot
+    nose, shoulder, waist, foot = max(bay.slip.y + 2, hull.top - 0.45 * step), hull.top, hull.top + 3 * step, hull.foot
     neck, bell = 0.42 * hull.across, 0.86 * hull.across
     outline = (
         f"M{x:.1f} {nose:.1f}C{x + 0.7 * half:.1f} {nose + 0.1 * step:.1f} {x + half:.1f} {shoulder:.1f} "
@@ -119,12 +119,13 @@ def _slip(bay: layout.Bay) -> str:
         f"V{hull.top + 2.4 * step:.1f}L{x + side * half:.1f} {hull.top + 2.85 * step:.1f}"
         for side in (-1, 1)
     )
-    top, end = bay.y + 10, bay.y + bay.height - 10
-    gantry = "".join(f"M{bay.rocket_left - 3:.1f} {top + (end - top) * n / 12:.1f}h8" for n in range(13))
+    slip = bay.slip
+    mast = slip.x + 3
+    gantry = "".join(f"M{mast - 4:.1f} {slip.y + 4 + (slip.height - 8) * n / 12:.1f}h8" for n in range(13))
     return (
         f'<path d="{wings}" fill="var(--ss-hull)" fill-opacity=".5" stroke="var(--ss-line)" stroke-dasharray="4 4"/>'
         f'<path d="{outline}" fill="var(--ss-hull)" stroke="var(--ss-line)" stroke-width="1.4"/>'
-        f'<path d="M{bay.rocket_left + 1:.1f} {top:.1f}V{end:.1f}{gantry}" fill="none" stroke="var(--ss-line)"/>'
+        f'<path d="M{mast:.1f} {slip.y + 4:.1f}v{slip.height - 8:.1f}{gantry}" fill="none" stroke="var(--ss-line)"/>'
     )
 
 
@@ -137,7 +138,7 @@ def _symbols() -> str:
     )
     parts = "".join(f'<symbol id="ss-part-{deck}">{sign}</symbol>' for deck, sign in PARTS.items())
     # an anchor is a point: only its label or its owner's shape is seen
-    anchor = '<symbol id="ss-anchor"><path d="M-1 0h2" stroke="none" fill="none"/></symbol>'
+    anchor = '<symbol id="ss-anchor"><circle r="12" fill="none"/></symbol>'
     name = '<symbol id="ss-seat" data-mark="0 0 9"><circle r="9" fill="none"/></symbol>'
     first = (
         '<symbol id="ss-first"><path d="M-7 10V-10M-7 -9H8L4 -4.5L8 0H-7" fill="none" stroke="currentColor" '

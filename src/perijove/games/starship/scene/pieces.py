@@ -16,6 +16,9 @@ from perijove.games.starship.scene.telling import Telling
 from perijove.games.starship.state import Rocket
 from perijove.kernel.scene import Piece
 
+LABEL_ROOM = 26
+"""How many letters of a card's name fit under its deck."""
+
 
 def pieces_of(telling: Telling, view: dict[str, Any]) -> list[Piece]:
     players = view["players"]
@@ -44,15 +47,26 @@ def _decks(telling: Telling, decks: dict[str, Any]) -> list[Piece]:
         if pile["left"] > 1:
             under = Piece(f"under:{deck}", "ss-under", spot.x + 4, spot.y + 4, scale=layout.DECK_SCALE)
             found.append(under)
-        label = f"{telling.say(f'part.{deck}')}: {telling.label('empty')}"
+        label = telling.say(f"part.{deck}")
         if pile["top"]:
             found.append(_card(telling, pile["top"], spot, layout.DECK_SCALE, z=2))
-            label = telling.card(pile["top"])
+            label = _shortened(telling.card(pile["top"]))
         below = spot.y + layout.CARD_HEIGHT * layout.DECK_SCALE / 2
-        found.append(Piece(f"name:{deck}", "ss-anchor", spot.x, below - 6, label=label, z=3))
-        left = telling.label("left", n=pile["left"])
-        found.append(Piece(f"left:{deck}", "ss-anchor", spot.x, below + 10, label=left, z=3))
+        found.append(Piece(f"name:{deck}", "ss-anchor", spot.x, below - 8, label=label, z=3))
+        left = telling.label("left", n=pile["left"]) if pile["left"] else telling.label("empty")
+        found.append(Piece(f"left:{deck}", "ss-anchor", spot.x, below + 6, label=left, z=3))
     return found
+
+
+def _shortened(name: str) -> str:
+    """A name that fits under a deck; wide letters count twice. The whole one stands in the list of moves."""
+    kept, room = "", LABEL_ROOM
+    for letter in name:
+        room -= 2 if letter > "\u2e80" else 1
+        if room < 0:
+            return f"{kept.rstrip()}…"
+        kept += letter
+    return kept
 
 
 def _card(telling: Telling, card: str, spot: layout.Spot, scale: float, turn: float = 0, z: int = 2) -> Piece:
@@ -66,15 +80,15 @@ def _marks(telling: Telling, view: dict[str, Any], seat: int, bay: layout.Bay) -
     """The player's shape and name, the flag of the first player, and the categories won."""
     found = [
         Piece(f"seat:{seat}", "ss-seat", bay.name.x, bay.name.y, seat=seat, title=telling.name(seat), z=1),
-        Piece(f"bay:{seat}", "ss-anchor", bay.name.x + 70, bay.name.y - 17, label=telling.name(seat), z=1),
+        Piece(f"bay:{seat}", "ss-anchor", bay.name.x + 62, bay.name.y - 19, label=telling.name(seat), z=1),
     ]
     if view["first"] == seat and view["stage"] == "draft":
-        spot = layout.Spot(bay.rocket_left - 18, bay.name.y)
+        spot = layout.Spot(bay.hand.x + bay.hand.width - 14, bay.name.y)
         title = telling.label("first")
         found.append(Piece("first", "ss-first", spot.x, spot.y, scale=0.9, seat=seat, title=title, z=1))
     won = [category for category in CATEGORIES if category in view["players"][seat]["points"]]
     for n, category in enumerate(won):
-        spot = layout.Spot(bay.x + 24 + 34 * n, bay.y + bay.height - 22)
+        spot = layout.sign_spot(bay, n)
         title = telling.say(f"category.{category}")
         found.append(Piece(f"won:{seat}:{category}", f"ss-win-{category}", spot.x, spot.y, seat=seat, title=title, z=4))
     return found

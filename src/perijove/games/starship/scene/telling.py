@@ -61,7 +61,8 @@ class Telling:
             found.append(self.label("isru", n=card.isru, platform=card.platform))
         if isinstance(card, Reactor | Generator):
             found.append(self.label("gives", kinds=list(card.provides)))
-            if card.thrust_modifier or card.fuel_multiplier != 1:
-                thrust, fuel = f"{card.thrust_modifier:+d}", fraction(card.fuel_multiplier)
-                found.append(self.label("modifies", thrust=thrust, fuel=fuel))
+            if card.thrust_modifier:
+                found.append(self.label("thrust", n=f"{card.thrust_modifier:+d}"))
+            if card.fuel_multiplier != 1:
+                found.append(self.label("fuel", n=f"×{fraction(card.fuel_multiplier)}"))
         return found
