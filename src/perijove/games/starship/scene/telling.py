@@ -39,7 +39,8 @@ class Telling:
         if getattr(card, "solar", False):
             facts.append(self.label("solar"))
         if card.requires:
-            facts.append(self.label("needs", kinds=list(card.requires)))
+            any_of = " / ".join(self.say(f"kind.{kind}") for kind in card.requires)
+            facts.append(self.label("needs", kinds=any_of))
         if card.therms:
             facts.append(self.label("heat", n=card.therms))
         return " · ".join(facts)
