@@ -114,7 +114,8 @@ class Table:
             finally:
                 await self.swap(real)
             self.report.answers += len(here)
-            where = f"{real.header.game} {real.header.options} seed {real.header.seed} after choice {real.number}, seat {seat}"
+            header = real.header
+            where = f"{header.game} {header.options} seed {header.seed} after choice {real.number}, seat {seat}"
             for what, answer in here.items():
                 if answer != there[what]:
                     self.report.leaks.append(f"{where}: {what} differs: {_first_difference(answer, there[what])}")

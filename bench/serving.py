@@ -14,8 +14,14 @@ import urllib.request
 from perijove.server.settings import VARIABLE, Limits, Settings
 
 UNLIMITED = Limits(
-    address_rate=1e9, address_burst=10**9, seat_rate=1e9, seat_burst=10**9, tables_rate=1e9, tables_burst=10**9, sockets=10**6
-)  # fmt: skip
+    address_rate=1e9,
+    address_burst=10**9,
+    seat_rate=1e9,
+    seat_burst=10**9,
+    tables_rate=1e9,
+    tables_burst=10**9,
+    sockets=10**6,
+)
 
 
 def free_port() -> int:

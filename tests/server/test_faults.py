@@ -1,4 +1,4 @@
-"""Faults: the process killed, the disk full, the database gone. Nothing acknowledged is lost, and it recovers by itself."""
+"""Faults: the process killed, the disk full, the database gone. Nothing is lost, and it recovers by itself."""
 
 import os
 import resource

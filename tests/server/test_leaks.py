@@ -1,7 +1,6 @@
 """No seat and no spectator ever gets what it may not see: not in answers, refusals, frames or log."""
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -24,7 +23,7 @@ def test_the_same_in_dawn_on_titan() -> None:
 
 
 @pytest.fixture
-def leaky(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _leaky(monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that shows everybody's hand."""
     game = find_game("wreck")
     view = type(game).view
@@ -33,10 +32,9 @@ def leaky(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return view(self, g, seat) | {"hands": g.hands}
 
     monkeypatch.setattr(type(game), "view", open_view)
-    yield
 
 
-@pytest.mark.usefixtures("leaky")
+@pytest.mark.usefixtures("_leaky")
 def test_a_view_that_shows_too_much_is_found() -> None:
     report: Report = asyncio.run(search("wreck", 1, share=0.3))
     assert any("scene" in leak for leak in report.leaks)

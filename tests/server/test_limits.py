@@ -101,7 +101,7 @@ def test_one_address_gets_so_many_live_lines(start: Start) -> None:
     ann, ben = server.table(ME, ME)
     with ann.live() as first:
         first.recv(timeout=10)
-        with pytest.raises(Exception, match="403|4429"), ben.live() as second:
+        with pytest.raises(Exception, match=r"403|4429"), ben.live() as second:
             second.recv(timeout=10)
 
 

@@ -38,8 +38,8 @@ def test_every_seat_but_a_bot_s_gets_a_key_of_its_own(server: Running) -> None:
     [
         ({"game": "chess", "seats": [ME, ME]}, "There is no game chess; installed are"),
         ({"game": "wreck", "seats": [ME]}, "wreck is not for 1 players; it takes 2, 3, 4."),
-        ({"game": "wreck", "seats": [ME, {"kind": "bot", "level": "god"}]}, "There is no bot level god; the levels are"),
-        ({"game": "wreck", "seats": [ME, ME], "options": {"moons": True}}, "wreck has no option 'moons'; its options are"),
+        ({"game": "wreck", "seats": [ME, {"kind": "bot", "level": "god"}]}, "There is no bot level god; the levels"),
+        ({"game": "wreck", "seats": [ME, ME], "options": {"moons": True}}, "wreck has no option 'moons'; its options"),
         ({"game": "wreck", "seats": [ME, ME], "options": {"fault": [1]}}, "wreck: option fault can't be [1]"),
         ({"game": "wreck", "seats": [ME, {"kind": "ghost"}]}, "The request can't be read: "),
     ],

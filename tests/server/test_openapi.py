@@ -19,8 +19,10 @@ def test_no_generated_request_breaks_the_server(server: Running, tmp_path: Path,
     done = subprocess.run(
         [
             str(Path(sys.executable).parent / "schemathesis"), "--config-file", str(config), "run",
-            f"{server.url}/openapi.json", "--checks", ",".join(CHECKS), "--max-examples", "5" if whole else "2", "--seed", "1",
-            "--phases", "coverage,fuzzing" if whole else "fuzzing", "--generation-database", "none", "--no-color",
+            f"{server.url}/openapi.json", "--checks", ",".join(CHECKS),
+            "--max-examples", "5" if whole else "2", "--seed", "1",
+            "--phases", "coverage,fuzzing" if whole else "fuzzing",
+            "--generation-database", "none", "--no-color",
             *(["--header", f"Authorization: Bearer {ann.token}"] if whole else []),
         ],
         capture_output=True, text=True, cwd=tmp_path,

@@ -63,10 +63,10 @@ def test_scenes_are_not_kept_by_anybody(server: Running) -> None:
 def test_the_rulebook_is_read_by_language_and_clause(server: Running) -> None:
     clause = server.http.get("/api/games/wreck/rules/turn.lift", params={"lang": "en"}).json()
     assert clause["title"] == "Lifting"
-    ids = [[each["id"] for each in server.http.get("/api/games/wreck/rulebook", params={"lang": lang}).json()["clauses"]]
-           for lang in ("en", "ja")]  # fmt: skip
-    assert ids[0] == ids[1]
-    assert "turn.lift" in ids[0]
+    books = [server.http.get("/api/games/wreck/rulebook", params={"lang": lang}).json() for lang in ("en", "ja")]
+    english, japanese = ([each["id"] for each in book["clauses"]] for book in books)
+    assert english == japanese
+    assert "turn.lift" in english
 
 
 def test_the_lobby_s_picture_of_a_game(server: Running) -> None:

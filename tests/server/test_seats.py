@@ -44,7 +44,7 @@ def test_history_record_and_seed_open_at_the_end_only(server: Running) -> None:
 @pytest.mark.parametrize("token", ["x", "A" * 32, "é" * 10, "A" * 5000])
 def test_a_wrong_key_opens_nothing(server: Running, token: str) -> None:
     ann, _ = server.table(ME, ME)
-    headers = {"Authorization": f"Bearer {token}".encode()}
+    headers = {b"Authorization": f"Bearer {token}".encode()}
     for answer in (
         server.http.get(f"/api/tables/{ann.table}/scene", headers=headers),
         server.http.post(f"/api/tables/{ann.table}/chat", headers=headers, json={"text": "hi"}),
@@ -81,7 +81,7 @@ def test_acting_needs_a_key(server: Running) -> None:
         ("seen", {"number": 0}),
         ("requests/1", {"agree": True}),
     ):
-        answer = watcher.post(what, **body)  # type: ignore[arg-type]
+        answer = watcher.post(what, **body)
         assert answer.status_code == 401, what
         assert answer.json()["error"].startswith("Only a player of this table")
 

@@ -18,7 +18,8 @@ from perijove.server.settings import data_folder, database_url
 
 PROGRAM = (
     "import sys; from pathlib import Path; from perijove.server.main import serve; "
-    "sys.exit(serve(port=int(sys.argv[1]), data=Path(sys.argv[2]), database=sys.argv[3] or None, workers=int(sys.argv[4])))"
+    "_, port, data, database, workers = sys.argv; "
+    "sys.exit(serve(port=int(port), data=Path(data), database=database or None, workers=int(workers)))"
 )
 
 
@@ -78,7 +79,7 @@ def test_a_port_in_use_leads_to_the_next_free_one() -> None:
 
 
 def test_an_unknown_host_is_refused_with_a_sentence() -> None:
-    with pytest.raises(CannotServe, match="The host no.such.host.invalid is unknown; 127.0.0.1 serves"):
+    with pytest.raises(CannotServe, match=r"The host no\.such\.host\.invalid is unknown; 127\.0\.0\.1 serves"):
         listen("no.such.host.invalid", 0)
 
 

@@ -24,6 +24,9 @@ from perijove.server.live import Live
 from perijove.server.refused import WORDS
 from perijove.server.rows import SeatRow
 
+HEADINGS = ("turn", "round")
+"""Log entries that begin a chapter of the story."""
+
 
 class Reader(msgspec.Struct, frozen=True):
     """Who looks at a table: a seat, or None for a spectator; and in which language."""
@@ -115,7 +118,7 @@ def naming(game: Game[Any], lang: str, names: list[str]) -> Naming:
 
 def line_of(game: Game[Any], number: int, entry: Entry, lang: str, names: list[str]) -> Line:
     parts = game.words.parts(f"log.{entry.key}", lang, entry.args, naming(game, lang, names))
-    return Line(number, parts, heading=entry.key == "turn" or entry.key.startswith(("turn.", "round.")))
+    return Line(number, parts, heading=entry.key.partition(".")[0] in HEADINGS)
 
 
 def ending_of(live: Live, lang: str, names: list[str]) -> Ending | None:
@@ -125,7 +128,7 @@ def ending_of(live: Live, lang: str, names: list[str]) -> Ending | None:
     ended = live.row.ended
     if ended is None:
         return None
-    text = WORDS.text(f"ended.{ended['why']}", lang, ended, names.__getitem__)
+    text = WORDS.text(f"ended.{ended['why']}", lang, ended, naming(live.match.game, lang, names))
     return Ending(list(ended["winners"]), [], ended["why"], text)
 
 

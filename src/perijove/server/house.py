@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, TypeVar
 
@@ -16,7 +16,7 @@ from perijove.server import rows
 from perijove.server.live import Live, load, load_match
 from perijove.server.refused import Refused
 from perijove.server.settings import Settings
-from perijove.server.store import Store
+from perijove.server.store import StorageGone, Store
 from perijove.server.tokens import LONGEST, is_token
 
 T = TypeVar("T")
@@ -159,10 +159,8 @@ class House:
         self.spawn(self._note(work))
 
     async def _note(self, work: Callable[[Connection], None]) -> None:
-        try:
+        with suppress(StorageGone):  # a lost note does no harm: the next one will say the same
             await self.store.write(work)
-        except Exception:  # noqa: S110 - a lost note does no harm; the next one will say the same
-            pass
 
     async def change(self, live: Live, work: Callable[[Connection], T]) -> T:
         """Write something that is no choice, then read the table's rows anew and tell everybody."""

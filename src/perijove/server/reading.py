@@ -57,7 +57,8 @@ class Fairness(msgspec.Struct):
     """The promise made at the start, and once the match is over what it was about.
 
     Word n of the stream is the first eight bytes of SHA-256(key ‖ n as eight bytes, big-endian), the key being
-    SHA-256("perijove chance " ‖ seed); an outcome is the word modulo `of`. The hash is SHA-256("perijove seed " ‖ seed).
+    SHA-256("perijove chance " ‖ seed); an outcome is the word modulo `of`.
+    The hash is SHA-256("perijove seed " ‖ seed).
     """
 
     seed_hash: str

@@ -44,7 +44,7 @@ class Thinkers:
             answer = await asyncio.wait_for(self._ask(worker, job), seconds or self.seconds)
         except BaseException as error:
             await self._dismiss(worker)
-            if isinstance(error, (asyncio.TimeoutError, OSError, asyncio.IncompleteReadError)):
+            if isinstance(error, (TimeoutError, OSError, asyncio.IncompleteReadError)):
                 raise WorkFailed(f"a worker was lost over a {job.kind}: {type(error).__name__}") from None
             raise
         await self._give_back(worker)
@@ -79,7 +79,7 @@ class Thinkers:
                     break
                 try:
                     await asyncio.wait_for(self._free.wait(), PATIENCE)
-                except asyncio.TimeoutError:
+                except TimeoutError:
                     if not self._idle and self._count < 2 * self.usual:
                         break
             self._starting += 1

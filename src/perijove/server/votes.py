@@ -113,7 +113,8 @@ async def _settle(house: House, live: Live, request_id: int) -> Voted:
 async def _go_back(house: House, live: Live, request: RequestRow) -> None:
     while request.about < live.match.number:
         try:
-            return await play.go_back(house, live, request.seat, request.about)
+            await play.go_back(house, live, request.seat, request.about)
+            break
         except Behind:
             continue
 

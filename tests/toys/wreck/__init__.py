@@ -10,6 +10,12 @@ from tests.toys.salvage import SalvageGame
 from perijove.kernel.game import Table
 from perijove.kernel.scene import Board, Card, Cards, Fact, Item, Offered, Panel, Piece, Place, Prompt, Scene, Score
 
+SKY = (
+    '<rect class="sky" width="400" height="300" fill="var(--sky)"/>'
+    '<circle cx="200" cy="150" r="60" fill="var(--hull)"/>'
+)
+CRATE = '<symbol id="crate"><rect x="-8" y="-8" width="16" height="16" fill="currentColor"/></symbol>'
+
 
 class WreckGame(SalvageGame):
     name = "wreck"
@@ -18,8 +24,8 @@ class WreckGame(SalvageGame):
     def board(self, options: Mapping[str, Any], seats: int) -> Board:
         return Board(
             box=(0, 0, 400, 300),
-            svg='<rect class="sky" width="400" height="300" fill="var(--sky)"/><circle cx="200" cy="150" r="60" fill="var(--hull)"/>',
-            symbols='<symbol id="crate" overflow="visible"><rect x="-8" y="-8" width="16" height="16" fill="currentColor"/></symbol>',
+            svg=SKY,
+            symbols=CRATE,
             places=[Place("hold", 200, 150, 60, "hold")],
             palette={
                 "dark": {"--sky": "#101426", "--hull": "#44506b", "--seat-0": "#5aa9ff", "--seat-1": "#ff8a5a"},
@@ -30,7 +36,6 @@ class WreckGame(SalvageGame):
     def scene(self, table: Table) -> Scene:
         view, lang = table.view, table.lang
         told, words = view["table"], self.words
-        over = view["outcome"] is not None
         crates = [Piece(f"crate{n}", "crate", 150 + 20 * (n % 6), 110 + 20 * (n // 6)) for n in range(told["hold"])]
         return Scene(
             pieces=crates,
@@ -41,10 +46,12 @@ class WreckGame(SalvageGame):
                 for index, move in enumerate(view["moves"])
             ],
             scores=[Score(seat, points, {"crates": points}) for seat, points in enumerate(told["points"])],
-            ending=words.text(f"outcome.{view['outcome']['why']}", lang, view["outcome"]["args"], table.names.__getitem__)
-            if over and table.names
-            else "",
+            ending=self._ending(table) if view["outcome"] and table.names else "",
         )
+
+    def _ending(self, table: Table) -> str:
+        outcome = table.view["outcome"]
+        return self.words.text(f"outcome.{outcome['why']}", table.lang, outcome["args"], table.names.__getitem__)
 
     def _prompt(self, table: Table) -> Prompt:
         asked = table.view["asked"]
