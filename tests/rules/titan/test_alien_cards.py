@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.titan.position import GOLD, SILVER, Position, aliens
+from tests.rules.titan.position import GOLD, SILVER, Position, aliens, solo
 
 from perijove.games.titan.moves import (
     Attack,
@@ -156,6 +156,15 @@ def test_without_a_free_token_the_light_works_all_the_same() -> None:
     p = duel("alien_light").moon("M5", "dione", bolts=6)
     attack(p, "alien_light", "laser").choose(PickShip(1, 0), Stay(), EndTurn())
     assert p.offered(Fly) == []
+
+
+@pytest.mark.rule("titan:alien.card.light")
+def test_an_ai_ship_hit_by_the_light_does_not_attack_on_the_next_ai_turn() -> None:
+    p = solo(aliens=True).event("prospectors", 1, "builder").weapons("laser", "plasma").card(0, "alien_light")
+    p.ship(0, "M3", GOLD).ship(1, "M3", GOLD).stage("human").choose(Attack("M3", GOLD, 1)).lay("alien_light")
+    p.choose(PickShip(1, 0), Stay(), EndTurn())
+    assert (p.prompt, p.g.round) == ("act", 1)  # no combat came between
+    assert p.fleet(1)[0].bolt == 0  # and now it works again
 
 
 # ---------------------------------------------------------------------- Alien Beam

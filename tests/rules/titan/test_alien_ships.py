@@ -156,6 +156,20 @@ def test_a_spy_who_builds_a_ship_there_chooses_its_direction_too(facing: str) ->
     assert (p.fleet(0)[1].place, p.fleet(0)[1].facing) == ("M3", facing)
 
 
+@pytest.mark.rule("titan:alien.ship.control")
+def test_it_may_find_a_meteorite_which_does_not_hit_the_finder() -> None:
+    p = controlled("M2").moonlet("M2", "meteorite").ship(1, "M9").turn(0).choose(Explore(ALIEN))
+    assert p.offered(Lose) == [Lose(1, "ship", 0)]
+
+
+@pytest.mark.rule("titan:alien.ship.control")
+def test_a_bolt_halts_it_for_the_turn() -> None:
+    p = controlled("M2").moonlet("M2", "bolt").ship(1, "M9").turn(0).choose(Explore(ALIEN))
+    assert p.offered(Fly) == []
+    p.choose(EndTurn(), EndTurn())
+    assert p.offered(Fly) == [Fly(ALIEN)]
+
+
 # ---------------------------------------------------------------------- both directions
 
 

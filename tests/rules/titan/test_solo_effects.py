@@ -17,6 +17,7 @@ from perijove.games.titan.moves import (
     Produce,
     Resupply,
     Retreat,
+    Space,
     Stay,
     Step,
     Stop,
@@ -289,6 +290,27 @@ def test_a_surplus_is_kept_when_the_effect_ends_but_cannot_be_added_to() -> None
     assert p.has(0) == {"diamond": 8}
     p.choose(Produce("diamond"))
     assert p.has(0) == {"diamond": 8}
+
+
+@pytest.mark.rule("titan:solo.card.slowdown")
+def test_with_dedicated_spaces_a_surplus_on_one_purpose_cannot_be_added_to_either() -> None:
+    p = solo(resource_spaces="dedicated").deck("builder").effect("slowdown").moon("M3", "mimas")
+    p.industry(0, "diamond", "M3").stage("human")
+    for _ in range(2):
+        p.choose(Produce("diamond"), Space("diamond", "ship"), Space("diamond", "ship"))
+    assert p.has(0) == {"diamond": 4}  # one more than the three spaces of a ship
+    p.effect()  # Slowdown ends
+    p.choose(Produce("diamond"))
+    assert p.offered(Space) == [Space("diamond", "extra"), Space("diamond", "card")]
+
+
+@pytest.mark.rule("titan:solo.card.slowdown")
+def test_an_alien_card_costs_two_alien_resources() -> None:
+    p = with_effect("slowdown", aliens=True).moon("M3", "dione").industry(0, "life", "M3")
+    assert p.alien_resources(0, 1).stage("human").offered(BuildCard) == []
+    p = with_effect("slowdown", aliens=True).moon("M3", "dione").industry(0, "life", "M3").alien_resources(0, 3)
+    p.stage("human").choose(BuildCard("life", "alien_beam"))
+    assert sum(p.m.view(0)["table"]["players"][0]["alien"].values()) == 1
 
 
 # ---------------------------------------------------------------------- Work With What You Have
