@@ -125,6 +125,9 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     min_chits_to_return: Count
     grace_turns: Count
     scanner_sites: Count
+    solo_turns_sails: Count
+    solo_turns_rockets: Count
+    quiet_rounds: Count
 
 
 class Components(msgspec.Struct, frozen=True):

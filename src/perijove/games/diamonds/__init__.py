@@ -1,0 +1,76 @@
+"""Space Diamonds: the introduction to High Frontier. Find diamonds with sails or rockets, and come home."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from perijove.games.diamonds import bot, checks, redeal, refusals, view
+from perijove.games.diamonds.moves import MOVES
+from perijove.games.diamonds.naming import add_names
+from perijove.games.diamonds.options import OPTIONS
+from perijove.games.diamonds.rival import rival_turn
+from perijove.games.diamonds.rules.setup import new_match
+from perijove.games.diamonds.rules.turn import turn
+from perijove.games.diamonds.state import Diamonds
+from perijove.kernel.chance import Chance
+from perijove.kernel.decision import Activity, Choose, Move
+from perijove.kernel.game import Game, Refusal
+
+
+class SpaceDiamonds(Game[Diamonds]):
+    name = "diamonds"
+    title = {"en": "Space Diamonds", "ja": "スペース・ダイヤモンド"}
+    about = {
+        "en": "Race sails or rockets over the map of the solar system, find diamonds, keep a secret mission, come home.",
+        "ja": "セイルかロケットで太陽系の路線図を駆け、ダイヤモンドを見つけ、秘密のミッションを果たして帰還しよう。",
+    }
+    minutes = 60
+    players = range(1, 6)
+    options = OPTIONS
+    state = Diamonds
+    moves = MOVES
+    home = Path(__file__).parent
+
+    def __init__(self) -> None:
+        super().__init__()
+        add_names(self.words)
+
+    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Diamonds:
+        return new_match(seats, options, chance)
+
+    def next_activity(self, g: Diamonds) -> Activity | None:
+        if g.outcome is not None:
+            return None
+        return turn(g) if g.is_human(g.active) else rival_turn(g)
+
+    def view(self, g: Diamonds, seat: int | None) -> dict[str, Any]:
+        return view.view(g, seat)
+
+    def redeal(self, g: Diamonds, seat: int | None, chance: Chance) -> None:
+        redeal.redeal(g, seat, chance)
+
+    def why_not(self, g: Diamonds, question: Choose, move: Move) -> Refusal:
+        return refusals.why_not(g, question, move)
+
+    def check(self, g: Diamonds) -> None:
+        checks.check(g)
+
+    def seat_name(self, seat: int, lang: str, view: Mapping[str, Any] | None = None) -> str:
+        rival = view is not None and view["players"] == 1 and seat > 0
+        return self.words.text(f"seat-name.{'rival' if rival else seat}", lang)
+
+    def evaluate(self, g: Diamonds, seat: int) -> float:
+        return bot.evaluate(g, seat)
+
+    def urge(self, g: Diamonds, question: Choose, move: Move) -> float:
+        return bot.urge(g, question, move)
+
+    def text_board(self, view: Mapping[str, Any], lang: str) -> object:
+        from perijove.games.diamonds.textboard import text_board  # only a terminal needs it
+
+        return text_board(view, lang, self.words)
+
+
+game = SpaceDiamonds()

@@ -1,0 +1,60 @@
+"""How far it is from anywhere to a place, in burns: tables for bots, one a destination, made when first asked for.
+
+A node is a heading (a craft that came that way in this move) or, from `FREE` on, a space where a move begins.
+Ending a move sets the direction free, so it is an edge too, at the price of about a burn.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from heapq import heappop, heappush
+
+from perijove.games.diamonds.chart import BOARD, LAW
+from perijove.solar import Leg
+from perijove.solar.movement import PIVOT_BURNS, chart
+
+FREE = len(BOARD.headings)
+"""Node FREE + space: a move begins here."""
+BURN, HAZARD, HOP, STOPPING = 1.0, 0.8, 0.03, 0.8
+
+
+def price(leg: Leg) -> float:
+    return HOP + BURN * leg.burn + BURN * PIVOT_BURNS * leg.pivot + HAZARD * len(leg.hazards)
+
+
+@cache
+def backward() -> tuple[tuple[tuple[int, float], ...], ...]:
+    """By node: where one can come from, and at what price."""
+    lines = chart(BOARD, LAW, False)
+    found: list[list[tuple[int, float]]] = [[] for _ in range(FREE + len(BOARD.spaces))]
+    for space, legs in enumerate(lines.first):
+        for leg in legs:
+            found[leg.heading].append((FREE + space, price(leg)))
+    for heading in BOARD.headings:
+        if heading is None:
+            continue
+        for leg in lines.onward[heading.index]:
+            found[leg.heading].append((heading.index, price(leg)))
+        found[FREE + heading.to].append((heading.index, STOPPING))
+    return tuple(tuple(each) for each in found)
+
+
+@cache
+def distances(destination: int) -> list[float]:
+    """By node: the cheapest way to a space, by Dijkstra from its end."""
+    edges = backward()
+    far = [float("inf")] * len(edges)
+    queue = []
+    ends = [way.index for way in BOARD.headings if way is not None and way.to == destination]
+    for node in (*ends, FREE + destination):
+        far[node] = 0.0
+        queue.append((0.0, node))
+    while queue:
+        cost, node = heappop(queue)
+        if cost > far[node]:
+            continue
+        for before, more in edges[node]:
+            if cost + more < far[before]:
+                far[before] = cost + more
+                heappush(queue, (cost + more, before))
+    return far

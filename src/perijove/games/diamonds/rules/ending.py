@@ -1,0 +1,99 @@
+"""Coming home, the end of the game and scoring (iH)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from perijove.games.diamonds.chart import CHITS, FIGURES, MISSIONS
+from perijove.games.diamonds.rules.missions import last_missions
+from perijove.games.diamonds.state import Diamonds, Player
+from perijove.kernel.state import Outcome
+
+
+class Score(msgspec.Struct, frozen=True):
+    """iA1.1: the three sources of victory points."""
+
+    race: int
+    chits: int
+    missions: int
+
+    @property
+    def total(self) -> int:
+        return self.race + self.chits + self.missions
+
+
+def come_home(g: Diamonds, seat: int) -> None:
+    """iH1.1, iH1b: the order is kept; the first return gives all others three more turns."""
+    g.returned += (seat,)
+    g.say("returned", seat=seat, place=len(g.returned))
+    if len(g.returned) == 1:
+        g.say("endgame", seat=seat, turns=FIGURES.grace_turns)
+        for player in g.players:
+            player.turns_left = FIGURES.grace_turns
+
+
+def after_turn(g: Diamonds, seat: int) -> None:
+    """iC3.1, iH1a, iH1c: the next player clockwise who is still in space, or the end."""
+    flying = [other for other in range(len(g.players)) if other not in g.returned and g.players[other].turns_left]
+    if not flying or nobody_can_return(g) or g.round - g.stirred >= FIGURES.quiet_rounds:
+        end(g)
+    following = [*(other for other in flying if other > seat), *flying]
+    g.active = following[0]
+    if rank(g, g.active) <= rank(g, seat):
+        g.round += 1
+
+
+def rank(g: Diamonds, seat: int) -> int:
+    """How far a seat is from the first player."""
+    return (seat - g.start) % len(g.players)
+
+
+def nobody_can_return(g: Diamonds) -> bool:
+    """No player is home, and there are too few chits left for anybody to get there (ruling R46)."""
+    most = FIGURES.min_chits_to_return - len(g.chits)
+    if g.returned or most <= 0:
+        return False
+    return all(len(p.chits if g.rules.chits_home == "held" else p.taken) < most for p in g.players)
+
+
+# ---------------------------------------------------------------------- scoring
+
+
+def score(g: Diamonds, seat: int) -> Score:
+    """iH2: the race for those who are back, chits and missions for all."""
+    player = g.players[seat]
+    race = FIGURES.race_home_vp[g.returned.index(seat)] if seat in g.returned else 0
+    return Score(race, chit_points(player), sum(MISSIONS[card].vp for card in player.announced))
+
+
+def chit_points(player: Player) -> int:
+    """iH2b"""
+    return sum(CHITS[chit].vp for chit in player.chits)
+
+
+def gem_points(player: Player) -> int:
+    """iH3.1"""
+    return sum(CHITS[chit].vp for chit in player.chits if CHITS[chit].type == "gem")
+
+
+def end(g: Diamonds) -> None:
+    """iH1c, iH3: final scoring; the most points win, then the most in gems, then the victory is shared."""
+    g.say("end")
+    last_missions(g)
+    totals = [score(g, seat).total for seat in range(len(g.players))]
+    for seat in range(len(g.players)):
+        parts = score(g, seat)
+        g.say("scored", seat=seat, race=parts.race, chits=parts.chits, missions=parts.missions, total=parts.total)
+    ranks = [(total, gem_points(player)) for total, player in zip(totals, g.players, strict=True)]
+    winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+    if len(g.players) == 1:
+        home = bool(g.returned)
+        why = "solo.home" if home else "solo.late"
+        g.finish(Outcome((0,) if home else (), tuple(totals), why, {"total": totals[0]}))
+    if g.seats == 1:
+        why = "solo.shared" if len(winners) > 1 else "solo.won" if winners == (0,) else "solo.lost"
+        args = {"total": totals[0], "rival": totals[1]}
+        g.finish(Outcome((0,) if 0 in winners else (), (totals[0],), why, args))
+    tied = totals.count(max(totals)) > 1
+    why = "shared" if len(winners) > 1 else "gems" if tied else "points"
+    g.finish(Outcome(winners, tuple(totals), why, {"seats": list(winners), "total": max(totals)}))

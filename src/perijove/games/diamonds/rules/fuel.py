@@ -1,0 +1,90 @@
+"""Water and fuel (iE6), and the chits that are spent for them and for bonus burns (iE3b, iE6f)."""
+
+from __future__ import annotations
+
+from perijove.games.diamonds.chart import CHITS, STEP_PARTS, PARTS, STRIP
+from perijove.games.diamonds.moves import Spend
+from perijove.games.diamonds.state import Diamonds, Player
+from perijove.kernel.decision import Move
+from perijove.solar import Flight
+
+SPEND = {chit: Spend(chit) for chit in CHITS}
+ICE = frozenset(chit.id for chit in CHITS.values() if PARTS.kinds[chit.type].tanks_per_drop)
+ISOFUEL = frozenset(chit.id for chit in CHITS.values() if PARTS.kinds[chit.type].burns)
+CONSUMPTION = {card: rocket.consumption for card, rocket in PARTS.rockets.items()}
+
+
+def steps_left(player: Player) -> int:
+    """iE6a: fuel aboard, the black steps from wet down to dry mass."""
+    return STRIP.heights[player.wet] - STRIP.heights[player.dry]
+
+
+def is_empty(g: Diamonds, player: Player) -> bool:
+    """iE6e: not enough for a single burn (ruling R16). A sail never is: it needs no fuel."""
+    return g.is_rockets and steps_left(player) < CONSUMPTION[player.card]
+
+
+def load(player: Player, tanks: int) -> int:
+    """iE6b: water comes aboard by the red line; what doesn't fit is lost (ruling R19). Returns the tanks that did fit."""
+    for loaded in range(tanks):
+        if STRIP.red[player.wet] == player.wet:
+            return loaded
+        player.wet = STRIP.red[player.wet]
+    return tanks
+
+
+def burn_off(player: Player, steps: int) -> None:
+    """iE6c, iE6e.3: water is spent along the black line, never past dry mass."""
+    player.wet = STRIP.burn(player.wet, steps, player.dry)
+
+
+# ---------------------------------------------------------------------- chits
+
+
+def spendable(g: Diamonds, seat: int) -> list[Move]:
+    """iE6f: ice at any time of the own turn; iE3b: isofuel as long as the move is not over (ruling R43)."""
+    player = g.players[seat]
+    if not player.chits:
+        return []
+    water = g.is_rockets and STRIP.red[player.wet] != player.wet
+    burns = g.flight is not None or not (g.moved or must_drift(g, seat))
+    return [SPEND[chit] for chit in player.chits if (water and chit in ICE) or (burns and chit in ISOFUEL)]
+
+
+def must_drift(g: Diamonds, seat: int) -> bool:
+    """iE6e.2: whoever began the turn without fuel moves by emergency sail (ruling R15)."""
+    if not g.adrift:
+        return False
+    return g.rules.empty_start == "drift" or is_empty(g, g.players[seat])
+
+
+def spend(g: Diamonds, seat: int, chit: str) -> None:
+    """iB2c.1: a chit is discarded for water or bonus burns and scores no more."""
+    player, facts = g.players[seat], CHITS[chit]
+    part_with(g, player, chit)
+    if chit in ISOFUEL:
+        burns = PARTS.kinds[facts.type].burns
+        if g.flight is not None:
+            g.flight = g.flight.with_bonus(burns)
+        else:
+            g.bonus += burns
+        g.say("spent.isofuel", seat=seat, burns=burns, vp=facts.vp)
+        return
+    tanks = load(player, facts.drops * PARTS.kinds[facts.type].tanks_per_drop)
+    if g.flight is not None:
+        g.flight = refuelled(g.flight, player)
+    g.say("spent.ice", seat=seat, tanks=tanks, wet=STRIP.labels[player.wet], vp=facts.vp)
+
+
+def refuelled(flight: Flight, player: Player) -> Flight:
+    """The flight with what is aboard now."""
+    fuel = STEP_PARTS * steps_left(player)
+    return Flight(flight.space, flight.burns, fuel, flight.heading, flight.bonus, flight.pivots, flight.taken)
+
+
+def part_with(g: Diamonds, player: Player, chit: str) -> None:
+    """A chit leaves the game, face up (ruling R42)."""
+    held = list(player.chits)
+    held.remove(chit)
+    player.chits = tuple(held)
+    g.gone += (chit,)

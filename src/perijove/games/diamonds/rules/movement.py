@@ -1,0 +1,195 @@
+"""Movement (iE, iE1 to iE3): net thrust, and a move walked space by space."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from perijove.games.diamonds.chart import (
+    FIGURES,
+    INDEX,
+    LEO,
+    PARTS,
+    SOLAR,
+    SOLAR_OBERTH,
+    SPACES,
+    STEP,
+    STEP_PARTS,
+    STRIP,
+    pilot_for,
+)
+from perijove.games.diamonds.moves import Spend, Step, Stop
+from perijove.games.diamonds.rules.ending import come_home
+from perijove.games.diamonds.rules.fuel import burn_off, must_drift, spend, spendable, steps_left
+from perijove.games.diamonds.rules.hazards import hazard_roll
+from perijove.games.diamonds.rules.missions import REACHED, happened
+from perijove.games.diamonds.state import Diamonds, Player
+from perijove.kernel.decision import Choose, Move, Question
+from perijove.solar import Flight, Leg, Pilot
+
+STOP = Stop()
+NO_LIGHT = -99
+"""What a zone without any sunlight leaves of a sail's thrust."""
+
+
+# ---------------------------------------------------------------------- thrust
+
+
+def base_thrust(g: Diamonds, player: Player) -> int:
+    """iE1b"""
+    return PARTS.rockets[player.card].thrust if g.is_rockets else PARTS.sail.thrust
+
+
+def net_thrust(g: Diamonds, player: Player) -> int:
+    """iE2: a sail's by its zone, a rocket's by its weight class; read when the move begins (ruling R10)."""
+    if g.is_rockets:
+        return PARTS.rockets[player.card].thrust + STRIP.classes[player.wet].thrust
+    light = SOLAR[player.space]
+    return NO_LIGHT if light is None else PARTS.sail.thrust + light
+
+
+def pilot_of(g: Diamonds, player: Player) -> Pilot:
+    if g.is_rockets:
+        card = PARTS.rockets[player.card]
+        return pilot_for(card.thrust + STRIP.classes[player.wet].thrust, card.thrust, card.consumption)
+    return pilot_for(net_thrust(g, player), PARTS.sail.thrust, PARTS.sail.consumption)
+
+
+# ---------------------------------------------------------------------- ways
+
+
+def may_return(g: Diamonds, player: Player) -> bool:
+    """iH1: at least four chits, counted on arrival (ruling R29)."""
+    counted = player.chits if g.rules.chits_home == "held" else player.taken
+    return len(counted) >= FIGURES.min_chits_to_return
+
+
+def departure(g: Diamonds, player: Player, pilot: Pilot) -> Flight:
+    """iE1j: a move begins with every direction free, all of net thrust and what is aboard."""
+    thrust = pilot.craft.thrust
+    return Flight(
+        player.space, thrust if thrust > 0 else 0, STEP_PARTS * steps_left(player) if g.is_rockets else 0, bonus=g.bonus
+    )
+
+
+def first_steps(g: Diamonds, seat: int) -> list[Move]:
+    """The ways in which a move can begin; none for a rocket that has to drift."""
+    if must_drift(g, seat):
+        return []
+    player = g.players[seat]
+    pilot = pilot_of(g, player)
+    return ways(g, player, pilot, departure(g, player, pilot))
+
+
+def ways(g: Diamonds, player: Player, pilot: Pilot, flight: Flight) -> list[Move]:
+    """Every next space that burns and fuel allow; LEO stays closed until there are chits enough (iH1)."""
+    found: list[Move] = []
+    for leg in pilot.legs(flight):
+        if leg.to == LEO and not may_return(g, player):
+            continue
+        after = pilot.fly(flight, leg)
+        if after is not None:
+            step = STEP[leg.heading]
+            assert step is not None
+            found.append(step)
+        if flight.bonus and (leg.burn or leg.pivot) and g.is_rockets:
+            found += sparing(pilot, flight, leg)
+    return found
+
+
+def sparing(pilot: Pilot, flight: Flight, leg: Leg) -> list[Move]:
+    """iE1c.1: bonus burns need not be used; a rocket may burn fuel instead (ruling M07)."""
+    used = min(flight.bonus, leg.burn + 2 * leg.pivot)
+    to = SPACES[leg.to].id
+    return [Step(to, kept) for kept in range(1, used + 1) if pilot.fly(flight, leg, used - kept) is not None]
+
+
+def leg_to(pilot: Pilot, flight: Flight, to: str) -> Leg:
+    space = INDEX[to]
+    return next(leg for leg in pilot.legs(flight) if leg.to == space)
+
+
+# ---------------------------------------------------------------------- the move
+
+
+def fly(g: Diamonds, seat: int, step: Step) -> Generator[Question, Any, None]:
+    """iD1a: the move of a turn, space by space, until its player or the rules end it."""
+    player = g.players[seat]
+    pilot = pilot_of(g, player)
+    origin, wet = player.space, player.wet
+    g.flight, g.bonus = departure(g, player, pilot), 0
+    lift_off(g, player)
+    goes_on = yield from enter(g, seat, pilot, step)
+    while goes_on:
+        options = [*ways(g, player, pilot, g.flight), *spendable(g, seat)]
+        if not options:
+            break
+        options.append(STOP)
+        move = yield Choose(seat, "fly", options, "iE1e.1", flight_args(seat, g.flight))
+        if move is STOP or isinstance(move, Stop):
+            break
+        if isinstance(move, Spend):
+            spend(g, seat, move.chit)
+        else:
+            goes_on = yield from enter(g, seat, pilot, move)
+    g.flight = None  # iEb.1, iE3.1: what is left of burns and bonus burns is lost
+    say_move(g, seat, origin, wet)
+    if player.space == LEO:
+        come_home(g, seat)
+
+
+def flight_args(seat: int, flight: Flight) -> dict[str, Any]:
+    return {"seat": seat, "burns": flight.burns, "bonus": flight.bonus}
+
+
+def lift_off(g: Diamonds, player: Player) -> None:
+    g.moved = True
+    player.stay = 0
+
+
+def enter(g: Diamonds, seat: int, pilot: Pilot, step: Step) -> Generator[Question, Any, bool]:
+    """One space: the burn, then the hazard (iE4.1), then the bonus of a flyby. False if the move ends there."""
+    player, flight = g.players[seat], g.flight
+    assert flight is not None
+    leg = leg_to(pilot, flight, step.to)
+    owed = leg.burn + 2 * leg.pivot
+    after = pilot.fly(flight, leg, min(flight.bonus, owed) - step.spare)
+    assert after is not None, f"{step} was offered but can't be flown"
+    g.flight = after
+    player.space = leg.to
+    if owed:
+        if after.fuel != flight.fuel:
+            burn_off(player, (flight.fuel - after.fuel) // STEP_PARTS)  # iEf
+        g.burns += owed
+        happened(g, seat, "burns_in_one_turn", g.burns)
+    if leg.to in REACHED:
+        happened(g, seat, "reach", 1, leg.to)
+    if leg.hazards and not (yield from hazard_roll(g, seat)):
+        return False
+    if after.taken != flight.taken:
+        use_flyby(g, seat, leg.to)
+    return not leg.lands and leg.to != LEO  # iE1l.1, iA1a
+
+
+def use_flyby(g: Diamonds, seat: int, space: int) -> None:
+    """iE3a: a bonus counts as used when it is gained (ruling R44)."""
+    g.flybys += (space,)
+    happened(g, seat, "flyby_used", 1, space)
+    if g.discovered:
+        happened(g, seat, "flyby_used_and_chit_taken", 1, space)
+    if space == SOLAR_OBERTH:
+        player = g.players[seat]
+        player.oberths += 1
+        happened(g, seat, "flyby_used_on_different_turns", player.oberths, space)
+
+
+def say_move(g: Diamonds, seat: int, origin: int, wet: int) -> None:
+    player = g.players[seat]
+    args: dict[str, Any] = {"seat": seat, "origin": SPACES[origin].id, "space": SPACES[player.space].id}
+    args["burns"] = g.burns
+    if player.wet != wet:
+        g.say("flew.fuel", **args, wet=STRIP.labels[player.wet])
+    else:
+        g.say("flew", **args)
+
+

@@ -1,0 +1,93 @@
+"""Operations (iF)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from perijove.games.diamonds.chart import CHITS, FIGURES, HYDRATION, INDEX, IS_SITE, LOOK, SPACES, STRIP
+from perijove.games.diamonds.moves import Discover, Done, Refuel, Scan
+from perijove.games.diamonds.rules.fuel import load
+from perijove.games.diamonds.rules.missions import chit_taken, happened
+from perijove.games.diamonds.state import Diamonds, Player
+from perijove.kernel.decision import Choose, Move, Question
+
+DISCOVER, REFUEL, SCAN, DONE = Discover(), Refuel(), Scan(), Done()
+
+
+def operations(g: Diamonds, seat: int) -> list[Move]:
+    """What the place of the spacecraft allows; the scanner works from anywhere."""
+    player = g.players[seat]
+    space = player.space
+    found: list[Move] = []
+    if space in g.chits:
+        found.append(DISCOVER)
+    if IS_SITE[space] and g.is_rockets and may_hold_water(g, player, space) and STRIP.red[player.wet] != player.wet:
+        found.append(REFUEL)
+    if len(player.scanned) < len(g.chits) or lookable(g, player):  # fewer seen than there are: no need to look
+        found.append(SCAN)
+    return found
+
+
+def knows_hydration(g: Diamonds, player: Player, site: int) -> bool:
+    """A chit covers the drops of its site, until it is taken or lifted by the player's own scanner."""
+    return site not in g.chits or site in player.scanned
+
+
+def may_hold_water(g: Diamonds, player: Player, site: int) -> bool:
+    """As far as the player knows: only a site that is seen to be dry is no place to refuel (ruling R45)."""
+    return bool(HYDRATION[site]) or not knows_hydration(g, player, site)
+
+
+def discover(g: Diamonds, seat: int) -> None:
+    """iF1: take the chit of the site and show it to all."""
+    player = g.players[seat]
+    site = player.space
+    chit = g.chits.pop(site)
+    player.chits += (chit,)
+    player.taken += (site,)
+    g.discovered = True
+    g.stirred = g.round
+    g.reveal()
+    facts = CHITS[chit]
+    g.say("discovered", seat=seat, site=SPACES[site].id, type=facts.type, vp=facts.vp, chit=chit)
+    chit_taken(g, seat, site)
+
+
+def refuel(g: Diamonds, seat: int) -> None:
+    """iF3: one tank for each drop of the site. How many came aboard tells everybody what lies below a chit."""
+    player = g.players[seat]
+    site = player.space
+    for other in g.players:
+        if not knows_hydration(g, other, site):
+            g.reveal()
+            other.scanned += (site,)
+    tanks = load(player, HYDRATION[site])
+    player.stay += tanks
+    g.say("refuelled", seat=seat, site=SPACES[site].id, tanks=tanks, wet=STRIP.labels[player.wet])
+    happened(g, seat, "isru_steps_in_one_stay", player.stay)
+
+
+def scan(g: Diamonds, seat: int) -> Generator[Question, Any, None]:
+    """iF2: lift up to three chits without turning them, and look at the drops below."""
+    player = g.players[seat]
+    for left in range(FIGURES.scanner_sites, 0, -1):
+        sites: list[Move] = [LOOK[site] for site in lookable(g, player)]
+        if not sites:
+            return
+        if left < FIGURES.scanner_sites:
+            sites.append(DONE)
+        move = yield Choose(seat, "scan", sites, "iF2", {"seat": seat, "left": left})
+        if isinstance(move, Done):
+            return
+        site = INDEX[move.at]
+        player.scanned += (site,)
+        g.reveal()
+        g.say("scanned", seat=seat, site=move.at)
+        g.tell(seat, "scanned.drops", site=move.at, drops=HYDRATION[site])
+
+
+def lookable(g: Diamonds, player: Player) -> list[int]:
+    """Sites that still hold a chit; those that the player has seen below are left out (ruling R45)."""
+    seen = set(player.scanned)
+    return [site for site in g.chits if site not in seen]
