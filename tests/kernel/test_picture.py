@@ -6,9 +6,11 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from tests.toys.salvage import Lift
 
+import perijove
 import perijove.kernel.picture as picture
-from perijove.kernel.picture import COLOURS, SHAPES, draw, png_of
+from perijove.kernel.picture import COLOURS, SHAPES, draw, picture_of, png_of
 from perijove.kernel.scene import Board, Piece, Prompt, Scene
 
 WEB = Path(picture.__file__).parents[1] / "web"
@@ -67,6 +69,14 @@ def test_a_tint_goes_before_the_player_s_colour() -> None:
 def test_higher_pieces_are_drawn_later() -> None:
     groups = drawn(Piece("a", "ship", 1, 1, z=5, title="up"), Piece("b", "ship", 2, 2, title="down")).findall(f"{SVG}g")
     assert [group.find(f"{SVG}title").text for group in groups[1:]] == ["down", "up"]  # type: ignore[union-attr]
+
+
+def test_a_match_shows_itself_to_each_seat_as_it_may_see_it() -> None:
+    match = perijove.new("wreck", 2, 7)
+    match.choose(0, Lift(2))
+    assert picture_of(match).count("#crate") == 2
+    assert match._repr_svg_() == picture_of(match)
+    assert picture_of(match, seat=1, lang="ja", theme="light") != picture_of(match)
 
 
 def test_png_has_the_width_that_was_asked_for() -> None:

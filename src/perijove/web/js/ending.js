@@ -32,8 +32,8 @@ export class Ending {
       h("div", { class: "ending-head" }, h("h2", {}, this._headline(winners, names)), closeButton(() => this.hide(), t("ending.board"))),
       h("p", { class: "why" }, scene.ending || outcome.text),
       this._scores(scene.scores || [], names, winners),
-      charts,
       this._actions(answer, token, onReplay),
+      charts,
     );
     this.element.querySelector("h2").tabIndex = -1;
     this.element.querySelector("h2").focus({ preventScroll: true });
@@ -67,12 +67,12 @@ export class Ending {
         "table",
         {},
         h("caption", {}, t("ending.scores")),
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("ending.player")), sources.map((source, index) => h("th", { scope: "col" }, h("i", { class: `key source-${index % 6}` }), source)), h("th", { scope: "col" }, t("ending.total")), h("td", { class: "bar-cell" }))),
+        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("ending.player")), h("th", { scope: "col" }, t("ending.total")), sources.map((source, index) => h("th", { scope: "col" }, h("i", { class: `key source-${index % 6}` }), source)), h("td", { class: "bar-cell" }))),
         h("tbody", {}, ranked.map((score) =>
           h("tr", { class: winners.includes(score.seat) ? "winner" : "" },
             h("th", { scope: "row" }, who(score.seat, names[score.seat] ?? score.seat + 1), winners.includes(score.seat) ? h("span", { class: "crown", title: t("ending.winner") }, icon("crown"), h("span", { class: "unseen" }, t("ending.winner"))) : null),
-            sources.map((source) => h("td", {}, String(score.parts?.[source] ?? "–"))),
             h("td", { class: "total" }, String(score.total)),
+            sources.map((source) => h("td", {}, String(score.parts?.[source] ?? "–"))),
             h("td", { class: "bar-cell" }, sourceBar(sources.length ? score.parts || {} : { [t("ending.total")]: score.total }, most, names[score.seat] ?? "")),
           ))),
       ),
