@@ -34,6 +34,8 @@ def test_with_no_event_below_nothing_happens() -> None:
 def test_the_cards_that_were_looked_through_are_known_and_no_others() -> None:
     p = aggressor_with_3("ring_rain", "reinforcements", "slowdown", "builder").stage("automaton")
     assert p.m.view(0)["table"]["automaton"]["ahead"] == ["ring_rain"]
+    p = aggressor_with_3("ring_rain", "slowdown").stage("automaton")
+    assert p.m.view(0)["table"]["automaton"]["ahead"] == ["ring_rain", "slowdown"]
 
 
 @pytest.mark.rule("titan:solo.chain.execute")
