@@ -73,7 +73,7 @@ def test_draw_takes_an_item_out_and_pick_leaves_it() -> None:
 def test_outcomes_are_journalled_in_order() -> None:
     chance = Chance.from_seed("x")
     outcomes = [chance.below(6) for _ in range(3)]
-    assert chance.drawn == outcomes
+    assert list(chance.drawn) == outcomes
 
 
 def test_nothing_to_draw_from_is_an_error_and_not_an_endless_loop() -> None:

@@ -32,7 +32,7 @@ class Chance(msgspec.Struct, gc=False):
 
     key: bytes
     count: int = 0
-    drawn: list[int] = []
+    drawn: tuple[int, ...] = ()
 
     @classmethod
     def from_seed(cls, seed: str) -> Chance:
@@ -47,7 +47,7 @@ class Chance(msgspec.Struct, gc=False):
             word = int.from_bytes(digest[:8], "big")
             if word < limit:
                 outcome = word % n
-                self.drawn.append(outcome)
+                self.drawn += (outcome,)
                 return outcome
 
     def die(self, faces: int = 6) -> int:

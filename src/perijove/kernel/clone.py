@@ -24,7 +24,8 @@ _lock = RLock()
 
 def clone(value: T) -> T:
     """A copy of a Struct that shares nothing mutable with the original."""
-    return cast(T, cloner(type(value))(value))
+    copy: Callable[[T], T] = _cloners.get(type(value)) or _make(type(value))
+    return copy(value)
 
 
 def cloner(kind: type) -> Callable[[Any], Any]:

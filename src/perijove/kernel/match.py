@@ -59,6 +59,18 @@ class Rest(msgspec.Struct):
     state: State
 
 
+class Past(msgspec.Struct, frozen=True, gc=False):
+    """The history of a clone before its last rest point: so many steps of an older match's list."""
+
+    before: Past | None
+    steps: list[Step | Redeal]
+    count: int
+
+    def walk(self) -> list[Step | Redeal]:
+        earlier = self.before.walk() if self.before else []
+        return earlier + self.steps[: self.count]
+
+
 class Match:
     """One game being played. Made by `perijove.new`, `perijove.load` or `Match.resume`."""
 
@@ -67,6 +79,7 @@ class Match:
         "_asked",
         "_base",
         "_floor",
+        "_past",
         "_rests",
         "_run",
         "_steps",
@@ -82,6 +95,7 @@ class Match:
         self.header = header
         self.g: State = game.new(header.players, header.options, Chance.from_seed(header.seed))
         self._steps: list[Step | Redeal] = []
+        self._past: Past | None = None
         self._base = 0
         self._floor = 0
         self._rests: list[Rest] = []
@@ -106,7 +120,7 @@ class Match:
         game = find_game(header.game)
         match = cls.__new__(cls)
         match.game, match.header, match.g = game, header, game.decode(state)
-        match._steps, match._base, match._floor, match._rests = [], number, number, []
+        match._steps, match._past, match._base, match._floor, match._rests = [], None, number, number, []
         match.opening = Step(-1, Move())
         match._rest()
         match._take(-1, None)  # what is said on the way to the first question belongs to the choice before it
@@ -234,8 +248,10 @@ class Match:
 
     def _ask(self, question: Question) -> None:
         self._whole = question
-        choices = (question,) if isinstance(question, Choose) else question.choices
-        self._asked = {choice.seat: choice for choice in choices}
+        if isinstance(question, Choose):
+            self._asked = {question.seat: question}
+        else:
+            self._asked = {choice.seat: choice for choice in question.choices}
         self._answers = {}
 
     def _remember(self, number: int) -> None:
@@ -245,7 +261,7 @@ class Match:
             rests.pop()
         # what was said and drawn on the way here belongs to the choice that led here, not to the rest point
         state = clone(self.g)
-        state.said, state.revealed, state.chance.drawn = [], False, []
+        state.said, state.revealed, state.chance.drawn = [], False, ()
         rests.append(Rest(number, state))
         while len(rests) > 1 and rests[1].number <= self._floor:
             rests.pop(0)
@@ -253,8 +269,8 @@ class Match:
     def _take(self, seat: int, move: Move | None) -> Step:
         """Collect what the rules said, drew and revealed since the last choice."""
         g = self.g
-        step = Step(seat, move or Move(), tuple(g.chance.drawn), tuple(g.said), g.revealed)
-        g.chance.drawn, g.said, g.revealed = [], [], False
+        step = Step(seat, move or Move(), g.chance.drawn, tuple(g.said), g.revealed)
+        g.chance.drawn, g.said, g.revealed = (), [], False
         return step
 
     def _keep(self, step: Step) -> None:
@@ -293,7 +309,7 @@ class Match:
             rests.pop()
         rest = rests[-1]
         replay = self._steps[rest.number - self._base : number - self._base]
-        del self._steps[number - self._base :]
+        self._steps = self._steps[: number - self._base]  # the old list may be the past of clones
         self._floor = min(self._floor, number)
         self._replay(rest, replay)
 
@@ -304,10 +320,11 @@ class Match:
         self._asked, self._answers, self._whole = {}, {}, None
         if run is None:
             return
-        question = next(run)
+        send = run.send
+        question = send(None)
         for step in steps:
-            if isinstance(question, Choose) and isinstance(step, Step):
-                question = run.send(step.move)  # the usual case, without the ceremony of _apply
+            if question.__class__ is Choose and step.__class__ is Step:
+                question = send(step.move)  # the usual case, without the ceremony of _apply
                 continue
             if self._whole is not question:
                 self._ask(question)
@@ -319,17 +336,18 @@ class Match:
         if self._whole is not question:
             self._ask(question)
         if g.said or g.revealed or g.chance.drawn:
-            g.chance.drawn, g.said, g.revealed = [], [], False
+            g.chance.drawn, g.said, g.revealed = (), [], False
 
     def clone(self) -> Match:
         """An independent copy, ready to be played on."""
         new = Match.__new__(Match)
         new.game, new.header, new.opening = self.game, self.header, self.opening
-        new._steps, new._base, new._floor = self._steps.copy(), self._base, self._floor
-        rest = self._rests[-1]
-        new._rests = [rest]
-        new._floor = max(self._floor, rest.number)
-        new._replay(rest, new._steps[rest.number - self._base :])
+        rests = self._rests
+        old = rests[0].number - self._base
+        new._past = Past(self._past, self._steps, old) if old else self._past
+        new._steps, new._base, new._floor = self._steps[old:], rests[0].number, self._floor
+        new._rests = rests.copy()
+        new._replay(rests[-1], new._steps[rests[-1].number - new._base :])
         return new
 
     def imagine(self, seat: int | None, seed: int | str) -> Match:
@@ -353,7 +371,7 @@ class Match:
 
     @property
     def is_imagined(self) -> bool:
-        return any(isinstance(step, Redeal) for step in self._steps)
+        return any(isinstance(step, Redeal) for step in self._history())
 
     # ------------------------------------------------------------------ what others see
 
@@ -385,8 +403,10 @@ class Match:
     def log(self, seat: int | None = None, since: int = 0) -> list[tuple[int, Entry]]:
         """The log lines a seat may read, each with the number of the choice that brought it about."""
         over = self.outcome is not None
-        lines = [(0, entry) for entry in self.opening.said] if since == 0 and self._base == 0 else []
-        for index, step in enumerate(self._steps, self._base + 1):
+        history = self._history()
+        first = self.number - len(history)
+        lines = [(0, entry) for entry in self.opening.said] if since == 0 and first == 0 else []
+        for index, step in enumerate(history, first + 1):
             if isinstance(step, Step) and index > since:
                 lines += [(index, entry) for entry in step.said]
         return [(number, entry) for number, entry in lines if over or entry.readable_by(seat)]
@@ -395,7 +415,15 @@ class Match:
 
     @property
     def steps(self) -> list[Step]:
-        return [step for step in self._steps if isinstance(step, Step)]
+        return [step for step in self._history() if isinstance(step, Step)]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the match holds its history from the first choice on; one resumed from storage does not."""
+        return len(self._history()) == self.number
+
+    def _history(self) -> list[Step | Redeal]:
+        return self._past.walk() + self._steps if self._past else self._steps
 
     def digest(self) -> str:
         """A short fingerprint of the state and of what is being asked."""

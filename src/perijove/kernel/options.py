@@ -72,7 +72,4 @@ def check_options(game: str, known: Sequence[Option], players: int, given: Mappi
         if name not in names:
             allowed = f"its options are {', '.join(names)}" if names else "it has no options"
             raise BadOption(f"{game} has no option {name!r}; {allowed}.")
-    return {
-        option.name: option.check(game, players, given.get(option.name, option.default))
-        for option in known
-    }
+    return {option.name: option.check(game, players, given.get(option.name, option.default)) for option in known}

@@ -55,5 +55,5 @@ def run_out(game: Game[Any], g: State, policy: Policy, limit: int = 1_000_000) -
             pass
         # nobody reads the log or the journal of a playout
         g.said.clear()
-        g.chance.drawn.clear()
+        g.chance.drawn = ()
     return Played(g, decisions)

@@ -51,7 +51,7 @@ class Difference(msgspec.Struct, frozen=True):
 
 def record_of(match: Match) -> dict[str, Any]:
     """Replay the match beside its history to put a digest to every choice."""
-    if match.is_imagined or match._base:
+    if match.is_imagined or not match.is_whole:
         raise PerijoveError("Only a match that holds its whole history can be recorded; an imagined one can't.")
     twin = Match(match.game, match.header)
     opening = twin.digest()

@@ -85,7 +85,7 @@ class Position:
         return self.assembly()
 
     def _start(self) -> Position:
-        self.g.said, self.g.revealed, self.g.chance.drawn = [], False, []
+        self.g.said, self.g.revealed, self.g.chance.drawn = [], False, ()
         self.match = Match.resume(self.header, 0, game.encode(self.g), [])
         self._follow()
         return self

@@ -73,7 +73,9 @@ class Position:
 
     def alien(self, kind: str, place: str, owner: int = -1) -> Position:
         """A found alien ship, controlled by a seat if one is named."""
-        self.g.alien_supply.remove(kind)
+        supply = list(self.g.alien_supply)
+        supply.remove(kind)
+        self.g.alien_supply = tuple(supply)
         number = in_hq(self.g, owner, kind) if owner >= 0 else -1
         self.g.aliens.append(AlienShip(kind, place, owner, number))
         if owner >= 0:
@@ -159,7 +161,7 @@ class Position:
         if stage == "human":
             self.g.active = 0
         count_all(self.g)
-        self.g.said, self.g.revealed, self.g.chance.drawn = [], False, []
+        self.g.said, self.g.revealed, self.g.chance.drawn = [], False, ()
         self.match = Match.resume(self.header, 0, game.encode(self.g), [])
         self._follow()
         return self

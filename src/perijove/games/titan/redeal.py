@@ -14,8 +14,9 @@ from perijove.kernel.chance import Chance
 def redeal(g: Titan, seat: int | None, chance: Chance) -> None:
     """Hidden tiles, other players' secret cards and undrawn cards, each within what the seat knows of them."""
     redeal_tiles(g, chance)
-    g.alien_supply.sort()
-    chance.shuffle(g.alien_supply)
+    ships = sorted(g.alien_supply)
+    chance.shuffle(ships)
+    g.alien_supply = tuple(ships)
     if not g.rules.open_cards:
         for other, player in enumerate(g.players):
             if other != seat and g.is_human(other):

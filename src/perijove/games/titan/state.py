@@ -127,7 +127,7 @@ class Titan(State, kw_only=True):
     present: dict[str, dict[str, int]]
     """By direction and location: how many units each seat has there, six bits a seat. Kept by rules/units.py."""
     aliens: list[AlienShip] = []
-    alien_supply: list[str] = []
+    alien_supply: tuple[str, ...] = ()
     automaton: Automaton | None = None
     stage: str = "cards"
     start: int = 0
@@ -136,9 +136,9 @@ class Titan(State, kw_only=True):
     taken: int = 0
     placed: int = 0
     round: int = 0
-    refusals: list[tuple[str, str, int]] = []
-    fought: list[tuple[str, str, int]] = []
-    halted: list[int] = []
+    refusals: tuple[tuple[str, str, int], ...] = ()
+    fought: tuple[tuple[str, str, int], ...] = ()
+    halted: tuple[int, ...] = ()
 
     def is_human(self, seat: int) -> bool:
         return seat < self.seats

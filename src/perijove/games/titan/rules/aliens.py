@@ -46,7 +46,8 @@ def find_space_anomaly(g: Titan, seat: int, number: int, place: str) -> Generato
 def find_alien_ship(g: Titan, seat: int, number: int, place: str) -> Generator[Question, Any, None]:
     """alien.ship.discover: the next of the shuffled alien ships appears here."""
     if g.alien_supply:
-        kind = g.alien_supply.pop()
+        *rest, kind = g.alien_supply
+        g.alien_supply = tuple(rest)
         g.aliens.append(AlienShip(kind, place))
         g.say("alien-ship", seat=seat, kind=kind, place=place)
     return

@@ -38,7 +38,7 @@ class Fight:
 def combat(g: Titan, seat: int, place: str, facing: str, opponent: int) -> Generator[Question, Any, None]:
     """combat.step1 to combat.step9: the action is spent whatever the outcome (combat.cost)."""
     fight = Fight(seat, opponent, place, facing)
-    g.fought.append((place, facing, opponent))
+    g.fought += ((place, facing, opponent),)
     g.say("attack", seat=seat, opponent=opponent, place=place)
     yield from exchange(g, fight)
     yield from retreats(g, fight.attacker, fight.defender, place, facing)

@@ -33,17 +33,16 @@ def fly(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
         if left < allowance:
             ways.append(STOP)
         move = yield Choose(seat, "fly", ways, "fly.contents", {"left": left, "of": allowance, "ship": number})
-        match move:
-            case Stop():
+        if isinstance(move, Step):
+            g.say("flew", seat=seat, origin=ship.place, place=move.to)
+            ship = change_ship(g, seat, number, place=move.to)
+            if g.automaton and stopped_by_berserkers(g, seat, number):
                 return
-            case Immelmann():
-                ship = change_ship(g, seat, number, facing=OTHER_FACE[ship.facing])
-                g.say("turned", seat=seat, place=ship.place, facing=ship.facing)
-            case Step(to):
-                g.say("flew", seat=seat, origin=ship.place, place=to)
-                ship = change_ship(g, seat, number, place=to)
-                if stopped_by_berserkers(g, seat, number):
-                    return
+        elif isinstance(move, Immelmann):
+            ship = change_ship(g, seat, number, facing=OTHER_FACE[ship.facing])
+            g.say("turned", seat=seat, place=ship.place, facing=ship.facing)
+        else:
+            return
         left -= 1
         if left and is_met(g, seat, ship.place, ship.facing) and not (yield from may_fly_on(g, seat, ship)):
             return
@@ -109,7 +108,7 @@ def passage(g: Titan, seat: int, ship: Ship | AlienShip) -> Generator[Question, 
         else:
             refused = g.rules.automaton == "strict"  # otherwise the human decides for it, in favour of the human
         if refused:
-            g.refusals.extend((ship.place, face, other) for face in _faces(ship))
+            g.refusals += tuple((ship.place, face, other) for face in _faces(ship))
             g.say("refused", seat=other, by=seat, place=ship.place)
             free = False
         else:
@@ -141,7 +140,7 @@ def stopped_by_berserkers(g: Titan, seat: int, number: int) -> bool:
     near = ADJACENT[ship_of(g, seat, number).place]
     hit = any(ship.place in near for ship in g.players[1].ships if ship.place)
     if hit:
-        g.halted.append(number)
+        g.halted += (number,)
         g.say("berserkers.stopped", seat=seat, place=ship_of(g, seat, number).place)
     return hit
 

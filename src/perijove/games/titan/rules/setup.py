@@ -56,8 +56,9 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Titan:
     g.active = g.start
     lay_out(g, sides)
     if rules.aliens:
-        g.alien_supply = list(ALIEN_SHIPS)
-        chance.shuffle(g.alien_supply)
+        ships = list(ALIEN_SHIPS)
+        chance.shuffle(ships)
+        g.alien_supply = tuple(ships)
     if seats == 1:
         add_automaton(g)
     return g

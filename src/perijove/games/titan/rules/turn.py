@@ -36,7 +36,7 @@ def begin_turn(g: Titan) -> Activity:
     """turn.three-actions, turn.no-units.*: count the actions; a player without units starts anew."""
     seat = g.active
     g.actions, g.taken = allowance(g), 0
-    g.refusals, g.fought, g.halted = [], [], []
+    g.refusals = g.fought = g.halted = ()
     g.say("turn", seat=seat)
     if has_units(g, seat) or (industry.may_place_units(g, seat) and (yield from restart(g, seat))):
         g.stage = "act"

@@ -20,12 +20,7 @@ def ship_of(g: Titan, seat: int, number: int) -> Ship | AlienShip:
 def change_ship(g: Titan, seat: int, number: int, **changes: Any) -> Ship | AlienShip:
     """Put a changed ship in the place of the old one."""
     if number < FIRST_ALIEN:
-        ships = g.players[seat].ships
-        old, new = ships[number], replace(ships[number], **changes)
-        ships[number] = new
-        _count(g, seat, old.place, old.facing, -1)
-        _count(g, seat, new.place, new.facing, 1)
-        return new
+        return set_ship(g, seat, number, replace(g.players[seat].ships[number], **changes))
     before = g.aliens[number - FIRST_ALIEN]
     after = g.aliens[number - FIRST_ALIEN] = replace(before, **changes)
     _count(g, before.owner, before.place, "", -1)
@@ -33,8 +28,20 @@ def change_ship(g: Titan, seat: int, number: int, **changes: Any) -> Ship | Alie
     return after
 
 
+def set_ship(g: Titan, seat: int, number: int, new: Ship) -> Ship:
+    """Put one of the player's own ships in the place of the old one."""
+    ships = g.players[seat].ships
+    old, ships[number] = ships[number], new
+    if old.place:
+        g.present[old.facing][old.place] -= ONE[seat]
+    if new.place:
+        board = g.present[new.facing]
+        board[new.place] = board.get(new.place, 0) + ONE[seat]
+    return new
+
+
 def put_ship(g: Titan, seat: int, number: int, place: str, facing: str) -> None:
-    change_ship(g, seat, number, place=place, facing=facing, bolt=0)
+    set_ship(g, seat, number, Ship(place, facing))
 
 
 def put_industry(g: Titan, seat: int, number: int, place: str) -> None:
@@ -171,7 +178,8 @@ def destroy(g: Titan, seat: int, unit: str, number: int) -> None:
         g.say("lost.ship", seat=seat, place=ship.place)
         put_ship(g, seat, number, HQ, ship.facing)
         if seat == g.active and number in g.halted:
-            g.halted.remove(number)  # the next ship of this number is another one
+            # the next ship of this number is another one
+            g.halted = tuple(each for each in g.halted if each != number)
     else:
         g.say(
             "lost.industry",
