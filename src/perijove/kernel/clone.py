@@ -24,7 +24,7 @@ _lock = RLock()
 
 def clone(value: T) -> T:
     """A copy of a Struct that shares nothing mutable with the original."""
-    copy: Callable[[T], T] = _cloners.get(type(value)) or _make(type(value))
+    copy: Callable[[T], T] = _cloners.get(type(value)) or cloner(type(value))
     return copy(value)
 
 
