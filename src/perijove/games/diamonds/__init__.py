@@ -23,7 +23,7 @@ class SpaceDiamonds(Game[Diamonds]):
     name = "diamonds"
     title = {"en": "Space Diamonds", "ja": "スペース・ダイヤモンド"}
     about = {
-        "en": "Race sails or rockets over the map of the solar system, find diamonds, keep a secret mission, come home.",
+        "en": "Race sails or rockets over the map of the solar system, find diamonds, fulfil a secret mission, return.",
         "ja": "セイルかロケットで太陽系の路線図を駆け、ダイヤモンドを見つけ、秘密のミッションを果たして帰還しよう。",
     }
     minutes = 60

@@ -42,16 +42,16 @@ HOME = 6.0
 """What being home is worth: the race, and that nobody can fly on for long."""
 WAY, WAY_BACK, MORE = 0.25, 0.1, 0.4
 """What a burn of the way costs: to a chit, from there home while more chits are needed, and once there are enough."""
-SHORT = 0.3
+SHORT = 0.8
 """What a burn costs for which there is no fuel."""
-STAY = 0.45
+STAY = 0.6
 """What a burn's worth of water is worth that waits below a rocket short of fuel."""
 UNUSED = 0.1
 """What a burn of this move is worth as long as it can still be made."""
 PLENTY = 999.0
 
 
-class Craft(msgspec.Struct):
+class Standing(msgspec.Struct):
     """Where a spacecraft is, as far as the outlook is concerned."""
 
     node: int
@@ -68,13 +68,13 @@ def evaluate(g: Diamonds, seat: int) -> float:
     player = g.players[seat]
     if g.outcome is not None:
         return WON * (seat in g.outcome.winners) + g.outcome.scores[seat]
-    worth = chit_points(player) + sum(MISSIONS[card].vp for card in player.announced)
+    worth: float = chit_points(player) + sum(MISSIONS[card].vp for card in player.announced)
     worth += sum(leaning(player, card) for card in player.hand)
     worth += PROGRESS * min(len(player.chits), FIGURES.min_chits_to_return)
     worth -= 0.01 * len(player.scanned)  # looking around takes no points home
     if seat in g.returned:
         return worth + HOME + FIGURES.race_home_vp[g.returned.index(seat)]
-    return worth + outlook(g, seat, craft_of(g, seat)) + waiting_water(g, player)
+    return worth + outlook(g, seat, standing_of(g, seat)) + waiting_water(g, player)
 
 
 def leaning(player: Player, card: str) -> float:
@@ -83,23 +83,23 @@ def leaning(player: Player, card: str) -> float:
     return 0.3 * amount(player, condition.of) if isinstance(condition, Most) and condition.of != "fuel_steps" else 0.0
 
 
-def craft_of(g: Diamonds, seat: int) -> Craft:
+def standing_of(g: Diamonds, seat: int) -> Standing:
     player = g.players[seat]
     flight = g.flight if seat == g.active else None
     burns = fuel_burns(g, player)
     chits = len(player.chits)
     if flight is None:
-        return Craft(FREE + player.space, burns, 0, chits, player.turns_left)
+        return Standing(FREE + player.space, burns, 0, chits, player.turns_left)
     node = flight.heading if flight.heading >= 0 else FREE + flight.space
     power = flight.bonus + int(min(flight.burns, burns))
-    return Craft(node, burns + flight.bonus, power, chits, player.turns_left)
+    return Standing(node, burns + flight.bonus, power, chits, player.turns_left)
 
 
 def fuel_burns(g: Diamonds, player: Player) -> float:
     return steps_left(player) // CONSUMPTION[player.card] if g.is_rockets else PLENTY
 
 
-def outlook(g: Diamonds, seat: int, craft: Craft) -> float:
+def outlook(g: Diamonds, seat: int, craft: Standing) -> float:
     """What the best destination promises from here."""
     node, burns, power = craft.node, craft.burns, craft.power
     needed = FIGURES.min_chits_to_return - craft.chits
@@ -172,8 +172,8 @@ def urge(g: Diamonds, question: Choose, move: Move) -> float:
             return gain_of_step(g, seat, move)
         case Drift(to):
             player = g.players[seat]
-            there = Craft(FREE + INDEX[to], fuel_burns(g, player), 0, len(player.chits), player.turns_left)
-            return outlook(g, seat, there) - outlook(g, seat, craft_of(g, seat)) - waiting_water(g, player)
+            there = Standing(FREE + INDEX[to], fuel_burns(g, player), 0, len(player.chits), player.turns_left)
+            return outlook(g, seat, there) - outlook(g, seat, standing_of(g, seat)) - waiting_water(g, player)
         case Refuel():
             player = g.players[seat]
             lack = distances(LEO)[FREE + player.space] + 4 - fuel_burns(g, player)
@@ -192,8 +192,8 @@ def gain_of_step(g: Diamonds, seat: int, move: Step) -> float:
     after = pilot.fly(flight, leg, min(flight.bonus, leg.burn + 2 * leg.pivot) - move.spare)
     assert after is not None
     burns = after.fuel // pilot.parts_a_burn if g.is_rockets else PLENTY
-    there = Craft(leg.heading, burns + after.bonus, after.bonus + int(min(after.burns, burns)), len(player.chits))
+    there = Standing(leg.heading, burns + after.bonus, after.bonus + int(min(after.burns, burns)), len(player.chits))
     there.turns = player.turns_left
     if SPACES[leg.to].site is not None:
         there.node, there.power = FREE + leg.to, 0
-    return outlook(g, seat, there) - outlook(g, seat, craft_of(g, seat)) - waiting_water(g, player)
+    return outlook(g, seat, there) - outlook(g, seat, standing_of(g, seat)) - waiting_water(g, player)

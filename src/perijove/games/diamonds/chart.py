@@ -34,8 +34,8 @@ SOLAR = tuple(BOARD.zone(space.zone).solar for space in SPACES)
 HYDRATION = tuple(space.site.hydration if space.site else 0 for space in SPACES)
 IS_SITE = tuple(space.site is not None for space in SPACES)
 
-STEP: tuple[Move | None, ...] = tuple(h and Step(SPACES[h.to].id) for h in BOARD.headings)
-DRIFT: tuple[Move | None, ...] = tuple(h and Drift(SPACES[h.to].id) for h in BOARD.headings)
+STEP: tuple[Move | None, ...] = tuple(Step(SPACES[h.to].id) if h else None for h in BOARD.headings)
+DRIFT: tuple[Move | None, ...] = tuple(Drift(SPACES[h.to].id) if h else None for h in BOARD.headings)
 """By heading."""
 LOOK = {site: Look(SPACES[site].id) for site in COVERED["rockets"]}
 """By site."""

@@ -16,9 +16,7 @@ def check(g: Diamonds) -> None:
     _check_missions(g)
     for seat, player in enumerate(g.players):
         assert steps_left(player) >= 0, f"seat {seat} has less than no fuel"
-        assert player.space != LEO or seat in g.returned or not player.taken, (
-            f"seat {seat} is back on LEO but not home"
-        )
+        assert player.space != LEO or seat in g.returned or not player.taken, f"seat {seat} is back on LEO but not home"
         assert player.stay == 0 or IS_SITE[player.space], f"seat {seat} refuels in open space"
     assert len(set(g.returned)) == len(g.returned)
     if g.flight is not None:

@@ -75,7 +75,10 @@ OPTIONS = (
         {"en": "Which chits count toward the four that it takes to return.", "ja": "帰還に必要な4枚に数えるチット。"},
         {
             "held": {"en": "Those in hand on arrival.", "ja": "到着した時に持っているもの。"},
-            "found": {"en": "All ever found, spent and lost ones too.", "ja": "使ったものや失ったものも含め、見つけたすべて。"},
+            "found": {
+                "en": "All ever found, spent and lost ones too.",
+                "ja": "使ったものや失ったものも含め、見つけたすべて。",
+            },
         },
         ruling="R29",
     ),

@@ -21,7 +21,7 @@ def view(g: Diamonds, seat: int | None) -> dict[str, Any]:
     over = g.outcome is not None
     return {
         "craft": g.rules.craft,
-        "solo": "" if len(g.players) > g.seats or g.seats > 1 else "clock",
+        "solo": g.rules.solo if g.seats == 1 else "",
         "round": g.round,
         "start": g.start,
         "active": g.active,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perijove.games.diamonds.chart import CHITS, STEP_PARTS, PARTS, STRIP
+from perijove.games.diamonds.chart import CHITS, PARTS, STEP_PARTS, STRIP
 from perijove.games.diamonds.moves import Spend
 from perijove.games.diamonds.state import Diamonds, Player
 from perijove.kernel.decision import Move
@@ -25,7 +25,7 @@ def is_empty(g: Diamonds, player: Player) -> bool:
 
 
 def load(player: Player, tanks: int) -> int:
-    """iE6b: water comes aboard by the red line; what doesn't fit is lost (ruling R19). Returns the tanks that did fit."""
+    """iE6b: water comes aboard by the red line; what doesn't fit is lost (ruling R19). Returns what fitted."""
     for loaded in range(tanks):
         if STRIP.red[player.wet] == player.wet:
             return loaded

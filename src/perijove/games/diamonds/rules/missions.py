@@ -48,9 +48,10 @@ def chit_taken(g: Diamonds, seat: int, site: int) -> None:
     """After a discovery: missions that count chits or name the site."""
     player = g.players[seat]
     for mission, first in FIRSTS["chits_taken"]:
-        if mission.id not in g.firsts and counts(mission, first, site):
-            if sum(counts(mission, first, each) for each in player.taken) >= first.count:
-                be_first(g, seat, mission)
+        if mission.id in g.firsts or not counts(mission, first, site):
+            continue
+        if sum(counts(mission, first, each) for each in player.taken) >= first.count:
+            be_first(g, seat, mission)
     for space in g.flybys:
         happened(g, seat, "flyby_used_and_chit_taken", 1, space)
     for card in player.hand:

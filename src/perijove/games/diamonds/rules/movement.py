@@ -191,5 +191,3 @@ def say_move(g: Diamonds, seat: int, origin: int, wet: int) -> None:
         g.say("flew.fuel", **args, wet=STRIP.labels[player.wet])
     else:
         g.say("flew", **args)
-
-

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from perijove.games.diamonds.chart import CHITS, COVERED, FIGURES, LEO, MISSIONS, PARTS, SPACES, STRIP
-from perijove.games.diamonds.state import UNLIMITED, Diamonds, Player, Rules
+from perijove.games.diamonds.state import Diamonds, Player, Rules
 from perijove.kernel.chance import Chance
 
 
@@ -38,9 +38,7 @@ def new_player(rules: Rules, card: str, missions: tuple[str, ...]) -> Player:
     if rules.craft == "sails":
         return Player(card=card, space=LEO, dry=0, wet=0, hand=missions)
     dry = STRIP.at(PARTS.rockets[card].dry_mass)
-    return Player(
-        card=card, space=LEO, dry=dry, wet=STRIP.at(FIGURES.start_wet_mass), hand=missions, turns_left=UNLIMITED
-    )
+    return Player(card=card, space=LEO, dry=dry, wet=STRIP.at(FIGURES.start_wet_mass), hand=missions)
 
 
 def deal_missions(deck: str, chance: Chance) -> list[str]:

@@ -1,0 +1,233 @@
+"""Modifiers of base thrust (iE2) and bonus burns (iE3)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.diamonds.position import ELECTRIC, LASER, NUCLEAR, TO_GEO, Position, chits, zone_of
+
+from perijove.games.diamonds.chart import BOARD, STRIP
+from perijove.games.diamonds.moves import EndTurn, Refuel, Spend, Step
+
+
+def sail(space: str) -> Position:
+    return Position(craft="sails").at(0, space).turn(0)
+
+
+def thrust(p: Position) -> int:
+    shown: int = p.view()["players"][0]["thrust"]
+    return shown
+
+
+# ---------------------------------------------------------------------- modifiers
+
+
+@pytest.mark.rule("diamonds:iE2")
+def test_sails_depend_on_the_zone_and_rockets_on_their_weight() -> None:
+    rockets = [thrust(Position().craft(0, LASER).at(0, at).turn(0)) for at in ("burn:geo", "site:ceres", "site:hathor")]
+    assert rockets == [4, 4, 4]
+    by_weight = [thrust(Position().craft(0, LASER, wet).turn(0)) for wet in (2, 8, 20)]
+    assert by_weight == [5, 4, 2]
+    assert [thrust(sail(at)) for at in ("burn:geo", "site:deimos")] == [2, 1]
+
+
+@pytest.mark.rule("diamonds:iE2a")
+@pytest.mark.parametrize(
+    ("space", "net"),
+    [
+        ("site:mercury-north-pole", 4),
+        ("site:hathor", 3),
+        ("burn:geo", 2),
+        ("lagrange:sol-mars-l2", 1),
+        ("site:ceres", 0),
+        ("flyby:jupiter", -1),
+        ("flyby:saturn", -2),
+    ],
+)
+def test_example_iE2a_the_zone_modifies_a_sail(space: str, net: int) -> None:
+    assert thrust(sail(space)) == net
+
+
+@pytest.mark.rule("diamonds:iE2a.1")
+def test_the_zone_of_departure_counts_for_the_whole_move() -> None:
+    outward = sail("lagrange:sol-earth-l2").fly("hohmann:002")
+    assert zone_of("hohmann:002") == "mars"
+    assert outward.g.flight is not None
+    assert outward.g.flight.burns == 2, "as in the Earth zone, where the move began"
+    outward.fly("hohmann:001")
+    assert outward.g.burns == 2, "a pivot in the Mars zone, where a sail that starts there has one burn only"
+    inward = sail("hohmann:002")
+    inward.fly("lagrange:sol-earth-l2")
+    assert inward.g.flight is not None
+    assert inward.g.flight.burns == 1, "as in the Mars zone"
+
+
+@pytest.mark.rule("diamonds:iE2a.2")
+def test_beyond_the_ceres_zone_there_is_water_but_nothing_to_find() -> None:
+    p = Position().craft(0, ELECTRIC).at(0, "site:europa-conamara-chaos").turn(0)
+    assert not any(zone_of(site) in ("jupiter", "saturn", "uranus", "neptune") for site in p.on_map)
+    assert p.choose(Refuel()).wet(0) == "12"
+
+
+@pytest.mark.rule("diamonds:iE2b")
+@pytest.mark.parametrize(
+    ("wet", "net"), [("1", 7), ("1 8/9", 7), ("2", 6), ("4 2/3", 5), ("5", 5), ("8", 5), ("9", 4), ("16", 4), ("17", 3)]
+)
+def test_the_weight_class_modifies_a_rocket(wet: str, net: int) -> None:
+    assert thrust(Position().craft(0, NUCLEAR, wet).turn(0)) == net
+
+
+@pytest.mark.rule("diamonds:iE2b")
+def test_example_iE2b_from_scout_to_probe_by_burning_and_to_tug_by_refuelling() -> None:
+    p = Position().craft(0, LASER).at(0, "site:comet-phaethon").turn(0)
+    assert (thrust(p), STRIP.classes[p.player(0).wet].id) == (4, "scout")
+    p.player(0).wet = STRIP.burn(p.player(0).wet, 9, p.player(0).dry)
+    assert (p.wet(0), STRIP.classes[p.player(0).wet].id, thrust(p)) == ("4 1/3", "probe", 5)
+    for _ in range(4):
+        p.choose(Refuel(), EndTurn()).end_turn()
+    assert (p.wet(0), STRIP.classes[p.player(0).wet].id, thrust(p)) == ("20", "tug", 2)
+
+
+@pytest.mark.rule("diamonds:iE2b")
+def test_a_class_that_changes_during_a_move_counts_from_the_next_turn_on() -> None:
+    p = Position().craft(0, LASER, "5").turn(0).fly("burn:cycler")
+    assert STRIP.classes[p.player(0).wet].id == "probe"
+    assert p.g.flight is not None
+    assert p.g.flight.burns == 3, "of the four with which the move began"
+    p.end_turn().end_turn()
+    assert p.fly("belt:012").g.flight is not None
+    assert p.g.flight.burns == 5
+
+
+# ---------------------------------------------------------------------- bonus burns
+
+
+@pytest.mark.rule("diamonds:iE3")
+@pytest.mark.parametrize("source", ["flyby", "isofuel"])
+def test_bonus_burns_exceed_the_limit_of_net_thrust(source: str) -> None:
+    isofuel = chits("isofuel")[0]
+    p = Position(craft="sails").hold(0, isofuel).turn(0).fly(*TO_GEO, "lagrange:sol-earth-l2")
+    assert "burn:003" not in p.ways
+    if source == "isofuel":
+        p.choose(Spend(isofuel)).fly("burn:003")
+    else:
+        p.fly("flyby:venus", "belt:003")
+        p.fly(next(way for way in sorted(p.ways) if BOARD.space(way).kind == "burn"))
+    assert p.g.burns == 3
+
+
+@pytest.mark.rule("diamonds:iE3.1")
+def test_bonus_burns_are_gone_with_the_turn() -> None:
+    isofuel = chits("isofuel")[0]
+    p = Position().craft(0, ELECTRIC).hold(0, isofuel).turn(0).choose(Spend(isofuel))
+    assert p.g.bonus == 2
+    p.choose(EndTurn()).end_turn()
+    p.fly("burn:cycler")
+    assert p.g.flight is not None
+    assert (p.g.flight.bonus, p.g.flight.burns, p.wet(0)) == (0, 2, "7 1/2")
+    used = Position().craft(0, ELECTRIC).at(0, "burn:032").turn(0).fly("flyby:mars").stop()
+    assert used.g.flight is None
+    assert used.why(Spend(isofuel)).rule == "iF1.2"
+
+
+@pytest.mark.rule("diamonds:iE3.2")
+def test_a_bonus_burn_takes_no_fuel() -> None:
+    p = Position().craft(0, ELECTRIC).at(0, "burn:032").turn(0).fly("flyby:mars", "hohmann:078", "burn:068")
+    assert (p.wet(0), p.g.burns) == ("8", 1)
+
+
+@pytest.mark.rule("diamonds:iE3a")
+def test_example_iE3a_the_blue_route_from_geo_past_mars() -> None:
+    p = Position().craft(0, ELECTRIC).at(0, "burn:geo").turn(0)
+    p.fly("lagrange:sol-earth-l2", "hohmann:029", "burn:032", "flyby:mars")
+    assert p.g.flight is not None
+    assert (p.wet(0), p.g.flight.bonus, p.g.flight.burns) == ("7 1/2", 1, 2)
+    p.fly("hohmann:078", "burn:068", "hohmann:082")
+    assert (p.wet(0), zone_of(p.where(0))) == ("7 1/2", "ceres")
+
+
+@pytest.mark.rule("diamonds:iE3a.1")
+def test_several_flybys_in_one_turn_give_a_bonus_each() -> None:
+    p = sail("lagrange:sol-earth-l2").fly("flyby:venus")
+    assert p.g.flight is not None
+    assert p.g.flight.bonus == 2
+    pair = Position().craft(0, NUCLEAR).at(0, "belt:045").turn(0).fly("flyby:jupiter")
+    assert pair.g.flight is not None
+    assert pair.g.flight.bonus == 4
+    luna = Position().craft(0, NUCLEAR).at(0, start_before("flyby:luna-outer")).turn(0).fly("flyby:luna-outer")
+    others = {"flyby:luna-inner", "flyby:earth", "flyby:venus"}
+    assert luna.g.flight is not None
+    reached = walk_to(luna, others)
+    assert reached is not None
+    assert luna.g.flight is not None
+    assert len(luna.g.flybys) == 2
+
+
+def start_before(space: str) -> str:
+    """A space beside this one that costs nothing to leave for it."""
+    return next(BOARD.spaces[h.start].id for h in BOARD.headings if h and h.to == BOARD[space] and not h.dotted)
+
+
+def walk_to(p: Position, goals: set[str]) -> str | None:
+    """Fly on, by the shortest way, to the first of some spaces."""
+    from perijove.games.diamonds.rules.movement import pilot_of
+    from perijove.solar import reachable
+
+    assert p.g.flight is not None
+    pilot = pilot_of(p.g, p.player(0))
+    reach = reachable(pilot, p.g.flight)
+    for goal in sorted(goals):
+        if BOARD[goal] in reach:
+            for step in reach.steps(reach.best(BOARD[goal])):
+                p.roll(6).fly(BOARD.spaces[step.to].id)
+            return goal
+    return None
+
+
+@pytest.mark.rule("diamonds:iE3a.2")
+def test_the_solar_oberth_gives_its_bonus_once_a_turn() -> None:
+    p = Position().craft(0, NUCLEAR).at(0, "burn:040").turn(0).roll(6).fly("burn:solar-oberth")
+    assert p.g.flight is not None
+    assert (p.g.flight.bonus, p.g.flight.burns) == (5, 4)
+    back = None
+    for way in ("burn:042", "burn:039"):
+        p.fly(way)
+    back = walk_to(p, {"burn:solar-oberth"})
+    if back:
+        assert p.g.flybys.count(BOARD["burn:solar-oberth"]) == 1
+    assert p.player(0).oberths == 1
+
+
+@pytest.mark.rule("diamonds:iE3b")
+def test_isofuel_is_kept_for_its_points_or_discarded_for_two_bonus_burns() -> None:
+    p = Position(craft="sails").hold(0, "DC41").turn(0)
+    assert p.player(0).chits == ("DC41",)
+    before = p.fly("burn:cycler").g.flight
+    assert before is not None
+    after = p.choose(Spend("DC41")).g.flight
+    assert after is not None
+    assert (after.bonus - before.bonus, after.burns) == (2, before.burns)
+    assert (p.player(0).chits, p.g.gone) == ((), ("DC41",))
+
+
+@pytest.mark.rule("diamonds:iE3b.1")
+def test_isofuel_burns_lapse_and_take_no_fuel_like_those_of_a_flyby() -> None:
+    isofuel = chits("isofuel")[0]
+    p = Position().craft(0, ELECTRIC).hold(0, isofuel).turn(0).fly("burn:cycler").choose(Spend(isofuel))
+    p.fly("belt:012", "burn:geo")
+    assert p.wet(0) == "7 1/2"
+    p.end_turn().end_turn()
+    assert p.fly("lagrange:sol-earth-l2").g.flight is not None
+    assert p.g.flight.bonus == 0
+    late = Position().hold(0, isofuel).turn(0).fly("burn:cycler").stop()
+    assert Spend(isofuel) not in late.options
+    assert late.why(Spend(isofuel)).rule == "iE3.1"
+
+
+@pytest.mark.rule("diamonds:iE3b.2")
+def test_any_number_of_isofuel_chits_in_one_move() -> None:
+    three = chits("isofuel", 3)
+    p = Position(craft="sails").hold(0, *three).turn(0)
+    p.choose(Spend(three[0])).fly("burn:cycler").choose(Spend(three[1]), Spend(three[2]))
+    assert p.g.flight is not None
+    assert p.g.flight.bonus == 5
+    assert Step("belt:012") in p.options
