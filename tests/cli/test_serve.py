@@ -4,7 +4,6 @@ import signal
 import time
 
 import httpx
-
 from tests.cli.command import Command
 
 
