@@ -19,7 +19,7 @@ from perijove.kernel.options import check_options
 from perijove.kernel.registry import find_game
 from perijove.kernel.scene import Line, Scene
 from perijove.kernel.state import Entry, Outcome
-from perijove.kernel.words import Naming
+from perijove.kernel.words import LANGUAGES, Naming
 from perijove.server.live import Live
 from perijove.server.refused import WORDS
 from perijove.server.rows import SeatRow
@@ -183,7 +183,7 @@ def _answer(
         version=row.version,
         seat=reader.seat,
         waiting=[] if row.ended else view["waiting"],
-        board=board_key(row.game, row.players, row.options),
+        board=board_key(row.game, row.players, row.options, reader.lang),
         scene=scene,
         moves=view["moves"],
         can_undo=view["can_undo"],
@@ -220,9 +220,9 @@ def state_of(live: Live) -> str:
 # ---------------------------------------------------------------------- boards
 
 
-def board_key(game: str, players: int, options: dict[str, Any]) -> str:
+def board_key(game: str, players: int, options: dict[str, Any], lang: str) -> str:
     """A name for a board from which every process can draw it again: what it depends on, and its digest."""
-    return _board(game, players, _canonical(options))[0]
+    return _board(game, players, _canonical(options), lang)[0]
 
 
 def board_of(key: str) -> bytes | None:
@@ -230,13 +230,13 @@ def board_of(key: str) -> bytes | None:
     about = key.partition(".")[0]
     try:
         text = base64.urlsafe_b64decode(about + "=" * (-len(about) % 4))
-        name, players, options = msgspec.json.decode(text, type=tuple[str, int, dict[str, Any]])
+        name, players, options, lang = msgspec.json.decode(text, type=tuple[str, int, dict[str, Any], str])
         checked = check_options(name, find_game(name).options, players, options)
     except (ValueError, PerijoveError):  # msgspec's errors and those of base64 are ValueErrors
         return None
-    if players not in find_game(name).players:
+    if players not in find_game(name).players or lang not in LANGUAGES:
         return None
-    found, data = _board(name, players, _canonical(checked))
+    found, data = _board(name, players, _canonical(checked), lang)
     return data if found == key else None
 
 
@@ -245,8 +245,8 @@ def _canonical(options: dict[str, Any]) -> bytes:
 
 
 @lru_cache(64)
-def _board(game: str, players: int, options: bytes) -> tuple[str, bytes]:
-    board = find_game(game).board(msgspec.json.decode(options), players)
-    about = msgspec.json.encode((game, players, msgspec.Raw(options)))
+def _board(game: str, players: int, options: bytes, lang: str) -> tuple[str, bytes]:
+    board = find_game(game).board(msgspec.json.decode(options), players, lang)
+    about = msgspec.json.encode((game, players, msgspec.Raw(options), lang))
     key = base64.urlsafe_b64encode(about).decode().rstrip("=") + "." + board.key
     return key, msgspec.json.encode(board)

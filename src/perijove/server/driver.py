@@ -26,6 +26,9 @@ HEARTBEAT = 1.0
 ABANDONED = 3.0
 """Seconds without a sign after which another process takes over a table whose bots are due."""
 
+REST = 60.0
+"""Seconds until bots are tried again on a table where that has failed."""
+
 
 class Driver:
     """At most one task a table; it ends when a person has to decide."""
@@ -34,6 +37,8 @@ class Driver:
         self.house = house
         self.thinkers = thinkers
         self._driving: set[str] = set()
+        self._resting: dict[str, float] = {}
+        """Tables on which a rule failed for a bot: until when they are left alone."""
         house.on_change.append(self.look_at)
 
     def look_at(self, live: Live) -> None:
@@ -50,16 +55,19 @@ class Driver:
             while await self._step(table_id):
                 if self.house.settings.bot_pause:
                     await asyncio.sleep(self.house.settings.bot_pause)
-        except (Behind, Refused, StorageGone):
-            pass  # another process is at it, or the sweeper will try again later
+        except (Behind, StorageGone):
+            pass  # another process is at it, or the sweeper will try again soon
+        except Refused:
+            self._resting[table_id] = time.monotonic() + REST
         except Exception:
+            self._resting[table_id] = time.monotonic() + REST
             log.exception("table %s: its bots stopped", table_id)
         finally:
             self._driving.discard(table_id)
 
     async def _step(self, table_id: str) -> bool:
         """Make one move that needs no person; False when there is none."""
-        async with self.house.at(table_id) as live:
+        async with self.house.at(table_id, fresh=False) as live:
             for seat in live.waiting:
                 move = play.by_order(live, seat)
                 if move is not None:
@@ -71,7 +79,7 @@ class Driver:
             seat, opened = bots[0], live.opened_sequence
             job = Job("move", Moment.of(live.match), seat, live.seats[seat].level, secrets.token_hex(8))
         value = await self._think(table_id, job)
-        async with self.house.at(table_id) as live:
+        async with self.house.at(table_id, fresh=False) as live:
             if seat in live.waiting and live.opened_sequence == opened and live.seats[seat].is_bot:
                 await play.make(self.house, live, seat, _checked(live, seat, value))
         return True
@@ -92,8 +100,10 @@ class Driver:
         """Take up tables whose bots are due and which nobody drives: after a restart, or a crash of another process."""
         while True:
             try:
+                self._resting = {table: until for table, until in self._resting.items() if until > time.monotonic()}
                 for table_id in await self.house.store.read(_abandoned):
-                    self.drive(table_id)
+                    if table_id not in self._resting:
+                        self.drive(table_id)
             except StorageGone:
                 pass
             await asyncio.sleep(self.house.settings.sweep_seconds)

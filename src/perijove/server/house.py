@@ -38,11 +38,16 @@ class House:
     # ------------------------------------------------------------------ finding a table
 
     @asynccontextmanager
-    async def at(self, table_id: str) -> AsyncIterator[Live]:
-        """A table for oneself, up to date with the database."""
+    async def at(self, table_id: str, fresh: bool = True) -> AsyncIterator[Live]:
+        """A table for oneself, up to date with the database.
+
+        Bots and live lines go without asking the database first: what other processes write wakes the lines, and a
+        choice for an old state of the table is refused by the database itself.
+        """
         live = await self._find(table_id)
         async with live.lock:
-            await self.refresh(live)
+            if fresh or live.row.sequence < 0:
+                await self.refresh(live)
             yield live
 
     async def _find(self, table_id: str) -> Live:

@@ -62,7 +62,7 @@ class Line:
 
     async def _frames(self) -> list[str]:
         try:
-            async with self.house.at(self.live.row.id) as live:
+            async with self.house.at(self.live.row.id, fresh=False) as live:
                 await self.house.with_book(live)
                 return self._scene(live)
         except StorageGone:

@@ -1,0 +1,188 @@
+"""The server under load: 200 tables with two bots each, and a spectator at every one, on loopback.
+
+    python -m bench.load [--tables 200] [--seconds 30] [--game titan] [--no-peer]
+
+Reports how long it takes from a move to the spectator's new scene, moves a second and memory a table. Beside it the
+server of boardgame.io, installed from the npm registry into a temporary folder, runs as many matches of a game with
+next to no rules, kept in memory alone; ours stores every move on disk before it is shown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from statistics import median, quantiles
+
+import httpx
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from sqlalchemy import select
+from websockets.asyncio.client import connect
+
+from bench.serving import UNLIMITED, Served
+from perijove.server import schema
+from perijove.server.settings import Settings
+from perijove.server.store import Store
+
+PEER = "boardgame.io"
+PROGRAM = Path(__file__).parent / "boardgameio.mjs"
+_NUMBER = re.compile(r'"number":(\d+)')
+
+
+class Figures(msgspec.Struct):
+    """What one server did."""
+
+    tables: int
+    moves: int
+    seconds: float
+    p50: float
+    p95: float
+    memory: float
+    """Kilobytes a table, as the server's resident memory grew."""
+
+    @property
+    def rate(self) -> float:
+        return self.moves / self.seconds
+
+
+class Frame(msgspec.Struct):
+    table: str
+    number: int
+    at: float
+
+
+async def watch(url: str, table: str, frames: list[Frame], ready: asyncio.Event, done: asyncio.Event) -> None:
+    """A spectator: notes when which moment was shown."""
+    async with connect(f"{url.replace('http', 'ws')}/api/tables/{table}/live", compression=None, max_size=None) as line:
+        await line.send('{"token": null, "lang": "en"}')
+        await line.recv()
+        ready.set()
+        while not done.is_set():
+            try:
+                text = await asyncio.wait_for(line.recv(), 1)
+            except TimeoutError:
+                continue
+            found = _NUMBER.search(str(text))
+            if found:
+                frames.append(Frame(table, int(found[1]), time.time()))
+
+
+async def new_table(http: httpx.AsyncClient, game: str) -> str:
+    bot = {"kind": "bot", "level": "random"}
+    made = await http.post("/api/tables", json={"game": game, "seats": [bot, bot], "public": True})
+    table: str = made.json()["table"]["id"]
+    return table
+
+
+def resident(pid: int) -> int:
+    """Kilobytes of memory of a process; its workers are not counted."""
+    return int(re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())[1])  # type: ignore[index]
+
+
+async def ours(tables: int, seconds: float, game: str) -> Figures:
+    with tempfile.TemporaryDirectory(prefix="perijove-load-") as folder:
+        settings = Settings(f"sqlite:///{Path(folder) / 'tables.sqlite3'}", limits=UNLIMITED, thinkers=1)
+        served = Served(settings)
+        served.start()
+        try:
+            async with httpx.AsyncClient(base_url=served.url, timeout=60) as http:
+                await http.get("/api/games")
+                before = resident(served.pid)
+                figures = await _measure(served, http, tables, seconds, game)
+            figures.memory = (resident(served.pid) - before) / tables
+        finally:
+            served.stop()
+        return figures
+
+
+async def _measure(served: Served, http: httpx.AsyncClient, tables: int, seconds: float, game: str) -> Figures:
+    done = asyncio.Event()
+    frames: list[Frame] = []
+    watchers: list[asyncio.Task[None]] = []
+    for _ in range(tables):
+        ready = asyncio.Event()
+        table = await new_table(http, game)
+        watchers.append(asyncio.ensure_future(watch(served.url, table, frames, ready, done)))
+        await ready.wait()
+    began = time.time()
+    await asyncio.sleep(seconds)
+    ended = time.time()
+    done.set()
+    await asyncio.gather(*watchers)
+    made = _made(served.settings, began, ended)
+    waits = [
+        1000 * (frame.at - made[frame.table, frame.number])
+        for frame in frames
+        if began <= frame.at <= ended and (frame.table, frame.number) in made
+    ]
+    return Figures(tables, len(made), ended - began, median(waits), quantiles(waits, n=20)[-1], 0)
+
+
+def _made(settings: Settings, began: float, ended: float) -> dict[tuple[str, int], float]:
+    """When every choice of the time was made, as the server itself noted it before storing it."""
+    store = Store(settings.database)
+    c = schema.choices.c
+    query = select(c.table_id, c.number, c.made).where(c.made >= began, c.made <= ended, c.kind == "choice")
+    found = store.read_now(lambda connection: {(row[0], row[1]): row[2] for row in connection.execute(query)})
+    store.engine.dispose()
+    return found
+
+
+def peer(tables: int, seconds: float) -> Figures | None:
+    """The same by boardgame.io; None where node or the npm registry is out of reach."""
+    npm, node = shutil.which("npm"), shutil.which("node")
+    if npm is None or node is None:
+        return None
+    with tempfile.TemporaryDirectory(prefix="perijove-peer-") as folder:
+        install = [npm, "install", "--no-audit", "--no-fund", "--silent", PEER]
+        try:
+            subprocess.run(install, cwd=folder, check=True, timeout=300, capture_output=True)
+        except (subprocess.SubprocessError, OSError):
+            return None
+        shutil.copy(PROGRAM, folder)
+        done = subprocess.run(
+            [node, PROGRAM.name, str(tables), str(seconds)], cwd=folder, capture_output=True, text=True, timeout=600
+        )
+    if done.returncode:
+        raise RuntimeError(f"{PEER} failed: {done.stderr[-500:]}")
+    return msgspec.json.decode(done.stdout.splitlines()[-1], type=Figures)
+
+
+def table_of(mine: Figures, other: Figures | None) -> Table:
+    table = Table(f"{mine.tables} tables of two bots, {mine.tables} spectators", "ours", PEER, "ratio")
+    lines = (
+        ("moves a second", mine.rate, other and other.rate, "{:,.0f}", False),
+        ("move to scene, p50 (ms)", mine.p50, other and other.p50, "{:,.1f}", True),
+        ("move to scene, p95 (ms)", mine.p95, other and other.p95, "{:,.1f}", True),
+        ("memory a table (kB)", mine.memory, other and other.memory, "{:,.0f}", True),
+    )
+    for name, here, there, form, less_is_better in lines:
+        ratio = "" if not there else f"{there / here:.2f}" if less_is_better else f"{here / there:.2f}"
+        table.add_row(name, form.format(here), form.format(there) if there else "-", ratio)
+    return table
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.load", description="The server under load.")
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--game", default="titan")
+    parser.add_argument("--no-peer", action="store_true")
+    wanted = parser.parse_args()
+    mine = asyncio.run(ours(wanted.tables, wanted.seconds, wanted.game))
+    other = None if wanted.no_peer else peer(wanted.tables, wanted.seconds)
+    screen = Console(highlight=False)
+    screen.print(table_of(mine, other))
+    if other is None and not wanted.no_peer:
+        screen.print(f"{PEER} could not be installed here: it needs node and the npm registry.")
+
+
+if __name__ == "__main__":
+    main()
