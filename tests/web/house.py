@@ -4,6 +4,8 @@ import json
 import os
 import subprocess
 import sys
+import time
+import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -53,15 +55,26 @@ class House:
         self.stop()
 
     def post(self, path: str, body: dict[str, Any], token: str = "") -> Any:
-        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
-        request = urllib.request.Request(self.address + path, json.dumps(body).encode(), headers)
-        with urllib.request.urlopen(request, timeout=20) as answer:
-            return json.load(answer)
+        return self._call(path, json.dumps(body).encode(), token)
 
     def get(self, path: str, token: str = "") -> Any:
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        with urllib.request.urlopen(urllib.request.Request(self.address + path, headers=headers), timeout=20) as answer:
-            return json.load(answer)
+        return self._call(path, None, token)
+
+    def _call(self, path: str, body: bytes | None, token: str) -> Any:
+        """Ask the server; told to slow down, wait as long as it says."""
+        headers = {"Content-Type": "application/json"} if body else {}
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        while True:
+            request = urllib.request.Request(self.address + path, body, headers)
+            try:
+                with urllib.request.urlopen(request, timeout=20) as answer:
+                    return json.load(answer)
+            except urllib.error.HTTPError as refused:
+                with refused:
+                    if refused.code != 429:
+                        raise
+                    time.sleep(float(refused.headers["Retry-After"]))
 
     def table(self, game: str, *seats: str, **options: Any) -> tuple[str, list[str]]:
         """A new table: its id and the seats' tokens. A seat is a person's name or bot:level."""

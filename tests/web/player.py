@@ -113,9 +113,12 @@ class Player:
             self.moves.nth(luck.randrange(max(1, self.moves.count()))).click()
             return
         thing = self.lit.nth(luck.randrange(things))
-        box = thing.bounding_box()
-        assert box is not None
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if thing.evaluate("thing => thing.matches('button')"):
+            thing.click()
+        else:
+            box = thing.bounding_box()
+            assert box is not None
+            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         chooser = page.locator(".chooser:not([hidden]) button.move")
         if chooser.count():
             chooser.nth(luck.randrange(chooser.count())).click()

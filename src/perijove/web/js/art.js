@@ -96,6 +96,17 @@ export class Art {
     return this.symbols.get(id)?.radius ?? 10;
   }
 
+  /** A frame around a symbol: round about what is round, cornered about what is not. */
+  halo(id) {
+    const { x, y, width, height } = this.symbols.get(id)?.box ?? { x: -8, y: -8, width: 16, height: 16 };
+    const pad = 3 + 0.06 * Math.min(width, height);
+    const [w, h] = [width + 2 * pad, height + 2 * pad];
+    const isRound = Math.max(w, h) / Math.min(w, h) < 1.3;
+    const [side, rx] = [Math.max(w, h), isRound ? Math.max(w, h) / 2 : Math.min(w, h) * 0.16];
+    const [wide, high] = isRound ? [side, side] : [w, h];
+    return { x: x + width / 2 - wide / 2, y: y + height / 2 - high / 2, width: wide, height: high, rx };
+  }
+
   mark(id) {
     return this.symbols.get(id)?.mark ?? null;
   }

@@ -88,9 +88,10 @@ export class BoardView {
   }
 
   _makePiece(piece, old) {
-    const inner = s("g", { class: "turning" }, this.look.has(piece.symbol) ? s("use", { href: `#${piece.symbol}` }) : s("circle", { r: 8, fill: "currentColor" }));
+    const drawing = this.look.has(piece.symbol) ? s("use", { href: `#${piece.symbol}` }) : s("circle", { r: 8, fill: "currentColor" });
+    const inner = s("g", { class: "turning" }, s("rect", { class: "halo", ...this.look.halo(piece.symbol) }), drawing);
     const radius = this.look.radius(piece.symbol) * (piece.scale ?? 1);
-    const outer = s("g", { class: "piece", "data-id": piece.id }, s("circle", { class: "halo", r: (radius * 1.15 + 2).toFixed(1) }), inner);
+    const outer = s("g", { class: "piece", "data-id": piece.id }, inner);
     if (piece.title) outer.append(s("title", {}, piece.title));
     if (Number.isInteger(piece.seat)) {
       outer.style.color = `var(--seat-${piece.seat})`;
@@ -200,7 +201,7 @@ export class BoardView {
   /** What a tap means: the things under it that can be acted on, or the nearest one within a thumb's width. */
   _tap(event) {
     const under = this._idsAt(event.clientX, event.clientY);
-    const lit = under.filter((id) => this.lit.has(id));
+    const lit = this._meant(under);
     if (lit.length) {
       this.onPick(lit, event.clientX, event.clientY);
       return;
@@ -217,9 +218,16 @@ export class BoardView {
     this.onPick(nearest === null ? under : [nearest], event.clientX, event.clientY);
   }
 
+  /** Of a stack of pieces the topmost that glows is meant, and the places below it as well. */
+  _meant(ids) {
+    const lit = ids.filter((id) => this.lit.has(id));
+    const top = lit.find((id) => this.pieces.has(id));
+    return lit.filter((id) => id === top || !this.pieces.has(id));
+  }
+
   _over(event) {
     if (event.pointerType === "touch") return;
-    this.onHover(this._idsAt(event.clientX, event.clientY).filter((id) => this.lit.has(id)));
+    this.onHover(this._meant(this._idsAt(event.clientX, event.clientY)));
   }
 
   _zoomed(zoom) {
