@@ -185,7 +185,7 @@ def _public(house: House, row: TableRow, seats: Sequence[SeatRow], lang: str) ->
         "id": row.id, "game": row.game, "title": game.title, "name": row.name, "options": row.options,
         "public": row.public, "state": row.state, "number": row.number, "waiting": row.waiting,
         "seats": [_seat_info(house, seat, name_of(game, seat, lang)) for seat in seats],
-        "board": board_key(row.game, row.players, row.options), "watch": f"/table/{row.id}",
+        "board": board_key(row.game, row.players, row.options, lang), "watch": f"/table/{row.id}",
         "created": row.created, "updated": row.updated, "rematch": row.rematch,
     }  # fmt: skip
 

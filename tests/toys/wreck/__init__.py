@@ -21,7 +21,7 @@ class WreckGame(SalvageGame):
     name = "wreck"
     title = {"en": "Wreck", "ja": "難破船"}
 
-    def board(self, options: Mapping[str, Any], seats: int) -> Board:
+    def board(self, options: Mapping[str, Any], seats: int, lang: str = "en") -> Board:
         return Board(
             box=(0, 0, 400, 300),
             svg=SKY,
