@@ -32,9 +32,7 @@ class Position:
     def __init__(self, players: int = 2, craft: str = "rockets", **options: Any) -> None:
         whole = check_options("diamonds", game.options, players, {"craft": craft, **options})
         self.header = Header("diamonds", players, whole, "position")
-        start = Match(game, self.header)
-        assert isinstance(start.g, Diamonds)
-        self.g: Diamonds = start.g
+        self.g: Diamonds = game.new(players, whole, Chance.from_seed("position"))
         self.match: Match | None = None
         for player in self.g.players:  # a mission that a test doesn't name must not interfere
             self.g.undealt += player.hand
@@ -122,7 +120,7 @@ class Position:
     def turn(self, seat: int = 0) -> Position:
         """Start the match with this seat's turn."""
         self.g.active = seat
-        self.g.said, self.g.revealed, self.g.chance.drawn = [], False, []
+        self.g.chance.drawn = ()
         self.match = Match.resume(self.header, 0, game.encode(self.g), [])
         self._follow()
         return self

@@ -11,9 +11,9 @@ from perijove.games.diamonds.moves import Drift, EndTurn, Lose, Refuel, Spend, S
 GEMS = chits("gem", 7)
 
 
-def before_skull(held: int = 0, **options: str) -> Position:
+def before_skull(held: int = 0) -> Position:
     """A rocket beside lagrange:100, a skull in front of comet Hartley 2."""
-    return Position(**options).craft(0, ELECTRIC).at(0, "lagrange:099").hold(0, *GEMS[:held]).turn(0)
+    return Position().craft(0, ELECTRIC).at(0, "lagrange:099").hold(0, *GEMS[:held]).turn(0)
 
 
 @pytest.mark.rule("diamonds:iE4")

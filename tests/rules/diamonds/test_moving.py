@@ -54,7 +54,7 @@ def burns_left(p: Position) -> int:
 
 
 @pytest.mark.rule("diamonds:iE1g")
-def test_example_iE1g_a_sail_lands_on_mjolnir_in_its_second_turn() -> None:
+def test_example_ie1g_a_sail_lands_on_mjolnir_in_its_second_turn() -> None:
     p = sail().fly(*GREEN)
     assert (p.where(0), p.prompt) == ("hohmann:030", "act"), "the move ends by itself: no burn is left for burn:051"
     p.end_turn().end_turn()
@@ -63,7 +63,7 @@ def test_example_iE1g_a_sail_lands_on_mjolnir_in_its_second_turn() -> None:
 
 
 @pytest.mark.rule("diamonds:iE1i")
-def test_example_iE1i_a_sail_pivots_once_on_its_way_from_geo_to_deimos() -> None:
+def test_example_ie1i_a_sail_pivots_once_on_its_way_from_geo_to_deimos() -> None:
     p = sail("burn:geo").fly("lagrange:sol-earth-l2", "hohmann:002")
     assert burns_left(p) == 2
     p.fly("hohmann:001")
@@ -73,7 +73,7 @@ def test_example_iE1i_a_sail_pivots_once_on_its_way_from_geo_to_deimos() -> None
 
 
 @pytest.mark.rule("diamonds:iE1j")
-def test_example_iE1j_the_red_corner_is_turned_for_nothing_in_the_next_turn() -> None:
+def test_example_ie1j_the_red_corner_is_turned_for_nothing_in_the_next_turn() -> None:
     p = sail().fly(*RED)
     assert "hohmann:001" not in p.ways
     p.end_turn().end_turn()
