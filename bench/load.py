@@ -77,6 +77,7 @@ async def watch(url: str, table: str, frames: list[Frame], ready: asyncio.Event,
 async def new_table(http: httpx.AsyncClient, game: str) -> str:
     bot = {"kind": "bot", "level": "random"}
     made = await http.post("/api/tables", json={"game": game, "seats": [bot, bot], "public": True})
+    assert made.status_code == 201, made.text
     table: str = made.json()["table"]["id"]
     return table
 

@@ -1,5 +1,6 @@
 """Bots think in worker processes; a slow one stalls nobody, a crashed one is replaced."""
 
+import asyncio
 import os
 import signal
 
@@ -107,3 +108,27 @@ def test_bots_are_taken_up_again_after_a_restart(start: Start) -> None:
     assert watcher.scene()["outcome"] is None
     again = watcher.at(start(sweep_seconds=0.2))
     wait_for(lambda: again.scene()["outcome"], 60)
+
+
+def test_many_jobs_at_once_are_all_done_by_few_workers(start: Start) -> None:
+    pool = thinkers_of(server := start(thinkers=1))
+
+    async def ask() -> list[object]:
+        moment = Moment.of(play_until(salvage(seed=3), "card"))
+        jobs = [Job("move", moment, 0, "random", str(seed)) for seed in range(60)]
+        return list(await asyncio.gather(*(pool.work(job) for job in jobs)))
+
+    assert len(server.run(ask())) == 60
+    assert len(pool._idle) + len(pool._busy) <= 2
+
+
+def test_a_rule_that_fails_for_a_bot_leaves_the_table_alone_for_a_while(start: Start) -> None:
+    """The server goes on, does not try again at once, and other tables do not notice."""
+    server = start(sweep_seconds=0.1)
+    (ann,) = server.table(ME, BOT, options={"fault": "upkeep"})
+    driver = server.app.app.state["driver"]  # type: ignore[attr-defined]
+    while ann.table not in driver._resting:
+        scene = ann.scene()
+        if scene["moves"] and ann.post("choices", number=scene["number"], move=scene["moves"][-1]).status_code == 422:
+            return  # the rule failed for the person instead: she is told
+    assert server.http.get("/health").status_code == 200

@@ -21,9 +21,7 @@ from perijove.server.store import StorageGone
 from perijove.server.think import Job, Moment
 from perijove.server.thinkers import Thinkers, WorkFailed
 
-HEARTBEAT = 1.0
-"""Seconds of thinking after which the table's row says that somebody is at it."""
-ABANDONED = 3.0
+ABANDONED = 4.0
 """Seconds without a sign after which another process takes over a table whose bots are due."""
 
 REST = 60.0
@@ -85,22 +83,19 @@ class Driver:
         return True
 
     async def _think(self, table_id: str, job: Job) -> object:
-        thinking = asyncio.ensure_future(self.thinkers.work(job))
         try:
-            while not (await asyncio.wait({thinking}, timeout=HEARTBEAT))[0]:
-                await self.house.store.write(partial(_touch, table_id=table_id))
-            return thinking.result()
+            return await self.thinkers.work(job)
         except WorkFailed as failure:
             log.warning("table %s: %s; a quick move is made instead", table_id, failure)
             return None
-        finally:
-            thinking.cancel()
 
     async def sweep(self) -> None:
         """Take up tables whose bots are due and which nobody drives: after a restart, or a crash of another process."""
         while True:
             try:
                 self._resting = {table: until for table, until in self._resting.items() if until > time.monotonic()}
+                if self._driving:
+                    await self.house.store.write(partial(_touch, tables=list(self._driving)))
                 for table_id in await self.house.store.read(_abandoned):
                     if table_id not in self._resting:
                         self.drive(table_id)
@@ -122,9 +117,11 @@ def _checked(live: Live, seat: int, value: object) -> Move:
     return Random().choice(options)
 
 
-def _touch(connection: Connection, table_id: str) -> None:
+def _touch(connection: Connection, tables: list[str]) -> None:
+    """Tell other processes that somebody is at these tables, however long the bots think."""
     c = schema.tables.c
-    connection.execute(update(schema.tables).where(c.id == table_id).values(updated=time.time()))
+    now = time.time()
+    connection.execute(update(schema.tables).where(c.id.in_(tables), c.updated < now - 1).values(updated=now))
 
 
 def _abandoned(connection: Connection) -> list[str]:
