@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from perijove.games.titan import bot, checks, redeal, view
+from perijove.games.titan import bot, checks, redeal, refusals, view
 from perijove.games.titan.moves import MOVES
 from perijove.games.titan.options import OPTIONS
 from perijove.games.titan.rules.setup import first_cards, new_match, place_start
@@ -18,7 +18,7 @@ from perijove.games.titan.scene.telling import seat_name
 from perijove.games.titan.state import Titan
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
-from perijove.kernel.game import Game, Table
+from perijove.kernel.game import Game, Refusal, Table
 from perijove.kernel.scene import Board, Scene
 
 
@@ -49,6 +49,9 @@ class DawnOnTitan(Game[Titan]):
 
     def redeal(self, g: Titan, seat: int | None, chance: Chance) -> None:
         redeal.redeal(g, seat, chance)
+
+    def why_not(self, g: Titan, question: Choose, move: Move) -> Refusal:
+        return refusals.why_not(g, question, move)
 
     def check(self, g: Titan) -> None:
         checks.check(g)

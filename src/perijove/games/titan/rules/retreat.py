@@ -28,7 +28,9 @@ def retreat(g: Titan, seat: int, place: str, facing: str) -> Generator[Question,
         return False
     decider = seat if g.is_human(seat) else 0  # solo.ai.decisions
     options: list[Move] = [STAY, *(Retreat(to) for to in havens)]
-    choice = yield Choose(decider, "retreat", options, "retreat.order", {"seat": seat, "place": place})
+    choice = yield Choose(
+        decider, "retreat", options, "retreat.order", {"seat": seat, "place": place, "facing": facing}
+    )
     if not isinstance(choice, Retreat):
         return False
     for number, _ in ships:
