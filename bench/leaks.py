@@ -1,7 +1,7 @@
 """Looks for leaks: plays random games through the server and puts another world under it in which all that a reader
 can't see is dealt anew. Every answer and frame that the reader gets must stay the same, byte for byte.
 
-    python bench/leaks.py [--games 200] [--game titan]
+    python -m bench.leaks [--games 200] [--game titan]
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Kills the server at random moments under load and looks for what was lost.
 
-    python bench/soak_server.py [--kills 50] [--database URL] [--game titan]
+    python -m bench.soak_server [--kills 50] [--database URL] [--game titan]
 
 Players post choices to several tables, beside bots; whenever the server dies they send the same choice again when it
 is back. In the end every choice that was acknowledged must be in the list, once, and every match must go on.
