@@ -18,7 +18,7 @@ from perijove.kernel.state import State
 from perijove.kernel.words import Catalogue
 
 if TYPE_CHECKING:
-    from perijove.kernel.scene import Board, Scene
+    from perijove.kernel.scene import Board, Destination, Journey, Scene
 
 S = TypeVar("S", bound=State)
 
@@ -91,13 +91,21 @@ class Game(ABC, Generic[S]):
 
     # ------------------------------------------------------------------ how it looks
 
-    def board(self, options: Mapping[str, Any], seats: int) -> Board:
+    def board(self, options: Mapping[str, Any], seats: int, lang: str = "en") -> Board:
         """The static layer of the scene, sent once."""
         raise NotImplementedError(f"{self.name} describes no board")
 
     def scene(self, table: Table) -> Scene:
         """The table as one seat sees it, from its view alone."""
         raise NotImplementedError(f"{self.name} describes no scene")
+
+    def destinations(self, table: Table) -> list[Destination]:
+        """Where the reader could go from here, for games in which one decision after the other makes a way."""
+        return []
+
+    def journeys(self, table: Table, to: str) -> list[Journey]:
+        """The best ways to a destination, as the moves that walk them."""
+        return []
 
     def text_board(self, view: Mapping[str, Any], lang: str) -> object:
         """The board for a terminal, from a view's table: a text or anything that rich can print."""

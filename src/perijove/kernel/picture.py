@@ -67,7 +67,7 @@ def picture_of(match: Match, seat: int | None = None, lang: str = "en", theme: s
     game, header = match.game, match.header
     names = [game.seat_name(each, lang) for each in range(header.players)]
     scene = game.scene(Table(match.view(seat), lang, names))
-    return draw(game.board(header.options, header.players), scene, theme, detail)
+    return draw(game.board(header.options, header.players, lang), scene, theme, detail)
 
 
 def png_of(svg: str, width: int) -> bytes:

@@ -165,6 +165,29 @@ class Offered(Part):
     marks: list[tuple[float, float]] = []
 
 
+class Destination(Part):
+    """A place that the reader could get to by several moves in a row. `label` is short enough for the board."""
+
+    to: str
+    label: str = ""
+    detail: str = ""
+    risky: bool = False
+
+
+class Journey(Part):
+    """One way to a destination: moves that answer one decision after the other.
+
+    `stops` counts the moves after which the way pauses, since chance has its say there; `final` says that it has.
+    """
+
+    text: str
+    moves: list[dict[str, Any]]
+    stops: list[int] = []
+    detail: str = ""
+    marks: list[tuple[float, float]] = []
+    final: bool = False
+
+
 class Score(Part):
     """A player's line in the final table: the total and where it came from."""
 
@@ -184,6 +207,8 @@ class Scene(Part):
     ending: str = ""
     places: list[Place] = []
     """Places that the board layer does not know because they depend on the position."""
+    journeys: bool = False
+    """Whether it is worth asking where the reader could go (`Game.destinations`)."""
 
 
 Segment: TypeAlias = str | dict[str, Any]

@@ -6,16 +6,18 @@ from functools import lru_cache, partial
 from typing import Annotated, Any, Literal
 
 import msgspec
+from anyio import to_thread
 from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from perijove.bots import bot_levels
 from perijove.kernel.errors import UnknownGame
-from perijove.kernel.game import Game
+from perijove.kernel.game import Game, Table
 from perijove.kernel.options import Option
 from perijove.kernel.registry import find_game, games
 from perijove.kernel.rulebook import Clause, Volume
+from perijove.kernel.scene import Destination, Journey
 from perijove.server import lobby, rows
 from perijove.server.answers import Reader, SceneAnswer, board_of, names_of, past, present
 from perijove.server.common import PROBLEMS, AnyRequest, Lang, Named, encoded, house_of, language_of, token_of
@@ -198,6 +200,36 @@ async def scene(
         return encoded(past(live, await house.moment(live, at), reader, since))
 
 
+class JourneysAnswer(msgspec.Struct, kw_only=True):
+    """Where my seat could go from the decision with this number; `journeys` are the ways to the place asked for."""
+
+    number: int
+    sequence: int
+    destinations: list[Destination]
+    journeys: list[Journey]
+
+
+@get("/api/tables/{table_id:str}/journeys", responses=PROBLEMS, tags=["table"])
+async def journeys(
+    table_id: Named,
+    request: AnyRequest,
+    lang: Lang = None,
+    to: Annotated[str | None, QueryParameter(max_length=80, description="a place: tell the ways there")] = None,
+) -> Response[JourneysAnswer]:
+    """All places that my seat could reach by several moves in a row, or the ways to one of them."""
+    house, wanted = house_of(request), language_of(request, lang)
+    async with house.at(table_id) as live:
+        seat = house.seat_of(live, token_of(request))
+        game, number, sequence = live.match.game, live.match.number, live.row.sequence
+        table = Table(live.match.view(seat), wanted, names_of(live, wanted))
+    answer = JourneysAnswer(number=number, sequence=sequence, destinations=[], journeys=[])
+    if to is None:  # a search takes a while: others are served meanwhile
+        answer.destinations = await to_thread.run_sync(game.destinations, table)
+    else:
+        answer.journeys = await to_thread.run_sync(game.journeys, table, to)
+    return encoded(answer)
+
+
 def _borrowed(live: Live, seat: int) -> int:
     """After the end everything is open: anybody may look through any seat's eyes."""
     if not live.is_over:
@@ -259,5 +291,6 @@ def _thinkers(request: AnyRequest) -> Thinkers:
 
 
 CALLS = [
-    list_games, rulebook, rule, preview, board, list_tables, my_tables, table, scene, history, record, fairness,
+    list_games, rulebook, rule, preview, board, list_tables, my_tables, table, scene, journeys, history, record,
+    fairness,
 ]  # fmt: skip

@@ -13,10 +13,14 @@ from perijove.games.diamonds.options import OPTIONS
 from perijove.games.diamonds.rival import rival_turn
 from perijove.games.diamonds.rules.setup import new_match
 from perijove.games.diamonds.rules.turn import turn
+from perijove.games.diamonds.scene import journeys, scene_of
+from perijove.games.diamonds.scene.board import board
+from perijove.games.diamonds.scene.telling import Telling, seat_name
 from perijove.games.diamonds.state import Diamonds
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
-from perijove.kernel.game import Game, Refusal
+from perijove.kernel.game import Game, Refusal, Table
+from perijove.kernel.scene import Board, Destination, Journey, Scene
 
 
 class SpaceDiamonds(Game[Diamonds]):
@@ -57,9 +61,20 @@ class SpaceDiamonds(Game[Diamonds]):
     def check(self, g: Diamonds) -> None:
         checks.check(g)
 
+    def board(self, options: Mapping[str, Any], seats: int, lang: str = "en") -> Board:
+        return board(self.words, options["craft"], lang)
+
+    def scene(self, table: Table) -> Scene:
+        return scene_of(table, self.words)
+
+    def destinations(self, table: Table) -> list[Destination]:
+        return journeys.destinations(Telling(table, self.words))
+
+    def journeys(self, table: Table, to: str) -> list[Journey]:
+        return journeys.journeys(Telling(table, self.words), to)
+
     def seat_name(self, seat: int, lang: str, view: Mapping[str, Any] | None = None) -> str:
-        rival = view is not None and view["players"] == 1 and seat > 0
-        return self.words.text(f"seat-name.{'rival' if rival else seat}", lang)
+        return seat_name(self.words, seat, lang, rival=view is not None and view["players"] == 1 and seat > 0)
 
     def evaluate(self, g: Diamonds, seat: int) -> float:
         return bot.evaluate(g, seat)

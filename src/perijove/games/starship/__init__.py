@@ -59,7 +59,7 @@ class StarshipBuilder(Game[Starship]):
     def check(self, g: Starship) -> None:
         checks.check(g)
 
-    def board(self, options: Mapping[str, Any], seats: int) -> Board:
+    def board(self, options: Mapping[str, Any], seats: int, lang: str = "en") -> Board:
         return scene.board(seats)
 
     def scene(self, table: Table) -> Scene:

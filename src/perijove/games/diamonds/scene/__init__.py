@@ -1,0 +1,48 @@
+"""How Space Diamonds looks: the solar map, pieces, panels and moves in words, from a view alone."""
+
+from __future__ import annotations
+
+from perijove.games.diamonds.scene.flying import may_fly
+from perijove.games.diamonds.scene.offers import offers
+from perijove.games.diamonds.scene.panels import panels
+from perijove.games.diamonds.scene.pieces import pieces
+from perijove.games.diamonds.scene.telling import Telling
+from perijove.kernel.game import Table
+from perijove.kernel.scene import Prompt, Scene, Score
+from perijove.kernel.words import Catalogue
+
+
+def scene_of(table: Table, words: Catalogue) -> Scene:
+    tell = Telling(table, words)
+    return Scene(pieces(tell), panels(tell), _prompt(tell), offers(tell), _scores(tell), _ending(tell),
+                 journeys=may_fly(tell))  # fmt: skip
+
+
+def _prompt(tell: Telling) -> Prompt:
+    waiting: list[int] = tell.view["waiting"]
+    if not waiting:
+        return Prompt(tell.say("prompt.over"))
+    asked = tell.view["asked"][str(waiting[0])]
+    key, args = asked["prompt"], asked["args"]
+    if key == "act" and args["moved"] != args["operated"]:
+        key = "act-move" if args["operated"] else "act-operation"
+    elif key == "fly" and not args["bonus"]:
+        key = "fly-plain"
+    coach = tell.say(f"coach.{asked['prompt']}") if waiting[0] == tell.seat else ""
+    return Prompt(tell.fill(f"prompt.{key}", args), waiting, rule=asked["rule"], coach=coach)
+
+
+def _scores(tell: Telling) -> list[Score]:
+    """Once it is over: the race, chits and missions. Before that chits are secret, so there is nothing to count."""
+    scores = []
+    for seat, player in enumerate(tell.players):
+        if "score" in player:
+            found = player["score"]
+            parts = {tell.say(f"score.{name}"): float(found[name]) for name in ("race", "chits", "missions")}
+            scores.append(Score(seat, found["total"], parts))
+    return scores
+
+
+def _ending(tell: Telling) -> str:
+    outcome = tell.view["outcome"]
+    return tell.fill(f"outcome.{outcome['why']}", outcome["args"]) if outcome else ""
