@@ -17,6 +17,7 @@ def check(g: Diamonds) -> None:
     for seat, player in enumerate(g.players):
         assert steps_left(player) >= 0, f"seat {seat} has less than no fuel"
         assert player.space != LEO or seat in g.returned or not player.taken, f"seat {seat} is back on LEO but not home"
+        assert set(player.scanned) <= set(g.chits), f"seat {seat} has seen below a chit that is gone"
         assert player.stay == 0 or IS_SITE[player.space], f"seat {seat} refuels in open space"
     assert len(set(g.returned)) == len(g.returned)
     if g.flight is not None:

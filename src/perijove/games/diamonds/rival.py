@@ -1,4 +1,7 @@
-"""The rival of a solo match (ruling R01): it plays its turns by the rules of everybody, choosing by urge."""
+"""The rival of a solo match (ruling R01): it plays its turns by the rules of everybody, choosing by urge.
+
+So records of such matches hold only as long as `urge` does: whoever changes it raises the game's version.
+"""
 
 from __future__ import annotations
 

@@ -28,6 +28,7 @@ class Player(msgspec.Struct, gc=False):
     taken: tuple[int, ...] = ()
     """The sites where this player took chits, also those that were spent or lost since."""
     scanned: tuple[int, ...] = ()
+    """Sites with a chit on them whose drops this player has seen."""
     stay: int = 0
     """Tanks refuelled at this site since landing (DM143F)."""
     drifts: int = 0

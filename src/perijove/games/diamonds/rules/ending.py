@@ -34,11 +34,11 @@ def come_home(g: Diamonds, seat: int) -> None:
 
 def after_turn(g: Diamonds, seat: int) -> None:
     """iC3.1, iH1a, iH1c: the next player clockwise who is still in space, or the end."""
-    flying = [other for other in range(len(g.players)) if other not in g.returned and g.players[other].turns_left]
+    returned = g.returned
+    flying = [other for other, player in enumerate(g.players) if player.turns_left and other not in returned]
     if not flying or nobody_can_return(g) or g.round - g.stirred >= FIGURES.quiet_rounds:
         end(g)
-    following = [*(other for other in flying if other > seat), *flying]
-    g.active = following[0]
+    g.active = next((other for other in flying if other > seat), flying[0])
     if rank(g, g.active) <= rank(g, seat):
         g.round += 1
 

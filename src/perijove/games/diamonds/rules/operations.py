@@ -24,7 +24,7 @@ def operations(g: Diamonds, seat: int) -> list[Move]:
         found.append(DISCOVER)
     if IS_SITE[space] and g.is_rockets and may_hold_water(g, player, space) and STRIP.red[player.wet] != player.wet:
         found.append(REFUEL)
-    if len(player.scanned) < len(g.chits) or lookable(g, player):  # fewer seen than there are: no need to look
+    if len(player.scanned) < len(g.chits):
         found.append(SCAN)
     return found
 
@@ -46,6 +46,9 @@ def discover(g: Diamonds, seat: int) -> None:
     chit = g.chits.pop(site)
     player.chits += (chit,)
     player.taken += (site,)
+    for other in g.players:
+        if site in other.scanned:
+            other.scanned = tuple(seen for seen in other.scanned if seen != site)
     g.discovered = True
     g.stirred = g.round
     g.reveal()
