@@ -13,7 +13,9 @@ import argparse
 import asyncio
 import re
 import shutil
+import signal
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -177,6 +179,7 @@ def main() -> None:
     parser.add_argument("--game", default="titan")
     parser.add_argument("--no-peer", action="store_true")
     wanted = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the server must not stay behind
     mine = asyncio.run(ours(wanted.tables, wanted.seconds, wanted.game))
     other = None if wanted.no_peer else peer(wanted.tables, wanted.seconds)
     screen = Console(highlight=False)

@@ -11,6 +11,8 @@ from __future__ import annotations
 import argparse
 import itertools
 import random
+import signal
+import sys
 import tempfile
 import threading
 import time
@@ -111,7 +113,7 @@ class Player(threading.Thread):
 
 
 def ordeal(
-    settings: Settings, kills: int, game: str, players: int = 4, pause: tuple[float, float] = (0.2, 1.5)
+    settings: Settings, kills: int, game: str, players: int = 4, pause: tuple[float, float] = (0.5, 3.0)
 ) -> Report:
     """Let players play while the server is killed so many times; then look at what is stored."""
     report, done, luck = Report(), threading.Event(), random.Random(7)
@@ -184,6 +186,7 @@ def main() -> int:
     parser.add_argument("--database", help="a PostgreSQL address; by default SQLite in a temporary folder")
     parser.add_argument("--game", default="titan")
     wanted = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the server must not stay behind
     with tempfile.TemporaryDirectory(prefix="perijove-soak-") as folder:
         database = wanted.database or f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
         settings = Settings(database.replace("postgresql://", "postgresql+psycopg://"), limits=UNLIMITED)

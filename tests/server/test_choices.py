@@ -115,6 +115,7 @@ def test_a_whole_match_is_played_and_everything_is_open_after_it(server: Running
     ann, ben = server.table(ME, ME)
     scene = finish(ann, ben)
     assert scene["state"] == "over"
+    assert server.http.get(f"/api/tables/{ann.table}").json()["state"] == "over"
     watcher = server.spectator(ann.table)
     assert watcher.get("record").json()["outcome"]["winners"] == scene["outcome"]["winners"]
     hands = [panel["items"][1]["cards"] for panel in watcher.scene()["scene"]["panels"]]

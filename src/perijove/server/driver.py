@@ -24,6 +24,8 @@ from perijove.server.thinkers import Thinkers, WorkFailed
 ABANDONED = 4.0
 """Seconds without a sign after which another process takes over a table whose bots are due."""
 
+ABREAST = 4
+"""Bots' moves that are stored and shown at a time: when all bots are quick, persons come first all the same."""
 REST = 60.0
 """Seconds until bots are tried again on a table where that has failed."""
 
@@ -35,12 +37,13 @@ class Driver:
         self.house = house
         self.thinkers = thinkers
         self._driving: set[str] = set()
+        self._gate = asyncio.Semaphore(ABREAST)
         self._resting: dict[str, float] = {}
         """Tables on which a rule failed for a bot: until when they are left alone."""
         house.on_change.append(self.look_at)
 
     def look_at(self, live: Live) -> None:
-        if live.row.id not in self._driving and play.standing(live)["bots_due"]:
+        if live.row.id not in self._driving and play.standing(live).bots_due:
             self.drive(live.row.id)
 
     def drive(self, table_id: str) -> None:
@@ -77,7 +80,7 @@ class Driver:
             seat, opened = bots[0], live.opened_sequence
             job = Job("move", Moment.of(live.match), seat, live.seats[seat].level, secrets.token_hex(8))
         value = await self._think(table_id, job)
-        async with self.house.at(table_id, fresh=False) as live:
+        async with self._gate, self.house.at(table_id, fresh=False) as live:
             if seat in live.waiting and live.opened_sequence == opened and live.seats[seat].is_bot:
                 await play.make(self.house, live, seat, _checked(live, seat, value))
         return True

@@ -78,7 +78,9 @@ class Live:
     def follow(self, made: Made) -> None:
         """Take over a committed choice: the match has made it already."""
         self.row.sequence, self.row.number = made.sequence, made.number
-        self.row.waiting = self.waiting
+        self.row.waiting, self.row.updated = self.waiting, made.made
+        if self.is_over:
+            self.row.state = "over"
         self.note(made.seat, made.number, bool(made.result.chance or made.result.revealed))
         if self._book is not None:
             self._book += [(made.number, entry) for entry in made.result.said]

@@ -165,7 +165,7 @@ async def seat_down(house: House, match: Match, seats: list[SeatRow], name: str,
     )  # fmt: skip
     live = Live(row, seats, match)
     row.state = state_of(live)
-    row.waiting, row.bots_due = live.waiting, play.standing(live)["bots_due"]
+    row.waiting, row.bots_due = live.waiting, play.standing(live).bots_due
     await house.store.write(partial(rows.add_table, row=row, seats=seats, opening=opening_of(match, now)))
     house.keep(live)
     house.changed(live)

@@ -18,7 +18,7 @@ from perijove.server.answers import names_of
 from perijove.server.house import House
 from perijove.server.live import Live, log
 from perijove.server.refused import Refused, Stale
-from perijove.server.rows import Behind, Made, Result
+from perijove.server.rows import Behind, Made, Result, Standing
 
 NEAR_SECONDS = 45.0
 """Who was seen so recently sits at the table."""
@@ -114,14 +114,10 @@ def _transaction(house: House, live: Live, made: Made) -> Callable[[Connection],
     return write
 
 
-def standing(live: Live) -> dict[str, Any]:
-    """What the table's row says about the match."""
+def standing(live: Live) -> Standing:
     waiting = live.waiting
     due = any(live.seats[seat].is_bot or by_order(live, seat) is not None for seat in waiting)
-    changes: dict[str, Any] = {"waiting": waiting, "bots_due": due}
-    if live.is_over:
-        changes["state"] = "over"
-    return changes
+    return Standing(waiting, due, live.is_over)
 
 
 def newly_obliged(live: Live, made: Made) -> list[int]:
@@ -169,7 +165,7 @@ async def go_back(house: House, live: Live, seat: int, number: int) -> None:
     except CannotUndo:  # further back than this match in memory reaches
         live.match = await house.moment(live, number)
     made = Made(live.row.sequence + 1, "back", number, number, seat, {}, Result(), time.time())
-    changes = standing(live) | {"state": "open" if not all(each.taken for each in live.seats) else "playing"}
+    changes = standing(live)
     try:
         await house.store.write(lambda connection: rows.append(connection, live.row.id, made, changes))
     except BaseException as error:

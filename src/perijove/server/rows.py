@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, exists, func, insert, select, update
+from sqlalchemy import Boolean, Connection, and_, bindparam, case, delete, exists, func, insert, select, update
 from sqlalchemy import Table as SqlTable
 
 from perijove.kernel.match import Step
@@ -107,6 +107,14 @@ class RequestRow(msgspec.Struct):
     asked: float
 
 
+class Standing(msgspec.Struct):
+    """What a table's row says about its match."""
+
+    waiting: list[int]
+    bots_due: bool
+    over: bool
+
+
 class Behind(Exception):
     """Somebody else has written to this table meanwhile: read on, then try again."""
 
@@ -125,6 +133,26 @@ _MADE = _columns(schema.choices, Made)
 _SNAPSHOT = _columns(schema.snapshots, Snapshot)
 _CHAT = _columns(schema.chat, ChatRow)
 _REQUEST = _columns(schema.requests, RequestRow)
+
+
+# built once: of all statements these run with every choice
+_INSERT_MADE = insert(schema.choices)
+_ADVANCE = (
+    update(schema.tables)
+    .where(
+        schema.tables.c.id == bindparam("the_table"),
+        schema.tables.c.sequence == bindparam("before"),
+        schema.tables.c.ended.is_(None),
+    )
+    .values(
+        sequence=bindparam("sequence"),
+        number=bindparam("number"),
+        updated=bindparam("updated"),
+        waiting=bindparam("waiting"),
+        bots_due=bindparam("bots_due"),
+        state=case((bindparam("over", type_=Boolean), "over"), else_=schema.tables.c.state),
+    )
+)
 
 
 # ---------------------------------------------------------------------- reading
@@ -264,23 +292,18 @@ def add_table(connection: Connection, row: TableRow, seats: Sequence[SeatRow], o
 
 
 def _insert_made(connection: Connection, table_id: str, made: Made) -> None:
-    values = {name: getattr(made, name) for name in ("sequence", "kind", "number", "opened", "seat", "made")}
-    connection.execute(
-        insert(schema.choices).values(
-            table_id=table_id, move=msgspec.json.encode(made.move), result=_results.encode(made.result), **values
-        )
-    )
+    values = msgspec.structs.asdict(made)
+    values |= {"table_id": table_id, "move": msgspec.json.encode(made.move), "result": _results.encode(made.result)}
+    connection.execute(_INSERT_MADE, values)
 
 
-def append(connection: Connection, table_id: str, made: Made, changes: dict[str, Any]) -> None:
+def append(connection: Connection, table_id: str, made: Made, standing: Standing) -> None:
     """Add to the list, and say in the table's row how it stands now. Behind: another process was faster."""
-    c = schema.tables.c
-    done = connection.execute(
-        update(schema.tables)
-        .where(c.id == table_id, c.sequence == made.sequence - 1, c.ended.is_(None))
-        .values(sequence=made.sequence, number=made.number, updated=made.made, **changes)
-    )
-    if done.rowcount != 1:
+    changes = {
+        "the_table": table_id, "before": made.sequence - 1, "sequence": made.sequence, "number": made.number,
+        "updated": made.made, "waiting": standing.waiting, "bots_due": standing.bots_due, "over": standing.over,
+    }  # fmt: skip
+    if connection.execute(_ADVANCE, changes).rowcount != 1:
         raise Behind
     _insert_made(connection, table_id, made)
     announce(connection, table_id)

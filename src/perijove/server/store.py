@@ -7,7 +7,6 @@ its own savepoint: one that fails takes nothing of the others with it. Nobody he
 from __future__ import annotations
 
 import asyncio
-import logging
 import queue
 import threading
 from collections.abc import Callable
@@ -18,13 +17,12 @@ from typing import Any, TypeAlias, TypeVar
 import alembic.command
 import alembic.config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import QueuePool
 
 T = TypeVar("T")
 Job: TypeAlias = tuple[Callable[[Connection], Any], "Future[Any]"]
-
-log = logging.getLogger("perijove.server")
 
 READERS = 4
 BATCH = 64
@@ -70,7 +68,7 @@ class Store:
         try:
             with self.engine.connect() as connection:
                 return work(connection)
-        except DBAPIError as error:
+        except (DBAPIError, PoolTimeout) as error:
             raise StorageGone from error
 
     async def write(self, work: Callable[[Connection], T]) -> T:
@@ -95,35 +93,38 @@ class Store:
         results: list[tuple[Future[Any], Any, BaseException | None]] = []
         try:
             with engine.begin() as connection:
-                for work, done in batch:
-                    results.append((done, *_attempt(connection, work)))
+                if len(batch) == 1:
+                    results.append((batch[0][1], batch[0][0](connection), None))
+                else:
+                    results += [(done, *_attempt(connection, work)) for work, done in batch]
         except Exception as error:
-            if not isinstance(error, SQLAlchemyError):
-                log.exception("A write failed in an unforeseen way")
-            gone = StorageGone()
-            gone.__cause__ = error
-            for _, done in batch:
-                _settle(done, None, gone)
-            return
-        for done, result, failure in results:
-            _settle(done, result, failure)
+            failure = StorageGone() if len(batch) > 1 or _is_gone(error) else error
+            if failure is not error:
+                failure.__cause__ = error
+            results = [(done, None, failure) for _, done in batch]
+        for done, result, failed in results:
+            _settle(done, result, failed)
 
 
 def _attempt(connection: Connection, work: Callable[[Connection], T]) -> tuple[T | None, BaseException | None]:
-    """Run one write of a batch. A lost connection or a full disk ends the whole batch."""
+    """Run one write of several, behind a savepoint. A lost connection or a full disk ends them all."""
     savepoint = connection.begin_nested()
     try:
         result = work(connection)
         savepoint.commit()
         return result, None
-    except DBAPIError as error:
-        if error.connection_invalidated or isinstance(error, (OperationalError, InterfaceError)):
+    except Exception as error:
+        if _is_gone(error):
             raise
         savepoint.rollback()
         return None, error
-    except Exception as error:
-        savepoint.rollback()
-        return None, error
+
+
+def _is_gone(error: Exception) -> bool:
+    """Whether it is the database that fails, and not what was asked of it."""
+    if isinstance(error, DBAPIError):
+        return error.connection_invalidated or isinstance(error, (OperationalError, InterfaceError))
+    return isinstance(error, PoolTimeout)  # no connection became free
 
 
 def _settle(done: Future[Any], result: Any, failure: BaseException | None) -> None:
