@@ -42,5 +42,5 @@ def test_a_playout_keeps_no_log_and_no_journal() -> None:
     random = Random(1)
     options = salvage(2).header.options
     played = run_out(game, game.new(2, options, Chance.from_seed("1")), lambda _, q: random.choice(q.options()))
-    assert played.g.said == []
+    assert played.g.said is None
     assert played.g.chance.drawn == ()

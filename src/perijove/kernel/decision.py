@@ -23,6 +23,7 @@ class Choose(msgspec.Struct, gc=False):
     """One seat picks one of the options.
 
     `offer` may be a callable that makes the list: replaying known choices then never makes it.
+    `rest` says that the state alone tells how to go on from here: `next_activity` would ask the same question again.
     `args` fill the prompt's sentence and are public; what only the seat may know belongs into its options.
     """
 
@@ -31,6 +32,7 @@ class Choose(msgspec.Struct, gc=False):
     offer: Offer
     rule: str = ""
     args: Mapping[str, Any] | None = None
+    rest: bool = False
 
     def options(self) -> Sequence[Move]:
         offer = self.offer

@@ -1,7 +1,8 @@
 """A match: a game's rules running on a state, one choice at a time.
 
-The driver runs activities. Between two activities a match is pure data, a *rest point*; in mid-activity it is
-the last rest point plus the few choices since. Cloning, undo, imagining and recovery from a bug all replay those.
+The driver runs activities. Between two activities, and at questions that say so, a match is pure data: a *rest
+point*. Elsewhere it is the last rest point plus the few choices since. Cloning, undo, imagining and recovery from
+a bug all replay those.
 """
 
 from __future__ import annotations
@@ -230,6 +231,9 @@ class Match:
             self._ask(self._run.send(answer))
         except (StopIteration, GameOver):
             self._rest(len(self._steps) + 1)
+            return
+        if isinstance(self._whole, Choose) and self._whole.rest:
+            self._remember(self._base + len(self._steps) + 1)
 
     def _rest(self, made: int | None = None) -> None:
         """Start activities until one of them asks somebody, or the game is over."""
@@ -269,7 +273,7 @@ class Match:
     def _take(self, seat: int, move: Move | None) -> Step:
         """Collect what the rules said, drew and revealed since the last choice."""
         g = self.g
-        step = Step(seat, move or Move(), g.chance.drawn, tuple(g.said), g.revealed)
+        step = Step(seat, move or Move(), g.chance.drawn, tuple(g.said or ()), g.revealed)
         g.chance.drawn, g.said, g.revealed = (), [], False
         return step
 

@@ -38,6 +38,7 @@ def play_out(
 def run_out(game: Game[Any], g: State, policy: Policy, limit: int = 1_000_000) -> Played:
     """From a rest point to the end. The state is used up by it."""
     decisions = 0
+    g.said = None
     next_activity = game.next_activity
     while decisions < limit and (run := next_activity(g)) is not None:
         send = run.send
@@ -53,7 +54,6 @@ def run_out(game: Game[Any], g: State, policy: Policy, limit: int = 1_000_000) -
                     question = send(tuple([policy(g, choice) for choice in choices]))
         except (StopIteration, GameOver):
             pass
-        # nobody reads the log or the journal of a playout
-        g.said.clear()
+        # nobody reads the journal of a playout
         g.chance.drawn = ()
     return Played(g, decisions)

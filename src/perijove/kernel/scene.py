@@ -170,8 +170,8 @@ class Destination(Part):
 
     to: str
     label: str = ""
-    detail: str = ""
     risky: bool = False
+    """Whether chance has its say on the way."""
 
 
 class Journey(Part):
@@ -207,8 +207,8 @@ class Scene(Part):
     ending: str = ""
     places: list[Place] = []
     """Places that the board layer does not know because they depend on the position."""
-    journeys: bool = False
-    """Whether it is worth asking where the reader could go (`Game.destinations`)."""
+    journeys: str = ""
+    """What the labels of destinations tell, where it is worth asking for them (`Game.destinations`)."""
 
 
 Segment: TypeAlias = str | dict[str, Any]

@@ -43,16 +43,19 @@ class State(msgspec.Struct, kw_only=True):
     chance: Chance
     seats: int
     outcome: Outcome | None = None
-    said: list[Entry] = []
+    said: list[Entry] | None = []
+    """Log lines since the driver last took them; None where nobody listens, as in playouts."""
     revealed: bool = False
 
     def say(self, key: str, **args: Any) -> None:
         """A log line for everybody."""
-        self.said.append(Entry(key, args))
+        if self.said is not None:
+            self.said.append(Entry(key, args))
 
     def tell(self, seat: int, key: str, **args: Any) -> None:
         """A log line for one seat's eyes."""
-        self.said.append(Entry(key, args, (seat,)))
+        if self.said is not None:
+            self.said.append(Entry(key, args, (seat,)))
 
     def reveal(self) -> None:
         """Something hidden came to light: nobody can take back a choice from before."""

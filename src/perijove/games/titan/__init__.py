@@ -11,7 +11,7 @@ from perijove.games.titan.moves import MOVES
 from perijove.games.titan.options import OPTIONS
 from perijove.games.titan.rules.setup import first_cards, new_match, place_start
 from perijove.games.titan.rules.solo.round import automaton_turn, end_human_turn, start_round
-from perijove.games.titan.rules.turn import begin_turn, take_action
+from perijove.games.titan.rules.turn import begin_turn, take_actions
 from perijove.games.titan.scene import scene_of
 from perijove.games.titan.scene.board import board
 from perijove.games.titan.scene.telling import seat_name
@@ -56,7 +56,7 @@ class DawnOnTitan(Game[Titan]):
     def check(self, g: Titan) -> None:
         checks.check(g)
 
-    def board(self, options: Mapping[str, Any], seats: int) -> Board:
+    def board(self, options: Mapping[str, Any], seats: int, lang: str = "en") -> Board:
         return board()
 
     def scene(self, table: Table) -> Scene:
@@ -81,7 +81,7 @@ ACTIVITIES = {
     "cards": first_cards,
     "placing": place_start,
     "turn": begin_turn,
-    "act": take_action,
+    "act": take_actions,
     "round": start_round,
     "human": begin_turn,
     "human-end": end_human_turn,

@@ -115,6 +115,11 @@ class Rules(msgspec.Struct, frozen=True):
     chained_effects: str
     no_place: str
 
+    @property
+    def plain(self) -> bool:
+        """The base game without anything that changes prices or what industries do."""
+        return not self.aliens and not self.cheap_ships and self.resource_spaces == "pooled"
+
 
 class Titan(State, kw_only=True):
     """A match: the board, the players in seat order, and whose turn it is."""

@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 from perijove.games.titan.facts import KINDS, OTHER_FACE, PLACES
 from perijove.games.titan.moves import Attack, Build, BuildShip, EndTurn, Explore, Fly, Produce, Resupply, TakeOver
-from perijove.games.titan.rules import aliens, hq, industry
+from perijove.games.titan.rules import aliens, industry
 from perijove.games.titan.rules.building import buildable
 from perijove.games.titan.rules.flying import can_fly
-from perijove.games.titan.rules.units import BITS, OTHERS, fleet, free_ship, opponents
+from perijove.games.titan.rules.units import BITS, OTHERS, fleet, has_ship_left, opponents
 from perijove.games.titan.state import ON_ALIEN, Titan
 from perijove.kernel.decision import Move
 
@@ -37,7 +37,8 @@ def actions(g: Titan, seat: int) -> list[Move]:
     moves: list[Move] = []
     fronts: Fronts = {}
     walk_ships(g, seat, moves, fronts)
-    walk_industries(g, seat, moves, fronts)
+    walk_industries(g, seat, fronts)
+    moves += industry_options(g, seat)
     if fronts:
         moves += attacks_on(g, seat, fronts)
     if g.aliens and industry.may_place_units(g, seat):
@@ -76,34 +77,51 @@ def walk_ships(g: Titan, seat: int, moves: list[Move], fronts: Fronts) -> None:
                 moves.append(BUILD[number][kind])
 
 
-def walk_industries(g: Titan, seat: int, moves: list[Move], fronts: Fronts) -> None:
+def walk_industries(g: Titan, seat: int, fronts: Fronts) -> None:
+    """Industries fight too; one on an alien ship is part of that ship."""
+    bodies, present, others = g.bodies, g.present, OTHERS[seat]
+    for place in g.players[seat].industries:
+        if place and place != ON_ALIEN:
+            facing = bodies[place].facing
+            if met := present[facing].get(place, 0) & others:
+                fronts[place, facing] = met
+
+
+_menus: dict[tuple[object, ...], list[Move]] = {}
+MOST_MENUS = 100_000
+
+
+def industry_options(g: Titan, seat: int) -> list[Move]:
+    """What the industries can do. In the plain base game that follows from the HQ alone, so it is remembered."""
+    if g.automaton or not g.rules.plain:
+        return industry_menu(g, seat)
+    hq = g.players[seat]
+    key = (hq.colour, *map(bool, hq.industries), *hq.resources.values(), hq.unbuilt, has_ship_left(g, seat))
+    menu = _menus.get(key)
+    if menu is None:
+        if len(_menus) >= MOST_MENUS:
+            _menus.clear()
+        menu = _menus[key] = industry_menu(g, seat)
+    return menu
+
+
+def industry_menu(g: Titan, seat: int) -> list[Move]:
     """All industries of a kind produce and build cards alike; ships appear at each of them."""
+    moves: list[Move] = []
     player = g.players[seat]
-    resources, kinds, others = player.resources, player.kinds, OTHERS[seat]
     seen = ""
-    ship_left = free_ship(g, seat) >= 0 and industry.may_place_units(g, seat)
     can_build_ship = False
     for number, place in enumerate(player.industries):
         if not place:
             continue
-        kind = kinds[number]
+        kind = player.kinds[number]
         if kind != seen:  # the HQ keeps industries of a kind side by side
             seen = kind
-            moves.append(PRODUCE[kind])
-            if resources[kind] >= industry.CHEAPEST_CARD or player.alien:
-                moves += industry.card_options(g, seat, kind)
-            can_build_ship = ship_left and hq.can_pay_ship(g, seat, kind)
-        if place == ON_ALIEN:
-            if can_build_ship:
-                moves += [BuildShip(number, facing) for facing in OTHER_FACE]
-            continue
+            moves += [PRODUCE[kind], *industry.card_options(g, seat, kind)]
+            can_build_ship = industry.can_build_ship(g, seat, kind)
         if can_build_ship:
-            moves.append(BuildShip(number))
-        facing = g.bodies[place].facing
-        if met := g.present[facing].get(place, 0) & others:
-            fronts[place, facing] = met
-    if seen and g.rules.aliens:
-        moves += industry.processes(g, seat)
+            moves += [BuildShip(number, facing) for facing in (OTHER_FACE if place == ON_ALIEN else ("",))]
+    return moves + industry.processes(g, seat) if seen else moves
 
 
 def attacks_on(g: Titan, seat: int, fronts: Fronts) -> list[Move]:
@@ -115,5 +133,5 @@ def attacks(g: Titan, seat: int) -> list[Move]:
     """All attacks of a player; what else the walks find is not asked for."""
     fronts: Fronts = {}
     walk_ships(g, seat, [], fronts)
-    walk_industries(g, seat, [], fronts)
+    walk_industries(g, seat, fronts)
     return attacks_on(g, seat, fronts)

@@ -31,7 +31,7 @@ def fly(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
     while left:
         ways = steps_of(g, ship)
         if left < allowance:
-            ways.append(STOP)
+            ways = [*ways, STOP]
         move = yield Choose(seat, "fly", ways, "fly.contents", {"left": left, "of": allowance, "ship": number})
         if isinstance(move, Step):
             g.say("flew", seat=seat, origin=ship.place, place=move.to)
@@ -53,7 +53,7 @@ def steps_of(g: Titan, ship: Ship | AlienShip) -> list[Move]:
     if g.rules.aliens:
         ways: list[Move] = [STEP[to] for to in destinations(g, ship)]
         return [*ways, IMMELMANN] if ship.facing else ways
-    return STEPS[ship.facing][ship.place].copy()
+    return STEPS[ship.facing][ship.place]
 
 
 def destinations(g: Titan, ship: Ship | AlienShip) -> list[str]:

@@ -14,6 +14,7 @@ from perijove.games.titan.facts import (
     ALIEN_RESOURCE_PRICE,
     ALIEN_RESOURCES,
     CHEAP_SHIP_COST,
+    COLOURS,
     KINDS,
     SHIP_COST,
     SPACES,
@@ -25,6 +26,8 @@ from perijove.kernel.decision import Choose, Question
 
 SHIP, EXTRA, CARD = "ship", "extra", "card"
 PURPOSES = (SHIP, EXTRA, CARD)
+AMPLE = all(SPACES[kind] * len(COLOURS) <= TOKENS[kind] for kind in KINDS)
+"""Whether the supply of tokens can never run out while all HQs keep to their spaces."""
 CHEAPEST_SHIP = {kind: min(SHIP_COST[kind][kind], CHEAP_SHIP_COST[kind][kind]) for kind in KINDS}
 
 
@@ -58,7 +61,9 @@ def supply(g: Titan, kind: str) -> int:
 
 def gain(g: Titan, seat: int, kind: str, count: int) -> Generator[Question, Any, None]:
     """resource.overflow: what finds no room on the HQ is lost."""
-    stored = min(count, room(g, seat, kind), supply(g, kind))
+    stored = min(count, room(g, seat, kind))
+    if g.automaton or not AMPLE:
+        stored = min(stored, supply(g, kind))
     if stored < count:
         g.say("gain.lost", seat=seat, kind=kind, count=stored, lost=count - stored)
     else:
@@ -98,14 +103,16 @@ def _lay(player: Player, kind: str, purpose: str, count: int) -> None:
 # ---------------------------------------------------------------------- paying
 
 
+def price_factor(g: Titan, seat: int) -> int:
+    """solo.card.slowdown: the human pays double for ships and cards."""
+    return 2 if g.automaton and slowed(g) and g.is_human(seat) else 1
+
+
 def ship_cost(g: Titan, seat: int, kind: str) -> dict[str, int]:
-    """industry.ship.cost-by-industry, handicap.cheap-ships, solo.card.slowdown."""
+    """industry.ship.cost-by-industry, handicap.cheap-ships."""
     cost = (CHEAP_SHIP_COST if seat in g.rules.cheap_ships else SHIP_COST)[kind]
-    return {k: 2 * n for k, n in cost.items()} if slowed(g) and g.is_human(seat) else cost
-
-
-def card_cost(g: Titan, seat: int, price: int) -> int:
-    return 2 * price if slowed(g) and g.is_human(seat) else price
+    factor = price_factor(g, seat)
+    return cost if factor == 1 else {k: factor * n for k, n in cost.items()}
 
 
 def can_pay_ship(g: Titan, seat: int, kind: str) -> bool:
@@ -123,16 +130,16 @@ def pay_ship(g: Titan, seat: int, kind: str) -> None:
         _pay(g, seat, k, n, SHIP if k == kind else EXTRA)
 
 
-def can_pay_card(g: Titan, seat: int, kind: str, price: int) -> bool:
+def card_purses(g: Titan, seat: int, kind: str) -> tuple[int, int]:
+    """What a player can spend on cards at an industry of a kind: resources, and alien resources."""
     player = g.players[seat]
-    due = card_cost(g, seat, price)
     if g.rules.resource_spaces == "dedicated":
-        return _on(player, kind, CARD) >= due
-    return player.resources[kind] >= due
+        return _on(player, kind, CARD), len(player.alien)
+    return player.resources[kind], len(player.alien)
 
 
 def pay_card(g: Titan, seat: int, kind: str, price: int) -> None:
-    _pay(g, seat, kind, card_cost(g, seat, price), CARD)
+    _pay(g, seat, kind, price * price_factor(g, seat), CARD)
 
 
 def pay_any(g: Titan, seat: int, kind: str, count: int) -> None:

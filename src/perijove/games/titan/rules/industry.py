@@ -8,12 +8,20 @@ from typing import Any
 from perijove.games.titan.facts import CARDS, KINDS
 from perijove.games.titan.moves import BuildCard, BuildShip, Process, Produce
 from perijove.games.titan.rules import hq
-from perijove.games.titan.rules.units import free_ship, put_ship
+from perijove.games.titan.rules.units import free_ship, has_ship_left, put_ship
 from perijove.games.titan.state import Built, Titan
 from perijove.kernel.decision import Move, Question
 
 PRODUCTION = 2
-CHEAPEST_CARD = min(card.cost for card in CARDS.values() if card.upgraded and card.group != "alien")
+CARDS_AT = {
+    kind: [
+        (card.id, card.cost, card.group == "alien", BuildCard(kind, card.id))
+        for card in CARDS.values()
+        if kind in card.places
+    ]
+    for kind in KINDS
+}
+"""By industry: the cards it can build, with price, purse (False: resources, True: alien ones) and move."""
 
 
 def industry_actions(g: Titan, seat: int, kind: str, number: int, facings: Iterable[str]) -> list[Move]:
@@ -25,15 +33,16 @@ def industry_actions(g: Titan, seat: int, kind: str, number: int, facings: Itera
 
 
 def can_build_ship(g: Titan, seat: int, kind: str) -> bool:
-    return hq.can_pay_ship(g, seat, kind) and free_ship(g, seat) >= 0 and may_place_units(g, seat)
+    return hq.can_pay_ship(g, seat, kind) and has_ship_left(g, seat) and may_place_units(g, seat)
 
 
 def card_options(g: Titan, seat: int, kind: str) -> list[Move]:
     """industry.card.place: unbuilt cards that an industry of this kind can build and the player can pay."""
-    player = g.players[seat]
-    return [
-        BuildCard(kind, card) for card in player.unbuilt if kind in CARDS[card].places and can_pay(g, seat, kind, card)
-    ]
+    unbuilt = g.players[seat].unbuilt
+    if not unbuilt:
+        return []
+    purses, factor = hq.card_purses(g, seat, kind), hq.price_factor(g, seat)
+    return [move for card, cost, purse, move in CARDS_AT[kind] if card in unbuilt and cost * factor <= purses[purse]]
 
 
 def processes(g: Titan, seat: int) -> list[Move]:
@@ -43,9 +52,7 @@ def processes(g: Titan, seat: int) -> list[Move]:
 
 def can_pay(g: Titan, seat: int, kind: str, card: str) -> bool:
     facts = CARDS[card]
-    if facts.group == "alien":
-        return hq.alien_resources(g.players[seat]) >= hq.card_cost(g, seat, facts.cost)
-    return hq.can_pay_card(g, seat, kind, facts.cost)
+    return facts.cost * hq.price_factor(g, seat) <= hq.card_purses(g, seat, kind)[facts.group == "alien"]
 
 
 def may_place_units(g: Titan, seat: int) -> bool:
@@ -64,7 +71,7 @@ def build_card(g: Titan, seat: int, kind: str, card: str) -> None:
     """industry.card.action, .to-hand, .secret: the payment is seen, the card is not."""
     facts = CARDS[card]
     if facts.group == "alien":
-        hq.pay_alien(g, seat, hq.card_cost(g, seat, facts.cost))
+        hq.pay_alien(g, seat, facts.cost * hq.price_factor(g, seat))
         g.say("built.alien-card", seat=seat)
     else:
         hq.pay_card(g, seat, kind, facts.cost)

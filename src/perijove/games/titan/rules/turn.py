@@ -40,6 +40,7 @@ def begin_turn(g: Titan) -> Activity:
     g.say("turn", seat=seat)
     if has_units(g, seat) or (industry.may_place_units(g, seat) and (yield from restart(g, seat))):
         g.stage = "act"
+        yield from take_actions(g)
     else:
         finish_turn(g)
 
@@ -49,18 +50,20 @@ def allowance(g: Titan) -> int:
     return 1 if g.automaton and "connection_to_earth_lost" in g.automaton.effects else ACTIONS
 
 
-def take_action(g: Titan) -> Activity:
-    """turn.three-actions: any ship, industry or combat action. Each is an activity, so that copies are cheap."""
+def take_actions(g: Titan) -> Activity:
+    """turn.three-actions: any mixture of ship, industry and combat actions. Every one starts from a rest point."""
     seat = g.active
-    move = yield Choose(seat, "act", partial(actions, g, seat), "turn.three-actions", {"left": g.actions})
-    if isinstance(move, EndTurn):
-        g.actions = 0
-    else:
+    while True:
+        offer = partial(actions, g, seat)
+        move = yield Choose(seat, "act", offer, "turn.three-actions", {"left": g.actions}, True)
+        if isinstance(move, EndTurn):
+            break
         g.actions -= 1
         g.taken += 1
         yield from ACTS[type(move)](g, seat, move)
-    if not g.actions or not has_units(g, seat):  # turn.no-units.during
-        finish_turn(g)
+        if not g.actions or not has_units(g, seat):  # turn.no-units.during
+            break
+    finish_turn(g)
 
 
 def finish_turn(g: Titan) -> None:

@@ -204,6 +204,14 @@ def kind_of(g: Titan, seat: int, number: int) -> str:
     return INDUSTRIES[g.players[seat].colour][number]
 
 
+def has_ship_left(g: Titan, seat: int) -> bool:
+    """Whether a ship is on the HQ; ships are taken from the front, so one is found at the back."""
+    for ship in reversed(g.players[seat].ships):  # noqa: SIM110 - asked at most decisions
+        if not ship.place:
+            return True
+    return False
+
+
 def free_ship(g: Titan, seat: int) -> int:
     """The number of a ship on the HQ, the upper left one first; -1 if all are on the board."""
     for number, ship in enumerate(g.players[seat].ships):
