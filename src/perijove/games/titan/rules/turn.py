@@ -32,6 +32,9 @@ from perijove.games.titan.state import FIRST_ALIEN, Titan
 from perijove.kernel.decision import Activity, Choose, Move, Question
 
 
+LEFT = [{"left": actions} for actions in range(ACTIONS + 1)]
+
+
 def begin_turn(g: Titan) -> Activity:
     """turn.three-actions, turn.no-units.*: count the actions; a player without units starts anew."""
     seat = g.active
@@ -53,9 +56,9 @@ def allowance(g: Titan) -> int:
 def take_actions(g: Titan) -> Activity:
     """turn.three-actions: any mixture of ship, industry and combat actions. Every one starts from a rest point."""
     seat = g.active
+    offer = partial(actions, g, seat)
     while True:
-        offer = partial(actions, g, seat)
-        move = yield Choose(seat, "act", offer, "turn.three-actions", {"left": g.actions}, True)
+        move = yield Choose(seat, "act", offer, "turn.three-actions", LEFT[g.actions], True)
         if isinstance(move, EndTurn):
             break
         g.actions -= 1
