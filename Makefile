@@ -12,7 +12,7 @@ help: ## list the targets
 setup: .venv/.with-dev ## make .venv with everything for playing and developing
 
 play: .venv/.with-game ## play at this computer
-	@$(BIN)/perijove play
+	@$(BIN)/perijove serve
 
 test: setup test-parts lint ## check everything: style, types, imports, all tests
 	$(BIN)/pytest -n 2 $(PYTEST_ARGS)
