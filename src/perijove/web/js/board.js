@@ -9,17 +9,23 @@ import { t } from "./words.js";
 
 const GLIDE = 320; // milliseconds: a piece on its way
 const THUMB = 22; // pixels: half of what a thumb needs
+const POINT = 9; // pixels: how well a mouse points
 
 export class BoardView {
-  /** `onPick(ids, clientX, clientY)` and `onHover(ids)` tell what the reader points at. */
-  constructor({ onPick, onHover }) {
+  /**
+   * `onPick(ids, x, y, byTouch)` and `onHover(ids)` tell what the reader points at that can be acted on; `onLook(ids, x, y)`
+   * tells all that lies under a mouse.
+   */
+  constructor({ onPick, onHover, onLook }) {
     this.onPick = onPick;
     this.onHover = onHover;
+    this.onLook = onLook;
     this.art = s("g", { class: "art" });
     this.placeLayer = s("g", { class: "places" });
     this.trail = s("g", { class: "trail" });
     this.pieceLayer = s("g", { class: "pieces" });
-    this.world = s("g", { class: "world" }, this.art, this.placeLayer, this.trail, this.pieceLayer);
+    this.rings = s("g", { class: "rings" });
+    this.world = s("g", { class: "world" }, this.art, this.placeLayer, this.rings, this.trail, this.pieceLayer);
     this.svg = s("svg", { class: "board", tabindex: 0, role: "group", "aria-label": t("board.label") }, this.world);
     this.camera = new Camera(this.svg, this.world, { onTap: (event) => this._tap(event), onZoom: (zoom) => this._zoomed(zoom) });
     this.tools = h("div", { class: "board-tools", role: "toolbar", "aria-label": t("board.tools") },
@@ -30,10 +36,14 @@ export class BoardView {
     this.places = new Map();
     this.pieces = new Map();
     this.lit = new Set();
+    this.far = new Set(); // places that can be reached by several moves
     this.changed = [];
     this.gliding = new Set();
     this.svg.addEventListener("pointerover", (event) => this._over(event));
-    this.svg.addEventListener("pointerleave", () => this.onHover([]));
+    this.svg.addEventListener("pointerleave", () => {
+      this.onHover([]);
+      this.onLook([]);
+    });
   }
 
   setArt(art) {
@@ -47,7 +57,6 @@ export class BoardView {
 
   _addPlace(place, fixed) {
     const circle = s("circle", { class: "place", cx: place.x, cy: place.y, r: place.r, "data-id": place.id });
-    if (place.title) circle.append(s("title", {}, place.title));
     this.placeLayer.append(circle);
     this.places.set(place.id, { ...place, element: circle, fixed });
   }
@@ -92,7 +101,6 @@ export class BoardView {
     const inner = s("g", { class: "turning" }, s("rect", { class: "halo", ...this.look.halo(piece.symbol) }), drawing);
     const radius = this.look.radius(piece.symbol) * (piece.scale ?? 1);
     const outer = s("g", { class: "piece", "data-id": piece.id }, inner);
-    if (piece.title) outer.append(s("title", {}, piece.title));
     if (Number.isInteger(piece.seat)) {
       outer.style.color = `var(--seat-${piece.seat})`;
       const mark = this.look.mark(piece.symbol);
@@ -174,6 +182,18 @@ export class BoardView {
     for (const [x, y] of marks) this.trail.append(s("circle", { cx: x, cy: y, r: 5 / Math.max(this.camera.k, 0.4) }));
   }
 
+  /** Ring the places of these destinations, each with its label; none to take the rings away. */
+  ring(destinations) {
+    const drawn = [];
+    for (const { to, label, risky } of destinations) {
+      const place = this.places.get(to);
+      if (!place) continue;
+      drawn.push(s("circle", { class: `ring${risky ? " risky" : ""}`, cx: place.x, cy: place.y, r: place.r + 3 }));
+      if (label) drawn.push(s("text", { class: "z2 ring-label", x: place.x, y: place.y - place.r - 5 }, label));
+    }
+    this.rings.replaceChildren(...drawn);
+  }
+
   pulse(points) {
     for (const [x, y] of points.slice(0, 24)) {
       const ring = s("circle", { class: "pulse", cx: x, cy: y, r: 16 });
@@ -200,22 +220,36 @@ export class BoardView {
 
   /** What a tap means: the things under it that can be acted on, or the nearest one within a thumb's width. */
   _tap(event) {
-    const under = this._idsAt(event.clientX, event.clientY);
+    const { clientX: x, clientY: y } = event;
+    const byTouch = event.pointerType === "touch";
+    const under = this._idsAt(x, y);
     const lit = this._meant(under);
-    if (lit.length) {
-      this.onPick(lit, event.clientX, event.clientY);
-      return;
-    }
+    const far = lit.length ? null : this._farAt(under, x, y, byTouch);
+    const near = lit.length || far ? null : this._nearest(this.lit, x, y, THUMB);
+    this.onPick(lit.length ? lit : far ? [far] : near ? [near] : under, x, y, byTouch);
+  }
+
+  _nearest(ids, clientX, clientY, most) {
     let nearest = null;
-    let distance = THUMB;
-    for (const id of this.lit) {
+    let distance = most;
+    for (const id of ids) {
       const at = this.where(id);
       if (!at) continue;
       const [x, y] = this.camera.toScreen(...at);
-      const away = Math.hypot(x - event.clientX, y - event.clientY);
+      const away = Math.hypot(x - clientX, y - clientY);
       if (away < distance) [nearest, distance] = [id, away];
     }
-    this.onPick(nearest === null ? under : [nearest], event.clientX, event.clientY);
+    return nearest;
+  }
+
+  /** The far place that is meant: the one below the pointer, or the one on which the thing below the pointer lies. */
+  _farAt(under, x, y, byTouch) {
+    if (!this.far.size) return null;
+    const place = under.find((id) => this.far.has(id));
+    if (place) return place;
+    const lies = under.map((id) => this.pieces.get(id)).find(Boolean);
+    const slack = lies ? lies.radius * 2 * this.camera.k : 0;
+    return this._nearest(this.far, x, y, Math.max(byTouch ? THUMB : POINT, slack));
   }
 
   /** Of a stack of pieces the topmost that glows is meant, and the places below it as well. */
@@ -226,8 +260,13 @@ export class BoardView {
   }
 
   _over(event) {
-    if (event.pointerType === "touch") return;
-    this.onHover(this._meant(this._idsAt(event.clientX, event.clientY)));
+    if (event.pointerType === "touch" || event.buttons) return; // a board being dragged is not pointed at
+    const { clientX: x, clientY: y } = event;
+    const under = this._idsAt(x, y);
+    const meant = this._meant(under);
+    const far = meant.length ? null : this._farAt(under, x, y, false);
+    this.onHover(meant);
+    this.onLook(far && !under.includes(far) ? [...under, far] : under, x, y);
   }
 
   _zoomed(zoom) {

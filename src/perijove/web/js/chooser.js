@@ -21,13 +21,14 @@ export class Chooser {
     return !this.element.hidden;
   }
 
-  show(moves, x, y, title) {
+  /** `onChoose` is what to do with a choice that is more than a move. */
+  show(moves, x, y, title, onChoose = this.hooks.onPlay) {
     this.returnTo = document.activeElement;
     this.title.textContent = title || t("chooser.label");
     this.element.setAttribute("aria-label", this.title.textContent);
     const play = (move) => {
       this.close();
-      this.hooks.onPlay(move);
+      onChoose(move);
     };
     replace(this.list, moves.map((move) => moveRow(move, { ...this.hooks, onPlay: play })));
     this.element.hidden = false;

@@ -11,7 +11,9 @@ import { Digest } from "./digest.js";
 import { nameDialog, openDialog } from "./dialogs.js";
 import { h, iconButton, replace } from "./dom.js";
 import { Ending } from "./ending.js";
+import { Facts } from "./facts.js";
 import { icon } from "./icons.js";
+import { Journeys } from "./journeys.js";
 import { listenToKeys } from "./keys.js";
 import { Layout } from "./layout.js";
 import { ListView } from "./listview.js";
@@ -37,11 +39,16 @@ class Table {
     this.shown = null; // what the page shows: now, or a moment of the past
     this.busy = false;
     const moveHooks = { onPlay: (move) => this.play(move), onPoint: (move) => this.point(move), onRule: (rule) => this.rules.open(rule) };
-    const pointing = { onPick: (ids, x, y) => this.pick(ids, x, y), onHover: (ids) => this.list.mark(ids) };
+    const pointing = {
+      onPick: (ids, x, y, byTouch) => this.pick(ids, x, y, byTouch),
+      onHover: (ids) => this.list.mark(ids),
+      onLook: (ids, x, y) => this.look(ids, x, y),
+    };
     this.board = new BoardView(pointing);
     this.panels = new Panels(pointing);
     this.list = new MoveList(moveHooks);
     this.chooser = new Chooser(moveHooks);
+    this.facts = new Facts();
     this.rules = new Rules(info.game);
     this.log = new Log({ onMoment: (number) => this.replay.go(number) });
     this.chat = new Chat(id, token, { onNews: (n) => this.layout.visible("chat") || this.layout.badge("chat", n) });
@@ -54,6 +61,7 @@ class Table {
     this.notifier = new Notifier();
     this.prompt = h("div", { class: "prompt", role: "status", "aria-live": "polite", "aria-atomic": "true" });
     this.board.tools.append(iconButton(icon("target"), t("board.last"), () => this.showLast(), { "aria-keyshortcuts": "l" }));
+    this.journeys = new Journeys(this);
     this.menu = new Menu(this);
     this.layout = this._layout();
     this.live = new Live(id, token, {
@@ -165,7 +173,7 @@ class Table {
   }
 
   get canPlay() {
-    return !this.busy && !this.isPast && Number.isInteger(this.now?.seat) && !this.now.outcome;
+    return !this.busy && !this.journeys.isWalking && !this.isPast && Number.isInteger(this.now?.seat) && !this.now.outcome;
   }
 
   show(answer, animated) {
@@ -191,6 +199,8 @@ class Table {
     this.layout.undo.classList.toggle("free", Boolean(this.now.can_undo));
     this.layout.undo.title = t(this.now.can_undo ? "undo.free" : "undo.ask");
     this.layout.result.hidden = !this.now.outcome;
+    this.facts.hide();
+    this.journeys.shown();
   }
 
   _whyEmpty(answer) {
@@ -218,23 +228,29 @@ class Table {
     this.panels.point(move?.touches || []);
   }
 
-  /** Something on the table was clicked: play its only move, or offer those that touch it. */
-  pick(ids, x, y) {
+  /** Something on the table was clicked: play its only move, offer those that touch it, go there, or tell about it. */
+  pick(ids, x, y, byTouch = false) {
     this.board.hurry();
-    if (!this.canPlay) return;
+    this.facts.hide();
     const wanted = new Set(ids);
-    const moves = (this.now.scene.moves || []).filter((move) => (move.touches || []).some((id) => wanted.has(id)));
-    if (!moves.length) this.chooser.close();
-    else if (moves.length === 1 && !moves[0].final) this.play(moves[0]);
-    else this.chooser.show(moves, x, y, this._titleOf(ids));
+    const moves = this.canPlay ? (this.now.scene.moves || []).filter((move) => (move.touches || []).some((id) => wanted.has(id))) : [];
+    if (!moves.length) {
+      this.chooser.close();
+      if (!this.journeys.pick(ids, x, y, byTouch) && byTouch) this.facts.show(this.titlesOf(ids), x, y);
+    } else if (moves.length === 1 && !moves[0].final) this.play(moves[0]);
+    else this.chooser.show(moves, x, y, this.titlesOf(ids)[0]);
   }
 
-  _titleOf(ids) {
-    for (const id of ids) {
-      const title = this.board.pieces.get(id)?.piece.title || this.board.places.get(id)?.title;
-      if (title) return title;
-    }
-    return "";
+  /** A mouse rests on these: tell what they are, and the way to the one that can be reached. */
+  look(ids, x, y) {
+    if (this.chooser.open) return;
+    this.facts.show(this.titlesOf(ids), x, y);
+    this.journeys.look(ids);
+  }
+
+  titlesOf(ids) {
+    const titles = ids.map((id) => this.board.pieces.get(id)?.piece.title || this.board.places.get(id)?.title);
+    return [...new Set(titles.filter(Boolean))];
   }
 
   showEnding() {
@@ -261,6 +277,7 @@ class Table {
   }
 
   escape() {
+    this.journeys.halt();
     if (this.chooser.open) this.chooser.close();
     else if (!this.digest.element.hidden) this.digest.hide();
     else if (this.ending.isOpen) this.ending.hide();
@@ -273,9 +290,13 @@ class Table {
     if (!this.canPlay) return;
     this.coach.done();
     this.digest.hide();
-    const chosen = this.now.moves[move.index];
+    await this.answer(this.now.moves[move.index]);
+  }
+
+  /** Answer the present decision; null if it was refused. */
+  answer(move) {
     const { number, sequence } = this.now;
-    await this._send("choices", { number, sequence, move: chosen });
+    return this._send("choices", { number, sequence, move });
   }
 
   async undo() {

@@ -15,7 +15,7 @@ from perijove.kernel.words import Catalogue
 def scene_of(table: Table, words: Catalogue) -> Scene:
     tell = Telling(table, words)
     return Scene(pieces(tell), panels(tell), _prompt(tell), offers(tell), _scores(tell), _ending(tell),
-                 journeys=may_fly(tell))  # fmt: skip
+                 journeys=_legend(tell))  # fmt: skip
 
 
 def _prompt(tell: Telling) -> Prompt:
@@ -30,6 +30,13 @@ def _prompt(tell: Telling) -> Prompt:
         key = "fly-plain"
     coach = tell.say(f"coach.{asked['prompt']}") if waiting[0] == tell.seat else ""
     return Prompt(tell.fill(f"prompt.{key}", args), waiting, rule=asked["rule"], coach=coach)
+
+
+def _legend(tell: Telling) -> str:
+    """What is written beside the spaces that the reader could reach."""
+    if not may_fly(tell):
+        return ""
+    return tell.say("journey.rockets" if tell.is_rockets else "journey.sails")
 
 
 def _scores(tell: Telling) -> list[Score]:

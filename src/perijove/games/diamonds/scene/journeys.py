@@ -33,7 +33,7 @@ def destinations(tell: Telling) -> list[Destination]:
 
 def _destination(tell: Telling, reach: Reach, best: Arrival) -> Destination:
     label = str(best.burns) if not tell.is_rockets else f"{best.burns}·{_fuel_left(reach, best)}"
-    return Destination(SPACES[best.space].id, label, tell.join(_price(tell, reach, best)), best.hazards > 0)
+    return Destination(SPACES[best.space].id, label, best.hazards > 0)
 
 
 def journeys(tell: Telling, to: str) -> list[Journey]:

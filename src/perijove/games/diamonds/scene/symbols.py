@@ -20,12 +20,12 @@ STALK, HEAD = 42.0, 21.0
 COLOURS = {
     "dark": {
         "sd-gem": "#7fe3ff", "sd-ice": "#9cc9ff", "sd-isofuel": "#ff9f6e", "sd-science": "#c9a6ff",
-        "sd-life": "#8fe388", "sd-industrial": "#ccd3e0", "sd-plate": "#f4f1e6", "sd-print": "#20242e",
+        "sd-life": "#8fe388", "sd-industrial": "#ccd3e0", "sd-hull": "#0a0e18", "sd-print": "#20242e",
         "sd-edge": "#05070d", "sd-goal": "#ffd34d", "sky": "#080b16", "label-edge": "#05070d",
     },
     "light": {
         "sd-gem": "#00789a", "sd-ice": "#1f63b8", "sd-isofuel": "#b34a12", "sd-science": "#6f3fc0",
-        "sd-life": "#24762a", "sd-industrial": "#525c70", "sd-plate": "#fffdf5", "sd-print": "#20242e",
+        "sd-life": "#24762a", "sd-industrial": "#525c70", "sd-hull": "#ffffff", "sd-print": "#20242e",
         "sd-edge": "#1b2233", "sd-goal": "#b07a00", "sky": "#eef2fa", "label-edge": "#ffffff",
     },
 }  # fmt: skip
@@ -65,9 +65,8 @@ def pin(craft: str, lean: int) -> str:
     return (
         f'<path d="M0 0L{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}Z" fill="currentColor" {edge}/>'
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{HEAD:g}" fill="currentColor" {edge}/>'
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{HEAD - 4:g}" fill="var(--sd-plate)"/>'
-        f'<path transform="translate({x:.1f} {y:.1f}) scale(0.92)" d="{HULL[craft]}" fill-rule="evenodd" '
-        'fill="var(--sd-print)"/>'
+        f'<path transform="translate({x:.1f} {y:.1f}) scale(1.08)" d="{HULL[craft]}" fill-rule="evenodd" '
+        'fill="var(--sd-hull)"/>'
     )
 
 

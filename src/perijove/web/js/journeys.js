@@ -1,0 +1,174 @@
+// Going far: where the reader could get by several moves in a row, and walking there one decision after the other.
+
+import { call, query } from "./api.js";
+import { toast } from "./chrome.js";
+import { iconButton, reducedMotion } from "./dom.js";
+import { icon } from "./icons.js";
+import { lang, settings } from "./settings.js";
+import { t } from "./words.js";
+
+const REST = 160; // milliseconds a mouse rests on a place before the way there is asked for
+const PACE = 130; // milliseconds a step, so that the eye can follow
+
+export class Journeys {
+  constructor(table) {
+    this.table = table;
+    this.isOn = false; // rings around all destinations
+    this.isWalking = false;
+    this.button = iconButton(icon("route"), t("journeys.toggle"), () => this.toggle(), { "aria-keyshortcuts": "g", "aria-pressed": "false", hidden: true });
+    table.board.tools.append(this.button);
+    this._forget("");
+  }
+
+  _forget(key) {
+    this.key = key;
+    this.places = null;
+    this.ways = new Map();
+    this.table.board.far = new Set();
+  }
+
+  /** What the labels tell, where there is anywhere to go. */
+  get legend() {
+    return (!this.table.isPast && this.table.now.scene.journeys) || "";
+  }
+
+  /** The table shows something new. */
+  shown() {
+    const { now } = this.table;
+    const key = `${now.sequence}/${this.legend}`;
+    this.button.hidden = !this.legend;
+    if (key === this.key) return;
+    this._forget(key);
+    this.table.board.ring([]);
+    clearTimeout(this.soon);
+    if (this.legend && !this.isWalking) this.soon = setTimeout(() => this._load(), this.isOn ? 0 : REST);
+  }
+
+  async _ask(to) {
+    const { id, token } = this.table;
+    const { key } = this;
+    try {
+      const answer = await call(`/api/tables/${id}/journeys${query({ lang, to })}`, { token });
+      return key === this.key && answer.sequence === this.table.now.sequence ? answer : null;
+    } catch {
+      return null; // where nobody answers there is nowhere to go; the moves say what is wrong
+    }
+  }
+
+  /** The destinations of this moment, asked for once. */
+  async _load() {
+    if (!this.legend) return [];
+    this.places ??= this._ask().then((answer) => answer?.destinations || []);
+    const found = await this.places;
+    this.table.board.far = new Set(found.map(({ to }) => to));
+    if (this.isOn && this.legend) this.table.board.ring(found);
+    return found;
+  }
+
+  /** The ways to a place. */
+  async _waysTo(to) {
+    if (!this.ways.has(to)) this.ways.set(to, this._ask(to).then((answer) => answer?.journeys || []));
+    return this.ways.get(to);
+  }
+
+  // ------------------------------------------------------------------ looking
+
+  toggle() {
+    if (!this.legend) return;
+    this.isOn = !this.isOn;
+    this.button.setAttribute("aria-pressed", String(this.isOn));
+    if (!this.isOn) {
+      this.table.board.ring([]);
+      return;
+    }
+    toast(t("journeys.legend", { legend: this.legend }));
+    this._load();
+  }
+
+  /** A mouse rests on these: show the way to the one that is a destination. */
+  look(ids) {
+    clearTimeout(this.resting);
+    const to = ids.find((id) => this.table.board.far.has(id));
+    if (to === this.seen) return;
+    if (this.seen) this.table.point(null);
+    this.seen = to;
+    if (!to || this.isWalking) return;
+    this.resting = setTimeout(async () => {
+      const [best] = await this._waysTo(to);
+      if (!best || this.seen !== to || this.table.chooser.open) return;
+      this.table.board.point([to], best.marks);
+      this.table.facts.add(best.detail);
+    }, REST);
+  }
+
+  // ------------------------------------------------------------------ going
+
+  /** Something was clicked that no move touches: go there if it can be reached. Returns whether it may be. */
+  pick(ids, x, y, byTouch) {
+    const to = ids.find((id) => this.table.board.far.has(id));
+    if (!to || this.isWalking) return false;
+    this._offer(to, x, y, byTouch);
+    return true;
+  }
+
+  async _offer(to, x, y, byTouch) {
+    const ways = await this._waysTo(to);
+    const titles = this.table.titlesOf([to]);
+    if (!ways.length || !this.table.canPlay) {
+      this.table.facts.show([...titles, ...ways.slice(0, 1).map((way) => way.detail)], x, y);
+      return;
+    }
+    if (ways.length === 1 && !ways[0].final && !byTouch) {
+      this.walk(ways[0], to);
+      return;
+    }
+    this.table.facts.hide();
+    this.table.chooser.show(ways, x, y, titles[0], (way) => this.walk(way, to));
+  }
+
+  halt() {
+    this.halted = true;
+  }
+
+  /** Walk a way: one choice after the other, as long as the next decision offers the next step. */
+  async walk(way, to) {
+    this.isWalking = true;
+    this.halted = false;
+    this.table.list.busy(true);
+    let done = 0;
+    try {
+      while (done < way.moves.length && !this.halted && this._isOffered(way.moves[done])) {
+        const pause = settings.get("motion") && !reducedMotion.matches ? PACE : 0;
+        const [answer] = await Promise.all([this.table.answer(way.moves[done]), new Promise((go) => setTimeout(go, pause))]);
+        if (!answer) break;
+        done += 1;
+        if ((way.stops || []).includes(done)) break;
+      }
+    } finally {
+      this.isWalking = false;
+      this.table.list.busy(false);
+      this.table.board.point([]);
+      this.key = "";
+      this.shown();
+    }
+    if (done < way.moves.length && done && !this.halted) this._goOn(to, way.moves[done]);
+  }
+
+  _isOffered(move) {
+    const { now } = this.table;
+    return !now.outcome && (now.moves || []).some((each) => JSON.stringify(each) === JSON.stringify(move));
+  }
+
+  /** The way was interrupted: chance has spoken, or something else is asked. Offer to go on, if that is possible. */
+  async _goOn(to, next) {
+    if (!this._isOffered(next)) {
+      if (this.table.canPlay) toast(t("journeys.ended"));
+      return;
+    }
+    const ways = await this._waysTo(to);
+    const at = this.table.board.where(to);
+    if (!ways.length || !at || !this.table.canPlay) return;
+    const here = this.table.board.camera.toScreen(...(ways[0].marks[0] || at));
+    this.table.chooser.show(ways, here[0], here[1], t("journeys.on"), (way) => this.walk(way, to));
+  }
+}
