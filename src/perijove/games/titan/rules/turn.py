@@ -31,7 +31,6 @@ from perijove.games.titan.rules.units import change_ship, has_units, kind_of
 from perijove.games.titan.state import FIRST_ALIEN, Titan
 from perijove.kernel.decision import Activity, Choose, Move, Question
 
-
 LEFT = [{"left": actions} for actions in range(ACTIONS + 1)]
 
 
