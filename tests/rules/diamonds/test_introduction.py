@@ -36,6 +36,13 @@ def test_sails_need_no_water_and_know_no_rules_for_rockets() -> None:
     assert "wet" not in p.view()["players"][0]
 
 
+@pytest.mark.rule("diamonds:iAa")
+def test_nobody_is_first_in_a_rocket_mission_of_a_sail_game() -> None:
+    p = Position(craft="sails").at(0, "belt:051").turn(0).fly("flyby:saturn")
+    assert p.g.firsts == {}
+    assert Position(craft="rockets").at(0, "belt:051").turn(0).fly("flyby:saturn").g.firsts == {"DM150F": 0}
+
+
 @pytest.mark.rule("diamonds:iAb")
 def test_a_rocket_outpaces_a_sail_but_pays_with_fuel() -> None:
     p = Position(craft="rockets").craft(0, ELECTRIC).turn(0).fly(*TO_GEO)

@@ -227,6 +227,7 @@ def test_a_turn_without_drifting_breaks_the_row() -> None:
 def test_the_first_to_use_the_bonus_of_saturn() -> None:
     p = Position().mission(0, "DM150F").at(0, "belt:051").turn(0).fly("flyby:saturn")
     assert done(p) == ("DM150F",)
+    assert p.m.can_undo(0) is False, "the secret is out"
     assert done(Position().mission(0, "DM150F").at(0, "belt:045").turn(0).fly("flyby:jupiter")) == ()
     drifted = Position().empty(0).mission(0, "DM150F").at(0, "belt:051").turn(0).choose(Drift("flyby:saturn"))
     assert done(drifted) == (), "an emergency sail gains no bonus"

@@ -314,6 +314,13 @@ def test_landing_and_lifting_off_cost_nothing_and_landing_ends_the_move() -> Non
     assert p.g.burns == 0
 
 
+@pytest.mark.rule("diamonds:iE1l.1")
+def test_a_landed_spacecraft_moves_no_further_not_even_with_isofuel() -> None:
+    isofuel = chits("isofuel")[0]
+    p = Position().hold(0, isofuel).at(0, "lagrange:sol-mars-l2").turn(0).fly("site:deimos")
+    assert (p.prompt, p.g.flight, Spend(isofuel) in p.options) == ("act", None, False)
+
+
 @pytest.mark.rule("diamonds:iE1l.2")
 def test_mars_has_three_sites_with_a_chit_each() -> None:
     p = Position().turn(0)

@@ -68,6 +68,7 @@ def test_fewer_sites_will_do_and_only_sites_with_a_chit() -> None:
 def test_only_who_scans_sees_the_drops() -> None:
     p = Position().turn(0).choose(Scan(), Look("site:ceres"))
     assert p.view(1)["scanned"] == p.view(None)["scanned"] == {}
+    assert p.m.can_undo(0) is False, "what was seen can't be taken back"
     assert [entry.args for _, entry in p.m.log(0) if entry.key == "scanned.drops"] == [
         {"site": "site:ceres", "drops": 4}
     ]
