@@ -33,8 +33,11 @@ format: setup ## put the code in its standard form
 bench: .venv/.with-bench ## measure speed, beside a peer
 	@$(BIN)/perijove bench
 
-soak: setup ## play ten thousand games and report
+soak: setup test-parts ## play ten thousand games, kill the server, look for leaks, and report
 	@$(BIN)/perijove soak
+	@$(BIN)/python -m bench.soak_server
+	@$(BIN)/python -m bench.soak_server --postgres
+	@$(BIN)/python -m bench.leaks
 
 clean: ## remove .venv, caches and build results
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist

@@ -18,6 +18,10 @@ from bench import ours, peer
 
 SLICE = 1.5
 """Seconds of processor time that each side gets a turn; other programs on the machine do not count into it."""
+GAMES = {
+    "Dawn on Titan": ours.player("titan", {}),
+    "Space Diamonds, rockets": ours.player("diamonds", {"craft": "rockets"}),
+}
 POSITIONS = 40
 COPIES = 25
 MEMORY_GAMES = 1000
@@ -28,17 +32,18 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7)
     rounds: int = parser.parse_args().rounds
     screen = Console(highlight=False)
-    screen.print(f"Dawn on Titan beside {peer.NAME}, {rounds} turns each")
+    screen.print(f"Our games beside {peer.NAME}, {rounds} turns each")
     screen.print(f"Python {platform.python_version()} on {platform.machine()}, {processor()}")
     table = Table("random 4-player games and copies in mid-game", "ours", "peer", "ratio", "from", "to")
-    speeds = [(speed(ours.play, str, turn), speed(peer.play, int, turn)) for turn in range(rounds)]
-    row(table, "decisions per second", speeds, lambda pair: pair[0] / pair[1], "{:,.0f}")
+    for what, play in GAMES.items():
+        speeds = [(speed(play, str, turn), speed(peer.play, int, turn)) for turn in range(rounds)]
+        row(table, f"decisions per second, {what}", speeds, lambda pair: pair[0] / pair[1], "{:,.0f}")
     mine, theirs = ours.positions(POSITIONS), peer.positions(POSITIONS)
     copies = [
         (copy_time(mine, lambda match: match.clone()), copy_time(theirs, lambda game: game.copy()))
         for _ in range(rounds)
     ]
-    row(table, "microseconds for a clone / a copy", copies, lambda pair: pair[1] / pair[0], "{:,.1f}")
+    row(table, "microseconds for a clone (Titan) / a copy", copies, lambda pair: pair[1] / pair[0], "{:,.1f}")
     screen.print(table)
     early, late = (kilobytes / 1024 for kilobytes in peak_memory())
     screen.print(

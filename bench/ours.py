@@ -1,8 +1,10 @@
-"""Dawn on Titan: random play and clones."""
+"""Our games: random play and clones."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from perijove.kernel.match import Match
 from perijove.kernel.playout import play_out
@@ -10,13 +12,18 @@ from perijove.kernel.registry import find_game
 from perijove.lab.simulation import random_policy
 
 PLAYERS = 4
-GAME = find_game("titan")
-OPTIONS = Match.new("titan", PLAYERS, 0).header.options
+LIMIT = 20_000
+"""Random players of some games hardly ever finish."""
 
 
-def play(seed: str) -> int:
-    """A random game; how many decisions it had."""
-    return play_out(GAME, PLAYERS, seed, OPTIONS, random_policy(seed)).decisions
+def player(name: str, options: dict[str, Any]) -> Callable[[str], int]:
+    """A function that plays a random game of a seed and tells how many decisions it had."""
+    game, whole = find_game(name), Match.new(name, PLAYERS, 0, options).header.options
+
+    def play(seed: str) -> int:
+        return play_out(game, PLAYERS, seed, whole, random_policy(seed), LIMIT).decisions
+
+    return play
 
 
 def positions(count: int) -> list[Match]:

@@ -1,6 +1,6 @@
 """Kills the server at random moments under load and looks for what was lost.
 
-    python -m bench.soak_server [--kills 50] [--database URL] [--game titan]
+    python -m bench.soak_server [--kills 50] [--postgres] [--game titan]
 
 Players post choices to several tables, beside bots; whenever the server dies they send the same choice again when it
 is back. In the end every choice that was acknowledged must be in the list, once, and every match must go on.
@@ -16,11 +16,13 @@ import sys
 import tempfile
 import threading
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
+from tests.conftest import postgres_programs, running_cluster
 
 from bench.serving import UNLIMITED, Served
 from perijove.server import rows
@@ -183,16 +185,23 @@ def _compare(settings: Settings, crowd: list[Player], report: Report) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Kill the server at random moments under load.")
     parser.add_argument("--kills", type=int, default=50)
-    parser.add_argument("--database", help="a PostgreSQL address; by default SQLite in a temporary folder")
+    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL cluster of its own instead of SQLite")
     parser.add_argument("--game", default="titan")
     wanted = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the server must not stay behind
-    with tempfile.TemporaryDirectory(prefix="perijove-soak-") as folder:
-        database = wanted.database or f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
+    with tempfile.TemporaryDirectory(prefix="perijove-soak-") as folder, ExitStack() as stack:
+        database = f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
+        if wanted.postgres:
+            programs = postgres_programs()
+            if programs is None:
+                print("No PostgreSQL server was found: run `make test-parts`.", file=sys.stderr)
+                return 2
+            database = stack.enter_context(running_cluster(programs, Path(folder)))
         settings = Settings(database.replace("postgresql://", "postgresql+psycopg://"), limits=UNLIMITED)
         report = ordeal(settings, wanted.kills, wanted.game)
     print(
-        f"{report.kills} kills: {report.acknowledged} choices acknowledged, {report.repeated} sent again, "
+        f"{'PostgreSQL' if wanted.postgres else 'SQLite'}, {report.kills} kills: "
+        f"{report.acknowledged} choices acknowledged, {report.repeated} sent again, "
         f"{report.finished} matches finished; lost {len(report.lost)}, doubled {len(report.doubled)}, "
         f"stuck {len(report.stuck)}, problems {len(report.problems)}"
     )

@@ -67,7 +67,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
     """The address of an own PostgreSQL cluster on loopback; everybody who can reach it is trusted."""
-    programs = _postgres_programs()
+    programs = postgres_programs()
     if programs is None:
         pytest.fail(
             "No PostgreSQL server was found: run `make test-parts`, or leave the PostgreSQL tests out "
@@ -76,7 +76,7 @@ def postgres_url() -> Iterator[str]:
         )
     folder = Path(tempfile.mkdtemp(prefix="perijove-postgres-"))
     try:
-        with _running_cluster(programs, folder) as url:
+        with running_cluster(programs, folder) as url:
             yield url
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -93,7 +93,7 @@ def postgres_database(postgres_url: str) -> Iterator[str]:
         connection.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
 
 
-def _postgres_programs() -> Path | None:
+def postgres_programs() -> Path | None:
     """The folder with initdb and postgres; Debian keeps them off the PATH, one folder a version."""
     on_path = shutil.which("initdb")
     if on_path is not None:
@@ -112,7 +112,7 @@ def _server_user() -> str | None:
 
 
 @contextmanager
-def _running_cluster(programs: Path, folder: Path) -> Iterator[str]:
+def running_cluster(programs: Path, folder: Path) -> Iterator[str]:
     user = _server_user()
     group = None
     if user is not None:

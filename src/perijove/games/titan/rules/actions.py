@@ -88,7 +88,7 @@ def walk_industries(g: Titan, seat: int, fronts: Fronts) -> None:
 
 
 _menus: dict[tuple[object, ...], list[Move]] = {}
-MOST_MENUS = 100_000
+MOST_MENUS = 4_096
 
 
 def industry_options(g: Titan, seat: int) -> list[Move]:

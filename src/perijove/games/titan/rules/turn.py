@@ -31,9 +31,6 @@ from perijove.games.titan.rules.units import change_ship, has_units, kind_of
 from perijove.games.titan.state import FIRST_ALIEN, Titan
 from perijove.kernel.decision import Activity, Choose, Move, Question
 
-LEFT = [{"left": actions} for actions in range(ACTIONS + 1)]
-
-
 def begin_turn(g: Titan) -> Activity:
     """turn.three-actions, turn.no-units.*: count the actions; a player without units starts anew."""
     seat = g.active
@@ -57,7 +54,7 @@ def take_actions(g: Titan) -> Activity:
     seat = g.active
     offer = partial(actions, g, seat)
     while True:
-        move = yield Choose(seat, "act", offer, "turn.three-actions", LEFT[g.actions], True)
+        move = yield Choose(seat, "act", offer, "turn.three-actions", {"left": g.actions}, True)
         if isinstance(move, EndTurn):
             break
         g.actions -= 1
