@@ -220,11 +220,31 @@ def test_a_turn_costs_a_pivot_on_a_hohmann_and_nothing_on_a_lagrange() -> None:
 
 
 @pytest.mark.rule("diamonds:iE1f")
-def test_a_crossing_without_a_space_is_no_place_to_turn() -> None:
-    """Routes that only cross share no space, so none leads over to the other."""
-    neighbours = {way.to for way in BOARD.departures[BOARD["hohmann:002"]]}
-    assert {BOARD.spaces[to].id for to in neighbours} >= sail("hohmann:002").ways
-    assert all(route.a != route.b for route in BOARD.routes)
+@pytest.mark.parametrize(
+    ("over", "under"),
+    [
+        (("burn:geo", "lagrange:sol-earth-l2"), ("belt:014", "burn:033")),
+        (("burn:032", "flyby:mars"), ("hohmann:005", "lagrange:sol-mars-l1")),
+    ],
+)
+def test_on_a_bridge_one_neither_stops_nor_turns(over: tuple[str, str], under: tuple[str, str]) -> None:
+    """The drawn lines cross, and still each leads from end to end only."""
+    assert lines_cross(over, under)
+    for start, end in (over, under):
+        p = rocket(NUCLEAR, start)
+        assert end in p.ways
+        assert p.fly(end).where(0) == end, "no space lies between"
+        other = under if start in over else over
+        assert not set(other) & (rocket(NUCLEAR, start).ways | (p.ways if p.prompt == "fly" else set()))
+
+
+def lines_cross(one: tuple[str, str], other: tuple[str, str]) -> bool:
+    (a, b), (c, d) = ([(BOARD.space(end).x, BOARD.space(end).y) for end in ends] for ends in (one, other))
+
+    def side(p: tuple[float, float], q: tuple[float, float], r: tuple[float, float]) -> float:
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+
+    return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
 
 
 @pytest.mark.rule("diamonds:iE1g")
