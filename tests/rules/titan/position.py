@@ -15,7 +15,7 @@ from perijove.games.titan.facts import AUTOMATON_WEAPONS, DIE, EFFECTS, EVENTS, 
 from perijove.games.titan.moves import Play
 from perijove.games.titan.rules.building import in_hq
 from perijove.games.titan.rules.industry import add_card
-from perijove.games.titan.rules.units import count_all, units_at
+from perijove.games.titan.rules.units import count_all, put_industry, set_ship, units_at
 from perijove.games.titan.state import HQ, AlienShip, Automaton, Body, Built, Player, Ship, Titan
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Move
@@ -62,13 +62,13 @@ class Position:
         """The next ship of the HQ, counted from 0."""
         ships = self.g.players[seat].ships
         number = next(n for n, each in enumerate(ships) if each.place == HQ)
-        ships[number] = Ship(place, facing, bolt)
+        set_ship(self.g, seat, number, Ship(place, facing, bolt))
         return self
 
     def industry(self, seat: int, kind: str, place: str) -> Position:
         number = in_hq(self.g, seat, kind)
         assert number >= 0, f"seat {seat} has no {kind} industry left"
-        self.g.players[seat].industries[number] = place
+        put_industry(self.g, seat, number, place)
         return self
 
     def alien(self, kind: str, place: str, owner: int = -1) -> Position:
@@ -79,7 +79,7 @@ class Position:
         number = in_hq(self.g, owner, kind) if owner >= 0 else -1
         self.g.aliens.append(AlienShip(kind, place, owner, number))
         if owner >= 0:
-            self.g.players[owner].industries[number] = "alien"
+            put_industry(self.g, owner, number, "alien")
         return self
 
     def colour(self, seat: int, colour: str) -> Position:
@@ -213,7 +213,7 @@ class Position:
     def player(self, seat: int) -> Player:
         return self.g.players[seat]
 
-    def fleet(self, seat: int) -> list[Ship]:
+    def fleet(self, seat: int) -> tuple[Ship, ...]:
         return self.g.players[seat].ships
 
     def at(self, seat: int, place: str, facing: str = "") -> list[tuple[str, int]]:

@@ -213,7 +213,7 @@ def test_a_losing_attacker_returns_a_unit_to_the_hq_too() -> None:
 @pytest.mark.rule("titan:combat.step5.loss")
 def test_a_lost_industry_is_on_the_hq_again() -> None:
     p = at_dione().turn(0).choose(ATTACK, Play("plasma"), Play("laser"))
-    assert p.player(1).industries == [""] * 7
+    assert list(p.player(1).industries) == [""] * 7
 
 
 @pytest.mark.rule("titan:combat.step6.stealth-success")

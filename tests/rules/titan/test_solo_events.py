@@ -165,7 +165,7 @@ def test_destroyer_removes_a_moon_with_an_industry_which_returns_to_its_hq() -> 
     assert p.options() == [Pick("M3"), Pick("M5")]
     p.choose(Pick("M3"))
     assert "M3" not in p.g.bodies
-    assert p.player(0).industries == [""] * 7
+    assert list(p.player(0).industries) == [""] * 7
     assert p.at(0, "M3") == [("ship", 0)]  # ships stay
 
 
@@ -395,8 +395,8 @@ def settled(die: int) -> Position:
 @pytest.mark.rule("titan:solo.card.new-technology.mods")
 def test_new_technology_2_sends_2_human_and_1_ai_diamond_mines_home() -> None:
     p = ai_turn(settled(2))
-    assert p.player(0).industries == ["", "", "", "M1", "", "M5", "H4"]
-    assert p.player(1).industries == ["", "N9", "", "M7", "", ""]
+    assert list(p.player(0).industries) == ["", "", "", "M1", "", "M5", "H4"]
+    assert list(p.player(1).industries) == ["", "N9", "", "M7", "", ""]
 
 
 @pytest.mark.rule("titan:solo.card.new-technology.mods")
@@ -407,7 +407,7 @@ def test_the_modifier_names_the_type_and_the_card_is_discarded(die: int, kind: s
     ai_turn(p)
     for seat, places in enumerate(before):
         kinds = p.player(seat).kinds
-        assert p.player(seat).industries == [
+        assert list(p.player(seat).industries) == [
             "" if kinds[number] == kind else place for number, place in enumerate(places)
         ]
     assert "new_technology" in p.ai.discards

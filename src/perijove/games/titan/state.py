@@ -49,8 +49,8 @@ class Player(msgspec.Struct, gc=False):
     """One HQ: a colour and everything of that colour."""
 
     colour: str
-    ships: list[Ship]
-    industries: list[str]
+    ships: tuple[Ship, ...]
+    industries: tuple[str, ...]
     """The place of each of the seven; their types are printed on the HQ."""
     resources: dict[str, int]
     spaces: tuple[str, ...]

@@ -38,7 +38,7 @@ def find_space_anomaly(g: Titan, seat: int, number: int, place: str) -> Generato
     choice = yield Choose(seat, "space-anomaly", [Pick(at) for at in moons], "alien.space-anomaly", {"place": place})
     g.bodies[place] = g.bodies.pop(choice.at)
     for player in g.players:
-        player.industries = [place if where == choice.at else where for where in player.industries]
+        player.industries = tuple(place if where == choice.at else where for where in player.industries)
     count_all(g)
     g.say("moon-moved", seat=seat, origin=choice.at, place=place)
 

@@ -68,8 +68,8 @@ def new_player(colour: str, rules: Rules) -> Player:
     """setup.hq.*: seven industries, five ships, four unbuilt cards; alien.setup.other-cards."""
     return Player(
         colour=colour,
-        ships=[Ship() for _ in range(SHIPS)],
-        industries=[HQ] * len(INDUSTRIES[colour]),
+        ships=(Ship(),) * SHIPS,
+        industries=(HQ,) * len(INDUSTRIES[colour]),
         resources=dict.fromkeys(KINDS, 0),
         spaces=(),
         alien=(),
@@ -111,7 +111,7 @@ def add_automaton(g: Titan) -> None:
     """solo.setup.*: no helium extractor, no cards but weapons, a command deck with its top card visible."""
     ai = g.players[AI]
     kinds = INDUSTRIES[ai.colour]
-    ai.industries = [HQ for kind in kinds if kind != "helium"]
+    ai.industries = tuple(HQ for kind in kinds if kind != "helium")
     assert kinds[: len(ai.industries)] == tuple(kind for kind in kinds if kind != "helium"), "helium is printed last"
     ai.unbuilt = ()
     deck = [*EFFECTS, *EVENTS]

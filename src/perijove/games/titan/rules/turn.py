@@ -31,6 +31,7 @@ from perijove.games.titan.rules.units import change_ship, has_units, kind_of
 from perijove.games.titan.state import FIRST_ALIEN, Titan
 from perijove.kernel.decision import Activity, Choose, Move, Question
 
+
 def begin_turn(g: Titan) -> Activity:
     """turn.three-actions, turn.no-units.*: count the actions; a player without units starts anew."""
     seat = g.active

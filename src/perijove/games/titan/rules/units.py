@@ -30,8 +30,10 @@ def change_ship(g: Titan, seat: int, number: int, **changes: Any) -> Ship | Alie
 
 def set_ship(g: Titan, seat: int, number: int, new: Ship) -> Ship:
     """Put one of the player's own ships in the place of the old one."""
-    ships = g.players[seat].ships
-    old, ships[number] = ships[number], new
+    player = g.players[seat]
+    ships = player.ships
+    old = ships[number]
+    player.ships = (*ships[:number], new, *ships[number + 1 :])
     if old.place:
         g.present[old.facing][old.place] -= ONE[seat]
     if new.place:
@@ -46,8 +48,10 @@ def put_ship(g: Titan, seat: int, number: int, place: str, facing: str) -> None:
 
 def put_industry(g: Titan, seat: int, number: int, place: str) -> None:
     """Set an industry down on a body, on an alien ship, or back on the HQ."""
-    held = g.players[seat].industries
-    old, held[number] = held[number], place
+    player = g.players[seat]
+    held = player.industries
+    old = held[number]
+    player.industries = (*held[:number], place, *held[number + 1 :])
     if old in g.bodies:
         _count(g, seat, old, g.bodies[old].facing, -1)
     if place in g.bodies:
