@@ -79,11 +79,11 @@ def test_tab_title_and_icon_tell_whose_turn_it_is(room: Room, house: House) -> N
 
 def test_the_board_zooms_pans_and_fits(room: Room, house: House) -> None:
     page = at_new_table(room, house).page
-    world = page.locator(".world")
+    sheet = page.locator(".sheet")
 
     def transform() -> str:
-        page.wait_for_timeout(60)
-        return world.get_attribute("transform") or ""
+        page.wait_for_timeout(300)  # the sheet has been drawn anew by then
+        return sheet.get_attribute("style") or ""
 
     fitted = transform()
     page.locator(".board").hover()

@@ -26,24 +26,23 @@ export class BoardView {
     this.pieceLayer = s("g", { class: "pieces" });
     this.rings = s("g", { class: "rings" });
     this.world = s("g", { class: "world" }, this.art, this.placeLayer, this.rings, this.trail, this.pieceLayer);
-    this.svg = s("svg", { class: "board", tabindex: 0, role: "group", "aria-label": t("board.label") }, this.world);
-    this.camera = new Camera(this.svg, this.world, { onTap: (event) => this._tap(event), onZoom: (zoom) => this._zoomed(zoom) });
+    this.sheet = s("svg", { class: "sheet" }, this.world);
+    this.glass = h("div", { class: "glass" });
+    this.view = h("div", { class: "board", tabindex: 0, role: "group", "aria-label": t("board.label") }, this.sheet, this.glass);
+    this.camera = new Camera(this.view, this.glass, this.sheet, this.world, { onTap: (event) => this._tap(event), onZoom: (zoom) => this._zoomed(zoom) });
     this.tools = h("div", { class: "board-tools", role: "toolbar", "aria-label": t("board.tools") },
       iconButton(icon("plus"), t("board.in"), () => this.camera.zoomBy(1.4), { "aria-keyshortcuts": "+", class: "icon zoom" }),
       iconButton(icon("minus"), t("board.out"), () => this.camera.zoomBy(1 / 1.4), { "aria-keyshortcuts": "-", class: "icon zoom" }),
       iconButton(icon("fit"), t("board.fit"), () => this.camera.fit(), { "aria-keyshortcuts": "0" }));
-    this.element = h("div", { class: "board-box" }, this.svg, this.tools);
+    this.element = h("div", { class: "board-box" }, this.view, this.tools);
     this.places = new Map();
     this.pieces = new Map();
     this.lit = new Set();
     this.far = new Set(); // places that can be reached by several moves
     this.changed = [];
     this.gliding = new Set();
-    this.svg.addEventListener("pointerover", (event) => this._over(event));
-    this.svg.addEventListener("pointerleave", () => {
-      this.onHover([]);
-      this.onLook([]);
-    });
+    this.glass.addEventListener("pointermove", (event) => this._over(event));
+    this.glass.addEventListener("pointerleave", () => this._leftBoard());
   }
 
   setArt(art) {
@@ -213,7 +212,7 @@ export class BoardView {
     const ids = [];
     for (const element of document.elementsFromPoint(clientX, clientY)) {
       const holder = element.closest?.("[data-id]");
-      if (holder && this.svg.contains(holder) && !ids.includes(holder.dataset.id)) ids.push(holder.dataset.id);
+      if (holder && this.sheet.contains(holder) && !ids.includes(holder.dataset.id)) ids.push(holder.dataset.id);
     }
     return ids;
   }
@@ -259,19 +258,45 @@ export class BoardView {
     return lit.filter((id) => id === top || !this.pieces.has(id));
   }
 
+  /** Once a frame at most: to ask what lies under a point takes a while on a large board. */
   _over(event) {
     if (event.pointerType === "touch" || event.buttons) return; // a board being dragged is not pointed at
-    const { clientX: x, clientY: y } = event;
+    this.pointer = [event.clientX, event.clientY];
+    this.looking ||= requestAnimationFrame(() => this._lookUnder(...this.pointer));
+  }
+
+  _lookUnder(x, y) {
+    this.looking = 0;
     const under = this._idsAt(x, y);
+    const known = under.join();
+    if (known === this.under) return;
+    this.under = known;
     const meant = this._meant(under);
     const far = meant.length ? null : this._farAt(under, x, y, false);
+    this.glass.classList.toggle("can", meant.length > 0 || far !== null);
+    this._hover(meant);
     this.onHover(meant);
     this.onLook(far && !under.includes(far) ? [...under, far] : under, x, y);
   }
 
+  _leftBoard() {
+    cancelAnimationFrame(this.looking);
+    this.looking = 0;
+    this.under = "";
+    this._hover([]);
+    this.onHover([]);
+    this.onLook([]);
+  }
+
+  _hover(ids) {
+    for (const element of this.hovered || []) element.classList.remove("under");
+    this.hovered = ids.map((id) => this.pieces.get(id)?.outer || this.places.get(id)?.element).filter(Boolean);
+    for (const element of this.hovered) element.classList.add("under");
+  }
+
   _zoomed(zoom) {
-    this.svg.classList.toggle("near2", zoom >= 2);
-    this.svg.classList.toggle("near3", zoom >= 4);
+    this.view.classList.toggle("near2", zoom >= 2);
+    this.view.classList.toggle("near3", zoom >= 4);
   }
 }
 

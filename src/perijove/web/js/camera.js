@@ -1,36 +1,51 @@
-// Pan and zoom: one transform on one group, so that a thousand places move as one. It is not promoted to a layer of
-// its own: a large board zoomed in is far larger than the window, and painting all of it costs a second a frame.
+// Pan and zoom. The sheet is a layer of its own that the compositor moves: panning paints only what comes into the
+// window. While a zoom is going on, the painted sheet is stretched; it is drawn anew in its true size at the end.
 
 import { reducedMotion } from "./dom.js";
 
 const NEAREST = 14;
 const FARTHEST = 0.6;
 const CLICK = 6; // pixels a finger may slip and still mean a tap
+const RIM = 0.04; // the part of the board's longer side that is drawn around it
+const SETTLED = 160; // milliseconds without a change until the board is at rest
 
 export class Camera {
-  constructor(svg, world, { onTap, onZoom }) {
-    this.svg = svg;
+  /**
+   * `view` is the window, `sheet` the drawing behind it, `world` its one group in units of the board. Pointers are
+   * heard by the `glass` over the sheet: if the sheet heard them itself, the browser would work out the touch region of
+   * every sign on it in every frame.
+   */
+  constructor(view, glass, sheet, world, { onTap, onZoom }) {
+    this.view = view;
+    this.glass = glass;
+    this.sheet = sheet;
     this.world = world;
+    this.drawn = 0; // the scale at which the sheet is drawn
     this.onTap = onTap;
     this.onZoom = onZoom;
     this.box = [0, 0, 100, 100];
+    this.paper = this.box; // what the sheet shows: the box and a rim for what juts out of it
     this.k = 1;
     this.x = 0;
     this.y = 0;
     this.touched = false;
     this.pointers = new Map();
     this.frame = 0;
-    svg.addEventListener("wheel", (event) => this._wheel(event), { passive: false });
-    svg.addEventListener("pointerdown", (event) => this._down(event));
-    svg.addEventListener("pointermove", (event) => this._move(event));
-    svg.addEventListener("pointerup", (event) => this._up(event));
-    svg.addEventListener("pointercancel", (event) => this._cancel(event));
-    svg.addEventListener("keydown", (event) => this._key(event));
-    new ResizeObserver(() => this._resized()).observe(svg);
+    glass.addEventListener("wheel", (event) => this._wheel(event), { passive: false });
+    glass.addEventListener("pointerdown", (event) => this._down(event));
+    glass.addEventListener("pointermove", (event) => this._move(event));
+    glass.addEventListener("pointerup", (event) => this._up(event));
+    glass.addEventListener("pointercancel", (event) => this._cancel(event));
+    view.addEventListener("keydown", (event) => this._key(event));
+    new ResizeObserver(() => this._resized()).observe(view);
   }
 
   frameBox(box) {
     this.box = box;
+    const [x, y, width, height] = box;
+    const rim = RIM * Math.max(width, height);
+    this.paper = [x - rim, y - rim, width + 2 * rim, height + 2 * rim];
+    this.drawn = 0;
     this.fit(false);
   }
 
@@ -79,17 +94,17 @@ export class Camera {
   }
 
   toScreen(x, y) {
-    const { left, top } = this.svg.getBoundingClientRect();
+    const { left, top } = this.view.getBoundingClientRect();
     return [left + this.x + x * this.k, top + this.y + y * this.k];
   }
 
   toWorld(clientX, clientY) {
-    const { left, top } = this.svg.getBoundingClientRect();
+    const { left, top } = this.view.getBoundingClientRect();
     return [(clientX - left - this.x) / this.k, (clientY - top - this.y) / this.k];
   }
 
   _size() {
-    return { width: this.svg.clientWidth || 1, height: this.svg.clientHeight || 1 };
+    return { width: this.view.clientWidth || 1, height: this.view.clientHeight || 1 };
   }
 
   _resized() {
@@ -110,10 +125,30 @@ export class Camera {
 
   _paint() {
     this.frame = 0;
-    this.world.setAttribute("transform", `translate(${this.x.toFixed(2)} ${this.y.toFixed(2)}) scale(${this.k.toFixed(5)})`);
-    this.svg.classList.add("moving");
+    if (!this.drawn) this._redraw();
+    const [bx, by] = this.paper;
+    const whole = (value) => Math.round(value * devicePixelRatio) / devicePixelRatio; // letters stay sharp
+    const place = `translate(${whole(this.x + bx * this.k)}px, ${whole(this.y + by * this.k)}px)`;
+    this.sheet.style.transform = this.k === this.drawn ? place : `${place} scale(${this.k / this.drawn})`;
+    this.glass.classList.add("moving");
     clearTimeout(this.settling);
-    this.settling = setTimeout(() => this.svg.classList.remove("moving"), 160);
+    this.settling = setTimeout(() => this._settle(), SETTLED);
+  }
+
+  _settle() {
+    this.glass.classList.remove("moving");
+    if (this.k === this.drawn) return;
+    this._redraw();
+    this._paint();
+  }
+
+  /** Draw the sheet in its true size. */
+  _redraw() {
+    const [x, y, width, height] = this.paper;
+    this.drawn = this.k;
+    this.sheet.style.width = `${width * this.k}px`;
+    this.sheet.style.height = `${height * this.k}px`;
+    this.world.setAttribute("transform", `scale(${this.k}) translate(${-x} ${-y})`);
     this.onZoom(this.zoom);
   }
 
@@ -136,7 +171,7 @@ export class Camera {
 
   _wheel(event) {
     event.preventDefault();
-    const { left, top } = this.svg.getBoundingClientRect();
+    const { left, top } = this.view.getBoundingClientRect();
     const pixels = event.deltaY * (event.deltaMode === 1 ? 30 : 1);
     const speed = event.ctrlKey ? 0.01 : 0.0016;
     this.zoomBy(Math.exp(-pixels * speed), [event.clientX - left, event.clientY - top]);
@@ -144,6 +179,7 @@ export class Camera {
 
   _down(event) {
     if (event.button > 0) return;
+    this.view.focus({ preventScroll: true, focusVisible: false });
     cancelAnimationFrame(this.gliding);
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.pointers.size === 1) this.gesture = { x: event.clientX, y: event.clientY, slipped: false };
@@ -158,7 +194,7 @@ export class Camera {
     if (!this.gesture.slipped) {
       if (Math.hypot(event.clientX - this.gesture.x, event.clientY - this.gesture.y) < CLICK) return;
       this.gesture.slipped = true;
-      this.svg.setPointerCapture(event.pointerId);
+      this.glass.setPointerCapture(event.pointerId);
     }
     pointer.x = event.clientX;
     pointer.y = event.clientY;
@@ -169,7 +205,7 @@ export class Camera {
   _pinch(before, after) {
     const middle = ([a, b]) => [(a.x + b.x) / 2, (a.y + b.y) / 2];
     const spread = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y) || 1;
-    const { left, top } = this.svg.getBoundingClientRect();
+    const { left, top } = this.view.getBoundingClientRect();
     const [bx, by] = middle(before);
     const [ax, ay] = middle(after);
     this.pan(ax - bx, ay - by);
@@ -187,7 +223,7 @@ export class Camera {
 
   _key(event) {
     const step = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[event.key];
-    if (!step || event.target !== this.svg) return;
+    if (!step || event.target !== this.view) return;
     event.preventDefault();
     event.stopPropagation();
     this.pan(...step);

@@ -83,7 +83,7 @@ def back(letter: str) -> str:
         f'<path d="M-13 -4.4L-7.4 -12H7.4L13 -4.4L0 13.4Z" fill="var(--so-{letter})" stroke="var(--sd-edge)" '
         'stroke-width="2" stroke-linejoin="round"/>'
         '<path d="M-13 -4.4H13M-7.4 -12L-3.6 -4.4M7.4 -12L3.6 -4.4" fill="none" stroke="var(--sd-edge)" '
-        'stroke-width="0.8" opacity="0.5"/>' + _text(letter, 11, 5, "var(--sd-print)")
+        'stroke-width="0.8" stroke-opacity="0.5"/>' + _text(letter, 11, 5, "var(--sd-print)")
     )
 
 
@@ -101,7 +101,7 @@ def drops(count: int) -> str:
 def goal() -> str:
     """A place that a mission of the reader names."""
     return (
-        '<circle r="22" fill="none" stroke="var(--sd-edge)" stroke-width="6.5" opacity="0.7"/>'
+        '<circle r="22" fill="none" stroke="var(--sd-edge)" stroke-width="6.5" stroke-opacity="0.7"/>'
         '<circle r="22" fill="none" stroke="var(--sd-goal)" stroke-width="4" stroke-dasharray="9 5"/>'
     )
 
