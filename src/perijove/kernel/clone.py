@@ -72,11 +72,17 @@ def _expression(hint: Any, old: str, names: dict[str, Any], depth: int = 0) -> s
         return f"None if {old} is None else {inner}"
     if origin is list:
         inner = _expression(args[0], item, names, depth + 1)
-        return f"{old}.copy()" if inner is None else f"[{inner} for {item} in {old}]"
+        if inner is None:
+            return f"{old}.copy()"
+        if inner.endswith(f"({item})"):  # a list of Structs that have a function of their own
+            return f"list(map({inner.removesuffix(f'({item})')}, {old}))"
+        return f"[{inner} for {item} in {old}]"
     if origin is dict:
         inner = _expression(args[1], item, names, depth + 1)
         return f"{old}.copy()" if inner is None else f"{{k: {inner} for k, {item} in {old}.items()}}"
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        if _is_flat(hint):
+            return f"{old}.__copy__()"
         name = f"clone_{len(names)}"
         names[name] = cloner(hint)
         return f"{name}({old})"

@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.games.titan.facts import ADJACENT, FLY_STEPS, OTHER_FACE, PLACES, WAYS
 from perijove.games.titan.moves import Allow, GoOn, Immelmann, Refuse, Step, Stop
-from perijove.games.titan.rules.units import change_ship, is_met, others_at, ship_of
+from perijove.games.titan.rules.units import change_ship, is_met, others_at, set_ship, ship_of
 from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -35,17 +35,24 @@ def fly(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
         move = yield Choose(seat, "fly", ways, "fly.contents", {"left": left, "of": allowance, "ship": number})
         if isinstance(move, Step):
             g.say("flew", seat=seat, origin=ship.place, place=move.to)
-            ship = change_ship(g, seat, number, place=move.to)
+            ship = relocate(g, seat, number, ship, move.to)
             if g.automaton and stopped_by_berserkers(g, seat, number):
                 return
         elif isinstance(move, Immelmann):
-            ship = change_ship(g, seat, number, facing=OTHER_FACE[ship.facing])
+            ship = set_ship(g, seat, number, Ship(ship.place, OTHER_FACE[ship.facing]))
             g.say("turned", seat=seat, place=ship.place, facing=ship.facing)
         else:
             return
         left -= 1
         if left and is_met(g, seat, ship.place, ship.facing) and not (yield from may_fly_on(g, seat, ship)):
             return
+
+
+def relocate(g: Titan, seat: int, number: int, ship: Ship | AlienShip, place: str) -> Ship | AlienShip:
+    """A ship that flies has no bolt, so all that it keeps is its direction."""
+    if isinstance(ship, Ship):
+        return set_ship(g, seat, number, Ship(place, ship.facing))
+    return change_ship(g, seat, number, place=place)
 
 
 def steps_of(g: Titan, ship: Ship | AlienShip) -> list[Move]:
