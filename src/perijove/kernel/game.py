@@ -99,6 +99,10 @@ class Game(ABC, Generic[S]):
         """The table as one seat sees it, from its view alone."""
         raise NotImplementedError(f"{self.name} describes no scene")
 
+    def points(self, g: S, seat: int) -> float:
+        """What a seat has so far, secrets included: for the chart of a finished match whose scenes tell no scores."""
+        return self.evaluate(g, seat)
+
     def destinations(self, table: Table) -> list[Destination]:
         """Where the reader could go from here, for games in which one decision after the other makes a way."""
         return []

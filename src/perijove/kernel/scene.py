@@ -43,6 +43,8 @@ class Board(Part):
     symbols: str
     places: list[Place]
     palette: dict[str, dict[str, str]]
+    first: tuple[float, float, float, float] | None = None
+    """What is shown at first, where that is less than the whole box."""
 
     @property
     def key(self) -> str:

@@ -37,7 +37,7 @@ def _totals(match: Match, lang: str) -> list[float]:
     scores = match.game.scene(Table(match.view(None), lang)).scores
     if scores:
         return [score.total for score in sorted(scores, key=lambda score: score.seat)]
-    return [match.game.evaluate(match.g, seat) for seat in range(match.header.players)]
+    return [match.game.points(match.g, seat) for seat in range(match.header.players)]
 
 
 class Witness(Chance):

@@ -11,6 +11,7 @@ from perijove.games.diamonds.moves import MOVES
 from perijove.games.diamonds.naming import add_names
 from perijove.games.diamonds.options import OPTIONS
 from perijove.games.diamonds.rival import rival_turn
+from perijove.games.diamonds.rules.ending import score
 from perijove.games.diamonds.rules.setup import new_match
 from perijove.games.diamonds.rules.turn import turn
 from perijove.games.diamonds.scene import journeys, scene_of
@@ -66,6 +67,9 @@ class SpaceDiamonds(Game[Diamonds]):
 
     def scene(self, table: Table) -> Scene:
         return scene_of(table, self.words)
+
+    def points(self, g: Diamonds, seat: int) -> float:
+        return score(g, seat).total
 
     def destinations(self, table: Table) -> list[Destination]:
         return journeys.destinations(Telling(table, self.words))

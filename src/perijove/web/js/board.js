@@ -51,7 +51,7 @@ export class BoardView {
     this.placeLayer.replaceChildren();
     this.places.clear();
     for (const place of art.board.places || []) this._addPlace(place, true);
-    this.camera.frameBox(art.board.box);
+    this.camera.frameBox(art.board.box, art.board.first);
   }
 
   _addPlace(place, fixed) {

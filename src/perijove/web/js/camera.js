@@ -24,6 +24,7 @@ export class Camera {
     this.onTap = onTap;
     this.onZoom = onZoom;
     this.box = [0, 0, 100, 100];
+    this.first = this.box;
     this.paper = this.box; // what the sheet shows: the box and a rim for what juts out of it
     this.k = 1;
     this.x = 0;
@@ -40,13 +41,15 @@ export class Camera {
     new ResizeObserver(() => this._resized()).observe(view);
   }
 
-  frameBox(box) {
+  /** `first` is the part that is shown until the reader moves the board. */
+  frameBox(box, first = null) {
     this.box = box;
+    this.first = first || box;
     const [x, y, width, height] = box;
     const rim = RIM * Math.max(width, height);
     this.paper = [x - rim, y - rim, width + 2 * rim, height + 2 * rim];
     this.drawn = 0;
-    this.fit(false);
+    this._fitTo(this.first, false);
   }
 
   get fitScale() {
@@ -59,9 +62,13 @@ export class Camera {
   }
 
   fit(smooth = true) {
+    this.first = this.box;
+    this._fitTo(this.box, smooth);
+  }
+
+  _fitTo([x, y, w, h], smooth) {
     const { width, height } = this._size();
-    const k = this.fitScale;
-    const [x, y, w, h] = this.box;
+    const k = Math.min(width / w, height / h) || 1;
     this.touched = false;
     this._go(k, width / 2 - (x + w / 2) * k, height / 2 - (y + h / 2) * k, smooth);
   }
@@ -108,7 +115,7 @@ export class Camera {
   }
 
   _resized() {
-    if (!this.touched) this.fit(false);
+    if (!this.touched) this._fitTo(this.first, false);
     else this._set(this.k, this.x, this.y);
   }
 

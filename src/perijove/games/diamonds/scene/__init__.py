@@ -43,7 +43,7 @@ def _scores(tell: Telling) -> list[Score]:
     """Once it is over: the race, chits and missions. Before that chits are secret, so there is nothing to count."""
     scores = []
     for seat, player in enumerate(tell.players):
-        if "score" in player:
+        if "score" in player and not player["automatic"]:
             found = player["score"]
             parts = {tell.say(f"score.{name}"): float(found[name]) for name in ("race", "chits", "missions")}
             scores.append(Score(seat, found["total"], parts))

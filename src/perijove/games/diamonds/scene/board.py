@@ -13,6 +13,7 @@ from perijove.kernel.words import Catalogue
 from perijove.solar import Space
 from perijove.solar.picture import BOX, PALETTE, at, drawing, radius
 
+RIM = 70.0
 TOUCH = 11.0
 """How large a space is at least to whoever points at it; no two are nearer than 17 to each other."""
 
@@ -22,7 +23,14 @@ def board(words: Catalogue, craft: Craft, lang: str) -> Board:
     covered = frozenset(COVERED[craft])
     places = [_place(words, lang, space, space.index in covered) for space in SPACES]
     palette = {look: PALETTE[look] | COLOURS[look] for look in PALETTE}
-    return Board(BOX, drawing(BOARD, lang), symbols(), places, palette)
+    return Board(BOX, drawing(BOARD, lang), symbols(), places, palette, _around(covered))
+
+
+def _around(sites: frozenset[int]) -> tuple[float, float, float, float]:
+    """The part of the sheet on which all these sites lie: nobody has to go farther to find diamonds."""
+    points = [at(SPACES[site]) for site in sites]
+    left, top = min(x for x, _ in points) - RIM, min(y for _, y in points) - RIM
+    return (left, top, max(x for x, _ in points) + RIM - left, max(y for _, y in points) + RIM - top)
 
 
 def _place(words: Catalogue, lang: str, space: Space, covered: bool) -> Place:

@@ -8,7 +8,7 @@ from typing import Any
 from perijove.games.diamonds.chart import CHITS, INDEX, LEO, PARTS, STEP_PARTS, STRIP
 from perijove.games.diamonds.scene.flying import flight_of, pilot_of
 from perijove.games.diamonds.scene.journeys import water_at, way_of
-from perijove.games.diamonds.scene.telling import Telling, space_of
+from perijove.games.diamonds.scene.telling import Telling
 from perijove.kernel.scene import Offered
 from perijove.solar import Leg
 
@@ -151,9 +151,6 @@ class _Offering:
             self.detail("class-to", weight=class_name(self.tell, STRIP.classes[after].id))
 
     def look(self) -> None:
-        site = space_of(self.move["at"]).site
-        assert site is not None
-        self.details.append(self.tell.title("scan.site", back=site.type, clock=site.clock))
         self.touches = [f"chit.{self.move['at']}"]
         self.final = True
 

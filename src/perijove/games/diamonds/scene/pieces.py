@@ -21,7 +21,7 @@ def pieces(tell: Telling) -> list[Piece]:
 
 def _spot(id: str, shift: tuple[int, int] = (0, 0)) -> tuple[float, float]:
     x, y = at(space_of(id))
-    return round(x + shift[0], 1), round(y + shift[1], 1)
+    return round(x + shift[0]), round(y + shift[1])
 
 
 def _chits(tell: Telling) -> Iterable[Piece]:
