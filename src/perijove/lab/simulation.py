@@ -71,7 +71,8 @@ def random_policy(seed: str) -> Policy:
     random = Random(seed).random
 
     def policy(_: State, question: Choose) -> Move:
-        options = question.options()
+        offer = question.offer
+        options = offer() if callable(offer) else offer  # asked once here, so it need not be kept
         return options[int(random() * len(options))]
 
     return policy

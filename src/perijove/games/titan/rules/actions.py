@@ -52,7 +52,7 @@ def actions(g: Titan, seat: int) -> list[Move]:
 def walk_ships(g: Titan, seat: int, moves: list[Move], fronts: Fronts) -> None:
     """fly, explore.conditions, industry.build.direction"""
     bodies, present, others = g.bodies, g.present, OTHERS[seat]
-    may_build = industry.may_place_units(g, seat)
+    may_build = g.automaton is None or industry.may_place_units(g, seat)
     at_liberty = not (g.refusals or g.halted)  # nobody is held up this turn, so nobody need be looked at
     for number, ship in fleet(g, seat) if g.aliens else enumerate(g.players[seat].ships):
         place, facing = ship.place, ship.facing
