@@ -80,6 +80,7 @@ def settings_for(host: str, port: int, data: Path | None, database: str | None) 
         database=database_url(folder, database),
         thinkers=max(1, (os.cpu_count() or 2) - 1),
         address=os.environ.get("PERIJOVE_ADDRESS", "").rstrip("/") or f"http://{_shown(host)}:{port}",
+        draw_early=True,
         local_webhooks=os.environ.get("PERIJOVE_LOCAL_WEBHOOKS") == "1",
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from functools import lru_cache, partial
 from typing import Annotated, Any, Literal
 
@@ -122,17 +124,28 @@ async def rule(game: Named, clause: Named, request: AnyRequest, lang: Lang = Non
     return encoded(found, headers={"Cache-Control": "no-cache"})
 
 
+async def draw_preview(pictures: dict[str, asyncio.Future[Any]], thinkers: Thinkers, game: str) -> bytes:
+    """The lobby's picture of a game, drawn once however many ask for it."""
+    if game not in pictures or (pictures[game].done() and pictures[game].exception()):
+        pictures[game] = asyncio.ensure_future(thinkers.work(Job("preview", game=game)))
+    return str(await asyncio.shield(pictures[game])).encode()
+
+
+async def draw_previews(pictures: dict[str, asyncio.Future[Any]], thinkers: Thinkers) -> None:
+    for info in games():
+        with suppress(WorkFailed):
+            await draw_preview(pictures, thinkers, info.name)
+
+
 @get("/api/games/{game:str}/preview.svg", media_type="image/svg+xml", responses=PROBLEMS, tags=["games"])
 async def preview(game: Named, request: AnyRequest) -> Response[bytes]:
     """A small picture of a game in progress."""
     _game(game)
-    pictures: dict[str, bytes] = request.app.state["pictures"]
-    if game not in pictures:
-        try:
-            pictures[game] = str(await _thinkers(request).work(Job("preview", game=game))).encode()
-        except WorkFailed as failure:
-            raise Refused(404, "no-picture") from failure
-    return Response(pictures[game], media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
+    try:
+        picture = await draw_preview(request.app.state["pictures"], _thinkers(request), game)
+    except WorkFailed as failure:
+        raise Refused(404, "no-picture") from failure
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
 
 
 @get("/api/boards/{key:str}", responses=PROBLEMS, tags=["games"])

@@ -47,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True):
     """How often a process looks for tables whose bots nobody drives."""
     live_tables: int = 500
     """Matches kept in memory."""
+    draw_early: bool = False
+    """Draw the lobby's pictures at the start, before the first visitor asks for them."""
     local_webhooks: bool = False
     """Allow webhooks to private and loopback addresses."""
     address: str = ""
