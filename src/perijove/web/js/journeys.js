@@ -25,6 +25,7 @@ export class Journeys {
     this.places = null;
     this.ways = new Map();
     this.table.board.far = new Set();
+    delete this.button.dataset.places;
   }
 
   /** What the labels tell, where there is anywhere to go. */
@@ -41,7 +42,8 @@ export class Journeys {
     this._forget(key);
     this.table.board.ring([]);
     clearTimeout(this.soon);
-    if (this.legend && !this.isWalking) this.soon = setTimeout(() => this._load(), this.isOn ? 0 : REST);
+    const isAsked = (now.waiting || []).includes(now.seat);
+    if (this.legend && !this.isWalking && (isAsked || this.isOn)) this.soon = setTimeout(() => this._load(), this.isOn ? 0 : REST);
   }
 
   async _ask(to) {
@@ -61,6 +63,7 @@ export class Journeys {
     this.places ??= this._ask().then((answer) => answer?.destinations || []);
     const found = await this.places;
     this.table.board.far = new Set(found.map(({ to }) => to));
+    this.button.dataset.places = found.length;
     if (this.isOn && this.legend) this.table.board.ring(found);
     return found;
   }

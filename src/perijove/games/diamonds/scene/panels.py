@@ -59,7 +59,7 @@ def _thrust(player: Player) -> int:
 def _craft(tell: Telling, player: Player) -> list[Item]:
     items: list[Item] = [
         Fact(tell.say("label.space"), tell.space(player["space"]), tell.zone(player["zone"])),
-        Fact(tell.say("label.thrust"), str(_thrust(player)), _why_thrust(tell, player)),
+        Fact(tell.say("label.thrust"), _why_thrust(tell, player)),
     ]
     if not tell.is_rockets:
         return items
@@ -77,14 +77,15 @@ def _craft(tell: Telling, player: Player) -> list[Item]:
 
 
 def _why_thrust(tell: Telling, player: Player) -> str:
+    """The burns of a move, and how they come about (iE2)."""
     if tell.is_rockets:
         base = PARTS.rockets[player["card"]].thrust
-        return tell.say("panel.thrust-class", base=base, weight=class_name(tell, player["class"]),
+        return tell.say("panel.thrust-class", n=_thrust(player), base=base, weight=class_name(tell, player["class"]),
                         more=f"{player['thrust'] - base:+d}")  # fmt: skip
     base = PARTS.sail.thrust
     if player["thrust"] == NO_LIGHT:
         return tell.say("panel.no-light", zone=tell.zone(player["zone"]))
-    return tell.say("panel.thrust-zone", base=base, zone=tell.zone(player["zone"]),
+    return tell.say("panel.thrust-zone", n=_thrust(player), base=base, zone=tell.zone(player["zone"]),
                     more=f"{player['thrust'] - base:+d}")  # fmt: skip
 
 
