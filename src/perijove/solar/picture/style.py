@@ -70,7 +70,8 @@ def rules() -> str:
         f".so-season.so-blue {{ stroke: {c('so-blue')}; }}",
         ".so-planet { fill-opacity: .62; }",
         f".so-ring {{ fill: none; stroke: {c('so-saturn-line')}; stroke-width: 16; stroke-opacity: .35; }}",
-        f".so-edge {{ fill: none; stroke: {c('so-edge')}; stroke-width: 8; stroke-linejoin: round; stroke-opacity: .75; }}",
+        f".so-edge {{ fill: none; stroke: {c('so-edge')}; stroke-width: 8; stroke-linejoin: round;"
+        " stroke-opacity: .75; }",
         ".so-line { fill: none; stroke-width: 3.4; stroke-linecap: round; stroke-linejoin: round; }",
         f".so-dotted {{ fill: none; stroke: {c('so-dotted')}; stroke-width: 2.4; stroke-dasharray: 2 6;"
         " stroke-linecap: round; }",
