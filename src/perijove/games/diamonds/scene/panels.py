@@ -78,15 +78,13 @@ def _craft(tell: Telling, player: Player) -> list[Item]:
 
 def _why_thrust(tell: Telling, player: Player) -> str:
     """The burns of a move, and how they come about (iE2)."""
-    if tell.is_rockets:
-        base = PARTS.rockets[player["card"]].thrust
-        return tell.say("panel.thrust-class", n=_thrust(player), base=base, weight=class_name(tell, player["class"]),
-                        more=f"{player['thrust'] - base:+d}")  # fmt: skip
-    base = PARTS.sail.thrust
     if player["thrust"] == NO_LIGHT:
         return tell.say("panel.no-light", zone=tell.zone(player["zone"]))
-    return tell.say("panel.thrust-zone", n=_thrust(player), base=base, zone=tell.zone(player["zone"]),
-                    more=f"{player['thrust'] - base:+d}")  # fmt: skip
+    base = PARTS.rockets[player["card"]].thrust if tell.is_rockets else PARTS.sail.thrust
+    why = class_name(tell, player["class"]) if tell.is_rockets else tell.zone(player["zone"])
+    more = player["thrust"] - base
+    key = "panel.thrust-sum" if more else "panel.thrust-plain"
+    return tell.say(key, n=player["thrust"], base=base, more=f"{more:+d}", why=why)
 
 
 # ---------------------------------------------------------------------- chits and missions

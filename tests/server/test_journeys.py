@@ -1,0 +1,48 @@
+"""Where a seat could go: asked for apart from the scene, answered from the seat's own view."""
+
+from tests.server.running import ME, Player, Running
+
+
+def at_turn(server: Running) -> tuple[Player, Player]:
+    """Two players of Space Diamonds, the one whose turn it is first."""
+    players = server.table(ME, ME, game="diamonds")
+    first = players[0].scene()["waiting"][0]
+    return players[first], players[1 - first]
+
+
+def test_the_ways_to_a_destination_are_moves_that_the_table_takes(server: Running) -> None:
+    mine, _ = at_turn(server)
+    answer = mine.get("journeys").json()
+    scene = mine.scene()
+    assert (answer["number"], answer["sequence"]) == (scene["number"], scene["sequence"])
+    assert answer["journeys"] == []
+    goal = next(each["to"] for each in answer["destinations"] if not each.get("risky"))
+    way = mine.get("journeys", to=goal).json()["journeys"][0]
+    for number, move in enumerate(way["moves"]):
+        taken = mine.post("choices", number=answer["number"] + number, move=move)
+        assert taken.status_code == 200, taken.text
+
+
+def test_who_has_no_turn_may_plan_and_a_spectator_goes_nowhere(server: Running) -> None:
+    mine, other = at_turn(server)
+    assert len(other.get("journeys").json()["destinations"]) > 10
+    assert server.spectator(mine.table).get("journeys").json()["destinations"] == []
+
+
+def test_a_place_that_does_not_exist_has_no_way_to_it(server: Running) -> None:
+    mine, _ = at_turn(server)
+    assert mine.get("journeys", to="site:atlantis").json()["journeys"] == []
+    assert mine.get("journeys", to="x" * 200).status_code == 400
+
+
+def test_games_without_journeys_answer_with_none(server: Running) -> None:
+    ann, _ = server.table(ME, ME)
+    answer = ann.get("journeys").json()
+    assert (answer["destinations"], answer["journeys"]) == ([], [])
+
+
+def test_a_wrong_key_and_an_unknown_table_are_refused(server: Running) -> None:
+    mine, _ = at_turn(server)
+    wrong = server.http.get(f"/api/tables/{mine.table}/journeys", headers={"Authorization": "Bearer nobody"})
+    assert wrong.status_code in (401, 403)
+    assert server.http.get("/api/tables/nowhere/journeys").status_code == 404
