@@ -53,7 +53,6 @@ def facts_of(words: Catalogue, lang: str, space: Space, covered: bool) -> str:
         if not covered:
             what.append(say("water", n=site.hydration))
         lines[1] = say("list").join(what)
-        lines += [say(f"mark.{mark}") for mark in site.marks if words.has(f"facts.mark.{mark}")]
     lines.append(say("list").join([zone_name(words, space.zone, lang), *_signs(words, lang, space)]))
     return "\n".join(line for line in lines if line)
 
