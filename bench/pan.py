@@ -60,9 +60,9 @@ def measure(seconds: float) -> list[dict[str, Any]]:
 
 def _measure(url: str, seconds: float) -> list[dict[str, Any]]:
     seats = [{"kind": "me", "name": name} for name in ("Ada", "Ben")]
-    made = _call(url, "/api/tables", {"game": "diamonds", "seats": seats})
+    made = call(url, "/api/tables", {"game": "diamonds", "seats": seats})
     table = made["table"]["id"]
-    waiting = _call(url, f"/api/tables/{table}/scene")["waiting"][0]
+    waiting = call(url, f"/api/tables/{table}/scene")["waiting"][0]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
         try:
@@ -80,7 +80,7 @@ def _measure(url: str, seconds: float) -> list[dict[str, Any]]:
             browser.close()
 
 
-def _call(url: str, path: str, body: Any = None) -> Any:
+def call(url: str, path: str, body: Any = None) -> Any:
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(url + path, data, {"Content-Type": "application/json"})
     with urllib.request.urlopen(request, timeout=30) as answer:

@@ -20,15 +20,15 @@ examples:
   perijove bench rules           games and copies beside catanatron
   perijove bench load            the server under load beside boardgame.io's
 """
-PARTS = {"rules": "bench", "load": "bench.load", "pan": "bench.pan"}
-"""Modules of the source tree's bench/: games and copies, the server, the map in the browser."""
+PARTS = {"rules": "bench", "load": "bench.load", "pages": "bench.pages", "pan": "bench.pan"}
+"""Modules of the source tree's bench/: games and copies, the server, the pages, the map in the browser."""
 
 
 def register(commands: Any) -> None:
     command: CommandParser = commands.add_parser(
         "bench", help="measure speed beside a peer", description="Measure speed beside a peer.", epilog=EPILOG
     )
-    command.add_argument("part", nargs="*", metavar="PART", help="rules, load, pan (default: all)")
+    command.add_argument("part", nargs="*", metavar="PART", help="rules, load, pages, pan (default: all)")
     command.set_defaults(run=run)
 
 
