@@ -102,6 +102,18 @@ def test_a_player_s_own_steps_tell_them_nothing(open_server: Running, mailbox: M
     assert mailbox.messages == []
 
 
+def test_whose_order_answered_for_them_is_told_of_what_comes_next(open_server: Running, mailbox: Mailbox) -> None:
+    """Ben's order lets the window after the clash go by, and that begins Ben's own turn."""
+    ann, ben = open_server.table(ME, ME, options={"ask-everybody": True})
+    ann.do("done")
+    ben.do_any()
+    ben.post("webhook", url=mailbox.url)
+    ben.post("orders", auto_pass=True)
+    ann.do_any()
+    ann.do("pass")
+    wait_for(lambda: any("Your turn" in str(message["content"]) for message in mailbox.messages))
+
+
 def test_what_is_done_meanwhile_is_not_told(start: Start, mailbox: Mailbox) -> None:
     """Who sits at the table is given a while before the webhook tells them as well."""
     server = start(local_webhooks=True, attention_seconds=1)

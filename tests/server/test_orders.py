@@ -25,7 +25,7 @@ def test_auto_pass_lets_windows_go_by(server: Running) -> None:
     assert ann.post("orders", auto_pass=True, skip_empty=False).status_code == 200
     to_the_window(ann, ben)
     wait_for(lambda: 0 not in ann.scene()["waiting"])
-    assert ann.scene()["orders"] == {"auto_pass": True, "skip_empty": False}
+    assert ann.scene()["orders"] == {"auto_pass": True, "skip_empty": False, "webhook": False}
 
 
 def test_auto_pass_decides_nothing_of_my_own_turn(server: Running) -> None:
@@ -45,5 +45,5 @@ def test_skip_empty_answers_only_where_there_is_one_answer(server: Running) -> N
 def test_orders_are_mine_alone(server: Running) -> None:
     ann, ben = server.table(ME, ME)
     ann.post("orders", auto_pass=True)
-    assert ben.scene()["orders"] == {"auto_pass": False, "skip_empty": False}
+    assert ben.scene()["orders"] == {"auto_pass": False, "skip_empty": False, "webhook": False}
     assert server.spectator(ann.table).scene()["orders"] is None

@@ -2,11 +2,13 @@
 
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +17,9 @@ TOYS = ROOT / "tests" / "toys"
 
 
 class House:
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **variables: str) -> None:
         self.data = data
+        self.variables = variables
         self.port = 0
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
@@ -33,7 +36,11 @@ class House:
         command += ["--port", str(self.port), "--data", str(self.data)]
         path = os.pathsep.join([str(ROOT), str(TOYS)])
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": path}, cwd=ROOT
+            command,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": path, **self.variables},
+            cwd=ROOT,
         )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip().rstrip("/")
@@ -53,6 +60,13 @@ class House:
         assert self.process is not None
         self.process.kill()
         self.stop()
+
+    def let_time_pass(self, table: str, seat: int) -> None:
+        """Start again when a player has not been seen for an hour."""
+        self.stop()
+        with closing(sqlite3.connect(self.data / "tables.sqlite3")) as database, database:
+            database.execute("update seats set seen_at = seen_at - 3600 where table_id = ? and seat = ?", (table, seat))
+        self.start()
 
     def post(self, path: str, body: dict[str, Any], token: str = "") -> Any:
         return self._call(path, json.dumps(body).encode(), token)

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 from tests.web.conftest import Room
 from tests.web.house import House
@@ -186,6 +187,42 @@ def test_on_a_phone_everything_is_under_the_thumb(room: Room, house: House) -> N
         expect(page.get_by_role("tabpanel", name=tab)).to_be_visible()
     player.moves.first.tap()
     player.wait_for_number(1)
+
+
+def test_two_fingers_zoom_the_board_around_what_lies_between_them(room: Room, house: House) -> None:
+    page = at_new_table(room, house, phone=True).page
+    box = page.locator(".board").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, *apart: float) -> None:
+        points = [{"x": x + sign * each, "y": y, "id": n} for each in apart for n, sign in enumerate((-1, 1))]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def between() -> tuple[float, float, float]:
+        """Where the hold lies, and how large it is."""
+        page.wait_for_timeout(400)  # the board is drawn anew in its true size by then
+        hold = page.locator(".place").bounding_box()
+        assert hold is not None
+        return hold["x"] + hold["width"] / 2, hold["y"] + hold["height"] / 2, hold["width"]
+
+    before = between()
+    assert before == pytest.approx((x, y, before[2]), abs=2)
+    fingers("touchStart", 30)
+    for apart in (40, 50, 60, 70, 80, 90):
+        fingers("touchMove", apart)
+    fingers("touchEnd")
+    near = between()
+    assert near[2] / before[2] == pytest.approx(3, rel=0.1)
+    assert near[:2] == pytest.approx((x, y), abs=3)
+    expect(page.locator(".chooser")).to_be_hidden()
+    assert page.evaluate("visualViewport.scale") == 1
+    fingers("touchStart", 90)
+    for apart in (70, 50, 30):
+        fingers("touchMove", apart)
+    fingers("touchEnd")
+    assert between()[2] == pytest.approx(before[2], rel=0.1)
 
 
 def test_a_near_miss_of_the_thumb_still_counts(room: Room, house: House) -> None:

@@ -68,6 +68,8 @@ class Asked(msgspec.Struct):
 class Orders(msgspec.Struct):
     auto_pass: bool = False
     skip_empty: bool = False
+    webhook: bool = False
+    """Whether there is one; its address is not told again."""
 
 
 class SceneAnswer(msgspec.Struct, kw_only=True):
@@ -195,7 +197,7 @@ def _answer(
         colours=[f"seat-{seat.seat}" for seat in live.seats],
         requests=asked_of(live, reader.seat),
         last_seen=mine.seen_number if mine else 0,
-        orders=Orders(mine.auto_pass, mine.skip_empty) if mine else None,
+        orders=Orders(mine.auto_pass, mine.skip_empty, bool(mine.webhook)) if mine else None,
         rematch=row.rematch,
     )
 

@@ -72,7 +72,7 @@ class Driver:
             for seat in live.waiting:
                 move = play.by_order(live, seat)
                 if move is not None:
-                    await play.make(self.house, live, seat, move)
+                    await play.make(self.house, live, seat, move, by_order=True)
                     return True
             bots = [seat for seat in live.waiting if live.seats[seat].is_bot]
             if not bots:

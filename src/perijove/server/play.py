@@ -69,8 +69,11 @@ def _legal(live: Live, seat: int, value: dict[str, Any], lang: str) -> Move:
     return move
 
 
-async def make(house: House, live: Live, seat: int, move: Move) -> None:
-    """Make a legal choice and commit it. If that fails, the table is read anew from what is stored."""
+async def make(house: House, live: Live, seat: int, move: Move, by_order: bool = False) -> None:
+    """Make a legal choice and commit it. If that fails, the table is read anew from what is stored.
+
+    What a standing order chooses is not the player's own step: if the next question is theirs too, they are told.
+    """
     opened = live.match.opened
     try:
         step = live.match.choose(seat, move)
@@ -79,7 +82,7 @@ async def make(house: House, live: Live, seat: int, move: Move) -> None:
         raise Refused(422, "rules-failed") from None
     made = _made(live, opened, step)
     try:
-        await house.store.write(_transaction(house, live, made))
+        await house.store.write(_transaction(house, live, made, newly_obliged(live, made, by_order)))
     except BaseException as error:
         house.forget(live)
         if isinstance(error, Behind):
@@ -95,12 +98,11 @@ def _made(live: Live, opened: int, step: Step) -> Made:
     return Made(live.row.sequence + 1, "choice", number, opened, step.seat, move, Result.of(step), time.time())
 
 
-def _transaction(house: House, live: Live, made: Made) -> Callable[[Connection], None]:
+def _transaction(house: House, live: Live, made: Made, told: list[int]) -> Callable[[Connection], None]:
     """The one transaction of a choice: the list, the table's row, a rest point if due, who is to be told."""
     table_id, changes, snapshot = live.row.id, standing(live), live.snapshot(made.sequence)
     if snapshot is not None:
         live.stored = snapshot.number
-    told = newly_obliged(live, made)
     patience = house.settings.attention_seconds
     near = {seat for seat in told if made.made - live.seats[seat].seen_at < NEAR_SECONDS}
 
@@ -120,11 +122,11 @@ def standing(live: Live) -> Standing:
     return Standing(waiting, due, live.is_over)
 
 
-def newly_obliged(live: Live, made: Made) -> list[int]:
-    """Persons whom somebody else's choice has just made the table wait for, and who want to be told."""
+def newly_obliged(live: Live, made: Made, by_order: bool) -> list[int]:
+    """Persons for whom a choice that was not their own has made the table wait, if they want to be told."""
     if live.match.opened == made.opened:
         return []  # a secret decision goes on: who is still waited for was told when it began
-    return [seat for seat in live.waiting if live.seats[seat].webhook and seat != made.seat]
+    return [seat for seat in live.waiting if live.seats[seat].webhook and (by_order or seat != made.seat)]
 
 
 def by_order(live: Live, seat: int) -> Move | None:

@@ -20,14 +20,24 @@ export class Menu {
   async open() {
     openDialog(this.dialog);
     await this.table.loadInfo();
+    this._draw();
+  }
+
+  /** The seats are others than before; what the reader has typed stays. */
+  refresh() {
+    const { info, now, token } = this.table;
+    if (this.dialog.open && this.seats) this.seats.replaceWith((this.seats = this._seats(info, now, Boolean(token) && !now.outcome)));
+  }
+
+  _draw() {
     const { info, now, token } = this.table;
     const playing = Boolean(token) && !now.outcome;
     replace(
       this.body,
       this._links(info),
-      this._seats(info, now, playing),
+      (this.seats = this._seats(info, now, playing)),
       playing ? this._orders(now.orders || {}) : null,
-      this._notices(playing),
+      this._notices(playing, now.orders || {}),
       this._look(),
       this._fate(playing, now),
     );
@@ -58,10 +68,15 @@ export class Menu {
       const kind = seat.taken ? t(seat.kind === "bot" ? "seat.bot" : "seat.person") : t("seat.open");
       const away = seat.taken && seat.absent_since !== null;
       return h("li", {}, who(index, seat.name), h("span", { class: "quiet" }, kind, away ? ` · ${t("seat.away")}` : ""),
-        playing && away && index !== now.seat ? h("button", { type: "button", class: "small", onclick: () => this._post("replace", { seat: index }, t("menu.asked")) }, t("menu.replace")) : null,
+        playing && away && index !== now.seat ? h("button", { type: "button", class: "small", onclick: () => this._replace(index, seat.name) }, t("menu.replace")) : null,
         held[index] && index !== now.seat ? h("button", { type: "button", class: "small", onclick: () => this.table.sitAt(index) }, t("menu.sit")) : null);
     });
     return section("menu.seats", h("ul", { class: "seats" }, rows));
+  }
+
+  async _replace(seat, name) {
+    const answer = await this._post("replace", { seat });
+    if (answer) toast(answer.result === "done" ? t("menu.replaced", { name }) : t("menu.asked"));
   }
 
   _orders(own) {
@@ -74,18 +89,28 @@ export class Menu {
     return section("menu.orders", check(pass, "orders.pass"), check(skip, "orders.skip"));
   }
 
-  _notices(playing) {
+  _notices(playing, { webhook }) {
     const allowed = window.Notification?.permission === "granted" && settings.get("notify");
     const ask = h("button", { type: "button", disabled: allowed, onclick: async () => {
       const answer = await this.table.notifier.ask();
       ask.textContent = t(answer === "granted" ? "notify.on" : "notify.refused");
     } }, t(allowed ? "notify.on" : "notify.ask"));
     const address = h("input", { type: "url", placeholder: "https://…", "aria-label": t("notify.webhook") });
-    const keep = h("form", { class: "copy", onsubmit: (event) => {
+    const keep = h("form", { class: "copy", onsubmit: async (event) => {
       event.preventDefault();
-      this._post("webhook", { url: address.value.trim() || null }, t("menu.kept"));
+      if (address.value.trim() && await this._post("webhook", { url: address.value.trim() }, t("menu.kept"))) this._webhook(kept, address, true);
     } }, h("label", {}, h("span", {}, t("notify.webhook")), address), h("button", { type: "submit" }, t("keep")));
-    return section("menu.notices", ask, playing ? [keep, h("p", { class: "quiet" }, t("notify.webhook.why"))] : null);
+    const kept = h("p", { class: "kept" }, t("notify.webhook.set"), " ", h("button", { type: "button", class: "small", onclick: async () => {
+      if (await this._post("webhook", { url: null }, t("menu.kept"))) this._webhook(kept, address, false);
+    } }, t("notify.webhook.remove")));
+    this._webhook(kept, address, webhook);
+    return section("menu.notices", ask, playing ? [keep, kept, h("p", { class: "quiet" }, t("notify.webhook.why"))] : null);
+  }
+
+  /** The address itself is never told again: it is a secret of its own. */
+  _webhook(kept, address, isSet) {
+    kept.hidden = !isSet;
+    address.value = "";
   }
 
   _look() {

@@ -6,16 +6,23 @@ import { who } from "./shapes.js";
 import { t } from "./words.js";
 
 export class Requests {
-  constructor(table, { token, onError }) {
+  constructor(table, { token, onError, onReturn }) {
     this.table = table;
     this.token = token;
     this.onError = onError;
+    this.onReturn = onReturn;
     this.element = h("section", { class: "requests", "aria-label": t("requests.label"), "aria-live": "polite" });
   }
 
-  draw(requests, seat, names) {
-    this.element.hidden = !requests.length;
-    replace(this.element, requests.map((request) => this._row(request, seat, names)));
+  /** `isReplaced`: a bot plays for the reader. */
+  draw(requests, seat, names, isReplaced) {
+    this.element.hidden = !requests.length && !isReplaced;
+    replace(this.element, isReplaced ? this._return() : null, requests.map((request) => this._row(request, seat, names)));
+  }
+
+  _return() {
+    return h("div", { class: "request" }, h("p", {}, t("requests.replaced")),
+      h("div", { class: "actions" }, h("button", { type: "button", class: "go", onclick: this.onReturn }, t("requests.return"))));
   }
 
   _row(request, seat, names) {

@@ -56,7 +56,7 @@ class Table {
     this.digest = new Digest({ onReplay: (from, to) => this.replay.run(to, from) });
     this.ending = new Ending(id);
     this.coach = new Coach(info.game);
-    this.requests = new Requests(id, { token, onError: (error) => this.refuse(error) });
+    this.requests = new Requests(id, { token, onError: (error) => this.refuse(error), onReturn: () => this.sitAgain() });
     this.listView = new ListView();
     this.notifier = new Notifier();
     this.prompt = h("div", { class: "prompt", role: "status", "aria-live": "polite", "aria-atomic": "true" });
@@ -102,10 +102,11 @@ class Table {
     this.replay.grow(answer.number);
     this.log.take(answer.log || [], answer.log_since || 0, answer.number);
     this.chat.take(answer.chat || [], answer.names || []);
-    this.requests.draw(answer.requests || [], answer.seat ?? null, answer.names || []);
+    this._requests();
     if (before?.outcome && !answer.outcome) this.ending.reset();
     if (this.replay.number === null) this.show(answer, Boolean(before));
-    this._tell(answer);
+    this._tell(before, answer);
+    if (before && before.names.join() !== answer.names.join()) this.loadInfo();
     if (!before) this._welcome(answer);
     else if (answer.outcome && !before.outcome) this.showEnding();
     if (document.visibilityState === "visible") this._seen();
@@ -140,9 +141,13 @@ class Table {
     }, 1500);
   }
 
-  _tell(answer) {
-    const mine = Number.isInteger(answer.seat) && (answer.waiting || []).includes(answer.seat) && !answer.outcome;
-    this.notifier.turn(mine, answer.opened, answer.scene.prompt.text);
+  _requests() {
+    const { requests, seat, names } = this.now;
+    this.requests.draw(requests || [], seat ?? null, names || [], Number.isInteger(seat) && !this.now.outcome && this.info.seats[seat].kind === "bot");
+  }
+
+  _tell(before, answer) {
+    this.notifier.turn(isAsked(answer), !before || !isSameObligation(before, answer), answer.scene.prompt.text);
   }
 
   async moment(number) {
@@ -161,6 +166,8 @@ class Table {
   async loadInfo() {
     try {
       this.info = await call(`/api/tables/${this.id}`, { token: this.token });
+      this._requests();
+      this.menu.refresh();
     } catch (error) {
       if (!(error instanceof Offline)) this.refuse(error);
     }
@@ -332,11 +339,31 @@ class Table {
     openDialog(nameDialog(title, (name) => call(`/api/tables/${this.id}/join`, { token: this.token, body: { name } })));
   }
 
+  /** A bot has played for this reader, who is back. */
+  async sitAgain() {
+    try {
+      await call(`/api/tables/${this.id}/join`, { token: this.token, body: {} });
+    } catch (error) {
+      this.refuse(error);
+    }
+    await this.loadInfo();
+  }
+
   /** Play another of the seats that this browser holds. */
   sitAt(seat) {
     sessionStorage.setItem(`perijove.seat.${this.id}`, String(seat));
     location.reload();
   }
+}
+
+function isAsked(answer) {
+  return Number.isInteger(answer.seat) && (answer.waiting || []).includes(answer.seat) && !answer.outcome;
+}
+
+/** Whether the table still waits for the reader as before: for the same answer, or for the next step after their own. */
+function isSameObligation(before, answer) {
+  const wasAlone = before.waiting.length === 1 && answer.number === before.number + 1;
+  return isAsked(before) && (answer.opened === before.opened || wasAlone);
 }
 
 function differences(before, after) {
