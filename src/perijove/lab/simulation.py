@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -18,6 +17,7 @@ from perijove.kernel.match import Match
 from perijove.kernel.playout import Policy, play_out
 from perijove.kernel.registry import find_game
 from perijove.kernel.state import Outcome, State
+from perijove.lab.processes import spread
 
 LIMIT = 100_000
 """Decisions after which a game counts as unfinished, so that one that never ends can't hold up the rest."""
@@ -101,13 +101,7 @@ def simulate(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
         return
     size = max(1, min(50, games // (jobs * 4)))
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        try:
-            for done in as_completed([pool.submit(_play_several, plan, chunk) for chunk in chunks]):
-                yield from done.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    yield from spread(partial(_play_several, plan), chunks, jobs)
 
 
 def _play_several(plan: Plan, numbers: range) -> list[Result]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 
 import msgspec
 
 from perijove.kernel.registry import find_game
 from perijove.lab.fuzz import Fault, Played, fuzz
 from perijove.lab.options import Variant, variants
+from perijove.lab.processes import spread
 
 
 class Report(msgspec.Struct):
@@ -47,16 +47,10 @@ def soak(plan: Sequence[tuple[Variant, str]], jobs: int, every: int) -> Iterator
         return
     size = max(1, min(20, len(plan) // (jobs * 4)))
     chunks = [plan[first : first + size] for first in range(0, len(plan), size)]
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        try:
-            for done in as_completed([pool.submit(_try_several, chunk, every) for chunk in chunks]):
-                yield from done.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    yield from spread(partial(_try_several, every), chunks, jobs)
 
 
-def _try_several(chunk: Sequence[tuple[Variant, str]], every: int) -> list[tuple[Variant, Played | str]]:
+def _try_several(every: int, chunk: Sequence[tuple[Variant, str]]) -> list[tuple[Variant, Played | str]]:
     return [_try(variant, seed, every) for variant, seed in chunk]
 
 
