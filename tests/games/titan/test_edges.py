@@ -1,0 +1,165 @@
+"""The edges of clauses of the base game and of Alien Technology: last steps, full boards, the other seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.rules.titan.position import GOLD, SILVER, Position, aliens
+from tests.rules.titan.test_ending import last_turn
+
+from perijove.games.titan.moves import (
+    Allow,
+    Attack,
+    Build,
+    BuildCard,
+    BuildShip,
+    EndTurn,
+    Explore,
+    Fly,
+    Lose,
+    Pick,
+    Process,
+    Produce,
+    Refuse,
+    Resupply,
+    Space,
+    Step,
+    Stop,
+)
+
+
+def lab(**options: Any) -> Position:
+    return aliens(**options).moon("M3", "dione").industry(0, "life", "M3")
+
+
+# ---------------------------------------------------------------------- passage
+
+
+@pytest.mark.rule("titan:move.permission.trigger")
+def test_nobody_is_asked_when_the_last_step_brings_the_ship_into_contact() -> None:
+    p = Position().ship(0, "N12", SILVER).ship(1, "N13", SILVER).turn(0).choose(Fly(0), Step("N13"))
+    assert (p.prompt, p.asked) == ("act", (0,))  # there is no step left to fly on with
+
+
+@pytest.mark.rule("titan:industry.resupply", "titan:move.permission.refused")
+def test_a_flight_that_was_refused_before_its_first_step_leaves_the_whole_turn() -> None:
+    p = Position().ship(0, "M3", GOLD).ship(1, "M3", GOLD).turn(0).choose(Fly(0), Refuse())
+    assert p.g.actions == 3
+    assert Resupply("life") in p.offered(Resupply)
+
+
+# ---------------------------------------------------------------------- restarting
+
+
+@pytest.mark.rule("titan:turn.no-units.unexplored", "titan:setup.start-moon")
+def test_a_moon_that_was_turned_over_for_a_landing_cannot_be_unseen() -> None:
+    p = Position().moon("N1", "ymir", explored=False).moon("N9", "kari", explored=False).ship(1, "M3").turn(0)
+    assert p.step(Pick("N1")).revealed
+    p = Position().moon("N1", "ymir").moon("N9", "kari").ship(1, "M3").turn(0)
+    assert not p.step(Pick("N1")).revealed  # this one was open before
+
+
+# ---------------------------------------------------------------------- bolt spots
+
+
+@pytest.mark.rule("titan:moonlet.bolt.moon-removal")
+def test_the_spot_closes_behind_the_extra_industry_of_any_seat() -> None:
+    p = Position().colour(0, "red").colour(1, "blue").moon("M3", "dione", bolts=1).industry(0, "life", "M3")
+    p.ship(1, "M3", GOLD).moonlet("M10", "meteorite").ship(0, "M10", GOLD).turn(1)
+    p.choose(Build(0, "diamond"), EndTurn(), Explore(0), Lose(1, "industry", 0), EndTurn())
+    assert "M3" not in p.player(1).industries
+    assert p.offered(Build) == []
+
+
+# ---------------------------------------------------------------------- the HQ
+
+
+@pytest.mark.rule("titan:alien.resource.storage", "titan:alien.resource.process")
+def test_on_a_full_hq_the_three_resources_make_the_space_for_the_alien_one() -> None:
+    p = lab().give(0, diamond=6, alloy=6, life=6, helium=5).turn(0).choose(Process("life"))
+    assert p.player(0).alien == ("life",)  # the only type with a free space now
+    assert p.has(0)["life"] == 3
+
+
+@pytest.mark.rule("titan:alien.resource.process")
+def test_three_resources_are_taken_from_dedicated_spaces_and_no_more() -> None:
+    card, ship = Space("life", "card"), Space("life", "ship")
+    p = lab(resource_spaces="dedicated").turn(0)
+    p.choose(Produce("life"), card, card, Produce("life"), ship, ship, Process("life"))
+    p.choose(p.options()[0])
+    assert p.has(0) == {"life": 1}
+    assert p.m.view(0)["table"]["players"][0]["spaces"] == {"life ship": 1}
+
+
+@pytest.mark.rule("titan:industry.card.secret", "titan:alien.card.build")
+def test_opponents_see_what_a_card_was_paid_with_but_not_the_card() -> None:
+    p = lab().alien_resources(0, 1).give(0, life=2).turn(0)
+    p.choose(BuildCard("life", "alien_light"), BuildCard("life", "superheated_plasma"))
+    shown = p.m.view(1)["table"]["players"][0]
+    assert shown["built_at"] == ["alien", "life"]
+    assert "hand" not in shown
+
+
+# ---------------------------------------------------------------------- alien ships
+
+
+@pytest.mark.rule("titan:industry.ship.placement")
+def test_a_new_ship_appears_at_the_own_industry_whatever_rides_on_the_alien_ship_of_another() -> None:
+    # the blue life lab and the last red one are both number 5 of their HQ
+    p = lab().give(0, life=3, alloy=1).moon("M1", "titan").industry(1, "life", "M1").industry(1, "life", "M1")
+    p.alien("life", "M9", owner=1)
+    assert p.g.aliens[0].industry == p.player(0).industries.index("M3") == 5
+    p.turn(0).choose(BuildShip(5))
+    assert (p.fleet(0)[0].place, p.fleet(0)[0].facing) == ("M3", GOLD)
+
+
+@pytest.mark.rule("titan:industry.ship.placement", "titan:alien.ship.control")
+def test_with_an_own_alien_ship_each_industry_still_builds_where_it_stands() -> None:
+    p = lab().give(0, life=6, alloy=4, diamond=1).alien("alloy", "M9", owner=0)
+    p.turn(0).choose(BuildShip(5), BuildShip(3, SILVER))
+    assert [(ship.place, ship.facing) for ship in p.fleet(0)[:2]] == [("M3", GOLD), ("M9", SILVER)]
+
+
+@pytest.mark.rule("titan:alien.ship.control", "titan:concept.interaction")
+def test_an_alien_ship_is_met_where_it_has_flown_and_nowhere_else() -> None:
+    p = aliens().alien("life", "M2", owner=0).ship(1, "M3", GOLD).turn(0)
+    p.choose(Fly(5), Step("M3"), Stop(), EndTurn())
+    assert p.offered(Attack) == [Attack("M3", GOLD, 0)]
+    p.choose(EndTurn(), Fly(5), Allow(), Step("M4"), Stop(), EndTurn())
+    assert p.offered(Attack) == []
+
+
+@pytest.mark.rule("titan:alien.ship.uncontrolled", "titan:moonlet.meteorite")
+def test_a_meteorite_has_no_alien_ship_to_hit_that_nobody_controls() -> None:
+    p = aliens().moonlet("M10", "meteorite").ship(0, "M10", GOLD).ship(1, "M5", GOLD).alien("life", "M3")
+    p.turn(0).choose(Explore(0))
+    assert p.offered(Lose) == [Lose(1, "ship", 0)]
+
+
+@pytest.mark.rule("titan:alien.ship.uncontrolled", "titan:moonlet.explosion")
+def test_an_explosion_leaves_an_alien_ship_alone_that_nobody_controls() -> None:
+    p = aliens().clear("M12").moonlet("M10", "explosion").moonlet("M12", "bolt").alien("life", "M10")
+    p.ship(0, "M10", GOLD).ship(0, "N12", SILVER).turn(0).choose(Explore(0))
+    assert (p.fleet(0)[0].place, p.g.aliens[0].place, p.g.aliens[0].owner) == ("", "M10", -1)
+
+
+# ---------------------------------------------------------------------- the end
+
+
+@pytest.mark.rule("titan:end.all-explored.winner", "titan:end.tie.resources", "titan:end.tie.shared")
+@pytest.mark.parametrize(
+    ("counts", "diamonds", "why"),
+    [
+        pytest.param((3, 2, 2), (0, 1, 2), "won.exploration", id="the most industries: a tie below does not matter"),
+        pytest.param((3, 3, 2), (1, 2, 3), "won.resources", id="a tie at the top: the resources decide"),
+        pytest.param((3, 3, 2), (2, 2, 3), "won.shared", id="a tie in both: a shared victory"),
+    ],
+)
+def test_the_outcome_tells_what_decided(counts: tuple[int, ...], diamonds: tuple[int, ...], why: str) -> None:
+    p = last_turn(*counts)
+    for seat, count in enumerate(diamonds):
+        p.give(seat, diamond=count)
+    p.turn(0).choose(Explore(0), EndTurn())
+    assert p.m.outcome is not None
+    assert p.m.outcome.why == why
