@@ -75,6 +75,16 @@ def test_the_lobby_s_picture_of_a_game(server: Running) -> None:
     assert answer.text.startswith("<svg")
 
 
+def test_the_picture_is_drawn_in_the_reader_s_theme_and_language(server: Running) -> None:
+    def colours(**wanted: str) -> set[str]:
+        answer = server.http.get("/api/games/wreck/preview.svg", params=wanted)
+        return {sky for sky in ("#101426", "#eef2fb") if sky in answer.text}
+
+    assert colours(theme="dark") == {"#101426"}
+    assert colours(theme="light", lang="ja") == {"#eef2fb"}
+    assert server.http.get("/api/games/wreck/preview.svg", params={"theme": "pink"}).status_code == 400
+
+
 def test_health(server: Running) -> None:
     assert server.http.get("/health").json()["status"] == "ok"
 

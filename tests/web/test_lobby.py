@@ -48,6 +48,9 @@ def test_my_tables_are_listed_with_whose_turn_it_is(room: Room, house: House) ->
     player = room.enter(house.address).sit(table, token).lobby()
     mine = player.page.get_by_role("region", name="My tables")
     expect(mine).to_contain_text("Your turn")
+    expect(mine).to_contain_text("this minute")
+    first = player.page.locator("main section").first
+    expect(first).to_have_accessible_name("My tables")  # before the games: who comes back need not scroll
     mine.get_by_role("link", name="Go to the table").click()
     player.ready().expect_turn()
 
@@ -67,7 +70,10 @@ def test_somebody_takes_a_free_seat_of_a_public_table(room: Room, house: House) 
 
 def test_theme_and_language_are_switched_and_kept(room: Room, house: House) -> None:
     page = room.enter(house.address).lobby().page
+    picture = page.get_by_role("img", name="The board of Wreck")
+    expect(picture).to_have_attribute("src", re.compile("lang=en&theme=dark"))
     page.get_by_role("button", name="Theme: dark").click()
+    expect(picture).to_have_attribute("src", re.compile("lang=en&theme=light"))
     expect(page.locator("html")).to_have_attribute("data-look", "light")
     page.get_by_role("button", name="日本語").click()
     page.wait_for_selector("html[lang=ja][data-ready=yes]")

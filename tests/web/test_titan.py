@@ -18,7 +18,11 @@ def test_a_whole_game_against_a_bot_by_clicking(room: Room, house: House) -> Non
     expect(player.page.locator(".ending h2")).to_contain_text("win")
     scores = player.page.get_by_role("region", name="Scores")
     expect(scores.get_by_role("row")).to_have_count(3)
-    expect(scores.locator(".sources i").first).to_be_visible()
+    keys = scores.locator("thead .key").evaluate_all("keys => keys.map(key => key.className.replace('key ', ''))")
+    for row in scores.locator("tbody tr").all():
+        points = dict(zip(keys, row.locator("td").all_inner_texts()[1:], strict=False))
+        told = row.locator(".sources i").evaluate_all("parts => parts.map(part => part.className)")
+        assert told == [key for key in keys if points[key] not in ("–", "0")]
 
 
 def test_a_whole_game_by_keyboard_alone(room: Room, house: House) -> None:

@@ -124,28 +124,37 @@ async def rule(game: Named, clause: Named, request: AnyRequest, lang: Lang = Non
     return encoded(found, headers={"Cache-Control": "no-cache"})
 
 
-async def draw_preview(pictures: dict[str, asyncio.Future[Any]], thinkers: Thinkers, game: str) -> bytes:
+Theme = Annotated[Literal["dark", "light"], QueryParameter()]
+Pictures = dict[tuple[str, str, str], asyncio.Future[Any]]
+
+
+async def draw_preview(
+    pictures: Pictures, thinkers: Thinkers, game: str, lang: str = "en", theme: str = "dark"
+) -> bytes:
     """The lobby's picture of a game, drawn once however many ask for it."""
-    if game not in pictures or (pictures[game].done() and pictures[game].exception()):
-        pictures[game] = asyncio.ensure_future(thinkers.work(Job("preview", game=game)))
-    return str(await asyncio.shield(pictures[game])).encode()
+    key = game, lang, theme
+    if key not in pictures or (pictures[key].done() and pictures[key].exception()):
+        pictures[key] = asyncio.ensure_future(thinkers.work(Job("preview", game=game, lang=lang, theme=theme)))
+    return str(await asyncio.shield(pictures[key])).encode()
 
 
-async def draw_previews(pictures: dict[str, asyncio.Future[Any]], thinkers: Thinkers) -> None:
+async def draw_previews(pictures: Pictures, thinkers: Thinkers) -> None:
     for info in games():
         with suppress(WorkFailed):
             await draw_preview(pictures, thinkers, info.name)
 
 
 @get("/api/games/{game:str}/preview.svg", media_type="image/svg+xml", responses=PROBLEMS, tags=["games"])
-async def preview(game: Named, request: AnyRequest) -> Response[bytes]:
+async def preview(game: Named, request: AnyRequest, lang: Lang = None, theme: Theme = "dark") -> Response[bytes]:
     """A small picture of a game in progress."""
     _game(game)
+    drawn = request.app.state["pictures"], _thinkers(request), game, language_of(request, lang), theme
     try:
-        picture = await draw_preview(request.app.state["pictures"], _thinkers(request), game)
+        picture = await draw_preview(*drawn)
     except WorkFailed as failure:
         raise Refused(404, "no-picture") from failure
-    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
+    kept = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
+    return Response(picture, media_type="image/svg+xml", headers=kept)
 
 
 @get("/api/boards/{key:str}", responses=PROBLEMS, tags=["games"])

@@ -84,7 +84,7 @@ def rolls_of(match: Match) -> list[dict[str, int]]:
     return [msgspec.structs.asdict(roll) for roll in rolls]
 
 
-def preview_of(name: str) -> str:
+def preview_of(name: str, lang: str, theme: str) -> str:
     """A small picture of a game in progress."""
     from perijove.kernel.picture import picture_of
 
@@ -102,4 +102,4 @@ def preview_of(name: str) -> str:
         if match.decision is None:
             match = before
             break
-    return picture_of(match)
+    return picture_of(match, lang=lang, theme=theme)

@@ -51,6 +51,7 @@ class Job(msgspec.Struct):
     seed: str = ""
     lang: str = "en"
     game: str = ""
+    theme: str = "dark"
 
 
 class Answer(msgspec.Struct):
@@ -77,7 +78,7 @@ KINDS: dict[str, Callable[[Job], Any]] = {
     "record": lambda job: record_of(_whole(job)),
     "history": lambda job: history_of(_whole(job), job.lang),
     "rolls": lambda job: rolls_of(_whole(job)),
-    "preview": lambda job: preview_of(job.game),
+    "preview": lambda job: preview_of(job.game, job.lang, job.theme),
 }
 
 

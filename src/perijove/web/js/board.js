@@ -9,6 +9,7 @@ import { t } from "./words.js";
 
 const GLIDE = 320; // milliseconds: a piece on its way
 const THUMB = 22; // pixels: half of what a thumb needs
+const TINY = 440; // pixels: on a smaller board nobody can read the aids in its corners
 const POINT = 9; // pixels: how well a mouse points
 
 export class BoardView {
@@ -297,6 +298,7 @@ export class BoardView {
   _zoomed(zoom) {
     this.view.classList.toggle("near2", zoom >= 2);
     this.view.classList.toggle("near3", zoom >= 4);
+    this.view.classList.toggle("tiny", this.camera.k * Math.min(this.camera.box[2], this.camera.box[3]) < TINY);
   }
 }
 

@@ -50,15 +50,15 @@ function ticks(least, most) {
   return found;
 }
 
-/** A bar in parts, one a source. */
-export function sourceBar(parts, most, title) {
+/** A bar in parts; each source has its colour in every bar. */
+export function sourceBar(sources, parts, most, title) {
   const bar = h("span", { class: "sources", role: "img", "aria-label": title });
-  let index = 0;
-  for (const [name, value] of Object.entries(parts)) {
+  for (const [index, name] of sources.entries()) {
+    const value = parts[name] ?? 0;
+    if (value <= 0) continue;
     const piece = h("i", { class: `source-${index % 6}`, title: `${name}: ${value}` });
-    piece.style.width = `${(100 * Math.max(0, value)) / (most || 1)}%`;
+    piece.style.width = `${(100 * value) / (most || 1)}%`;
     bar.append(piece);
-    index += 1;
   }
   return bar;
 }

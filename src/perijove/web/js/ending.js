@@ -58,6 +58,7 @@ export class Ending {
   _scores(scores, names, winners) {
     if (!scores.length) return null;
     const sources = [...new Set(scores.flatMap((score) => Object.keys(score.parts || {})))];
+    const bar = (score) => (sources.length ? [sources, score.parts || {}] : [[t("ending.total")], { [t("ending.total")]: score.total }]);
     const most = Math.max(1, ...scores.map((score) => sum(score.parts) || score.total));
     const ranked = [...scores].sort((a, b) => winners.includes(b.seat) - winners.includes(a.seat) || b.total - a.total);
     return h(
@@ -67,15 +68,17 @@ export class Ending {
         "table",
         {},
         h("caption", {}, t("ending.scores")),
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("ending.player")), h("th", { scope: "col" }, t("ending.total")), sources.map((source, index) => h("th", { scope: "col" }, h("i", { class: `key source-${index % 6}` }), source)), h("td", { class: "bar-cell" }))),
+        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("ending.player")), h("th", { scope: "col" }, t("ending.total")), sources.map((source, index) => h("th", { scope: "col" }, h("i", { class: `key source-${index % 6}` }), h("span", { class: "source-name" }, source))), h("td", { class: "bar-cell" }))),
         h("tbody", {}, ranked.map((score) =>
           h("tr", { class: winners.includes(score.seat) ? "winner" : "" },
             h("th", { scope: "row" }, who(score.seat, names[score.seat] ?? score.seat + 1), winners.includes(score.seat) ? h("span", { class: "crown", title: t("ending.winner") }, icon("crown"), h("span", { class: "unseen" }, t("ending.winner"))) : null),
             h("td", { class: "total" }, String(score.total)),
             sources.map((source) => h("td", {}, String(score.parts?.[source] ?? "–"))),
-            h("td", { class: "bar-cell" }, sourceBar(sources.length ? score.parts || {} : { [t("ending.total")]: score.total }, most, names[score.seat] ?? "")),
+            h("td", { class: "bar-cell" }, sourceBar(...bar(score), most, names[score.seat] ?? "")),
           ))),
       ),
+      // On a phone the columns have room for the colours only.
+      h("p", { class: "legend", "aria-hidden": "true" }, sources.map((source, index) => h("span", {}, h("i", { class: `key source-${index % 6}` }), source))),
     );
   }
 

@@ -1,12 +1,12 @@
 // The lobby: a card per game, my tables, open tables, tables to watch.
 
-import { call } from "./api.js";
+import { call, query } from "./api.js";
 import { brand, languageButton, themeButton, toast } from "./chrome.js";
 import { closeButton, nameDialog, openDialog } from "./dialogs.js";
 import { h, replace } from "./dom.js";
 import { newTableDialog, playNow } from "./newtable.js";
-import { lang, seats } from "./settings.js";
-import { pick, t, when } from "./words.js";
+import { lang, seats, settings } from "./settings.js";
+import { ago, pick, t } from "./words.js";
 
 const REFRESH = 5000;
 
@@ -14,12 +14,15 @@ class Lobby {
   constructor(games) {
     this.lists = { mine: h("div", {}), open: h("div", {}), watch: h("div", {}) };
     const list = (name) => h("section", { class: "tables", "aria-labelledby": `head-${name}` }, h("h2", { id: `head-${name}` }, t(`lobby.${name}`)), this.lists[name]);
+    this.mine = list("mine");
+    this.mine.hidden = true; // until there are any
     document.body.append(
       h("header", { class: "top" }, brand(), h("span", { class: "table-title" }, t("lobby.claim")), h("nav", { "aria-label": t("nav.page") }, languageButton(), themeButton())),
       h("main", {},
         h("h1", { class: "unseen" }, "Perijove"),
+        this.mine,
         h("section", { class: "games", "aria-label": t("lobby.games") }, games.map((game) => this._card(game))),
-        h("div", { class: "lists" }, list("mine"), list("open"), list("watch"))),
+        h("div", { class: "lists" }, list("open"), list("watch"))),
       h("footer", { class: "foot" }, h("a", { href: "/docs" }, t("lobby.api"))),
     );
   }
@@ -31,7 +34,7 @@ class Lobby {
     return h(
       "article",
       { class: "game", "aria-label": title },
-      h("img", { src: game.preview, alt: t("lobby.picture", { title }), loading: "lazy", width: 480, height: 360 }),
+      picture(game, title),
       h("div", { class: "game-text" },
         h("h2", {}, title),
         h("p", { class: "facts" }, t("lobby.players", { players }), " · ", t("lobby.minutes", { minutes: game.minutes })),
@@ -60,7 +63,8 @@ class Lobby {
     for (const [name, promise] of Object.entries(wanted)) {
       try {
         const tables = await promise;
-        replace(this.lists[name], tables.length ? h("ul", {}, tables.map((table) => this._row(name, table))) : h("p", { class: "quiet" }, t(`lobby.${name}.none`)));
+        if (name === "mine") this.mine.hidden = !tables.length;
+        replace(this.lists[name], tables.length ? h("ul", {}, tables.map((table) => this._row(name, table))) : h("p", { class: "quiet" }, name === "mine" ? "" : t(`lobby.${name}.none`)));
       } catch (error) {
         replace(this.lists[name], h("p", { class: "error" }, error.message));
       }
@@ -74,7 +78,7 @@ class Lobby {
     const over = table.state === "over";
     const waited = kind === "mine" && table.waited_for && !over;
     const note = over ? t("lobby.over") : waited ? t("lobby.turn") : t("lobby.number", { n: table.number });
-    const text = h("span", { class: "row-text" }, h("b", {}, title), h("small", {}, players), h("small", { class: waited ? "my-turn" : "quiet" }, note, ` · ${when(table.updated)}`));
+    const text = h("span", { class: "row-text" }, h("b", {}, title), h("small", {}, players), h("small", { class: waited ? "my-turn" : "quiet" }, note, ` · ${ago(table.updated)}`));
     const open = kind === "open" && !seats.all()[table.id];
     const action = open
       ? h("button", { type: "button", class: "go", onclick: () => openDialog(joinDialog(table, title)) }, t("lobby.join"))
@@ -82,6 +86,14 @@ class Lobby {
     const forget = kind === "mine" && over ? closeButton(() => { seats.forget(table.id); this.refresh(); }, t("lobby.forget")) : null;
     return h("li", { class: waited ? "waited" : "" }, text, action, forget);
   }
+}
+
+/** The picture of a game, in the reader's language and as light or dark as the page. */
+function picture(game, title) {
+  const address = () => game.preview + query({ lang, theme: document.documentElement.dataset.look });
+  const image = h("img", { src: address(), alt: t("lobby.picture", { title }), loading: "lazy", width: 480, height: 360 });
+  settings.onChange((name) => name === "theme" && image.setAttribute("src", address()));
+  return image;
 }
 
 function joinDialog(table, title) {

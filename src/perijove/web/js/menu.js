@@ -65,7 +65,7 @@ export class Menu {
   _seats(info, now, playing) {
     const held = seats.of(this.table.id);
     const rows = info.seats.map((seat, index) => {
-      const kind = seat.taken ? t(seat.kind === "bot" ? "seat.bot" : "seat.person") : t("seat.open");
+      const kind = seat.kind === "bot" ? "" : t(seat.taken ? "seat.person" : "seat.open"); // a bot's name says so
       const away = seat.taken && seat.absent_since !== null;
       return h("li", {}, who(index, seat.name), h("span", { class: "quiet" }, kind, away ? ` · ${t("seat.away")}` : ""),
         playing && away && index !== now.seat ? h("button", { type: "button", class: "small", onclick: () => this._replace(index, seat.name) }, t("menu.replace")) : null,

@@ -36,7 +36,7 @@ export class Panels {
     return h(
       "section",
       { class: `panel full${panel.active ? " active" : ""}`, "data-id": panel.id, ...colour(panel.seat), "aria-label": panel.title },
-      h("h3", {}, panel.title, panel.summary ? h("small", {}, panel.summary) : null),
+      h("h3", {}, panel.title), // a summary would say what stands beside it
       h("div", { class: "items" }, panel.items.map((item) => this._item(item))),
     );
   }

@@ -18,7 +18,16 @@ export function pick(texts) {
   return texts[lang] ?? texts.en ?? "";
 }
 
+const SPANS = [["day", 86400], ["hour", 3600], ["minute", 60]];
+
+/** How long ago a moment (in seconds) was, in words. */
+export function ago(moment) {
+  const seconds = Math.max(0, Date.now() / 1000 - moment);
+  const [unit, length] = SPANS.find(([, span]) => seconds >= span) || ["minute", 60];
+  return new Intl.RelativeTimeFormat(lang, { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
+}
+
+/** A moment (in seconds) by date and time. */
 export function when(moment) {
-  const date = typeof moment === "number" ? new Date(moment * 1000) : new Date(moment);
-  return Number.isNaN(date.getTime()) ? "" : date.toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
+  return new Date(moment * 1000).toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
 }

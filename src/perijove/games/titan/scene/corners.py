@@ -14,12 +14,13 @@ from perijove.games.titan.scene.symbols import HULL, industry
 def corners() -> str:
     """Language-free reminders: what beats what, what a ship costs where, which way ships fly, how far."""
     edge = HALF - 12
-    return (
+    signs = (
         group(_weapon_cycle(), -edge + 36, -edge + 38)
         + group(_ship_costs(), edge - 88, -edge + 10)
         + group(_directions(), -edge + 36, edge - 36)
         + group(_flights(), edge - 66, edge - 66)
     )
+    return f'<g class="aid">{signs}</g>'
 
 
 def _arrow_line(x0: float, y0: float, x1: float, y1: float) -> str:

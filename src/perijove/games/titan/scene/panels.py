@@ -26,10 +26,10 @@ def panels(tell: Telling) -> list[Panel]:
 def _hq(tell: Telling, seat: int) -> Panel:
     player = tell.players[seat]
     is_own = seat == tell.seat
-    items: list[Item] = [_progress(tell, player)]
+    items: list[Item] = [_progress(tell, player), _ships(tell, seat, player)]
     if not player["automaton"]:
         items.append(_resources(tell, player))
-    items += [_to_build(tell, seat, player), _ships(tell, seat, player)]
+    items.append(_to_build(tell, seat, player))
     if not player["automaton"]:
         items += _own_cards(tell, seat, player) if "hand" in player else _others_cards(tell, player)
     title = tell.name(seat) + (f" ({tell.say('panel.you')})" if is_own else "")
