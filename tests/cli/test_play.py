@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import signal
 import subprocess
 from pathlib import Path
@@ -162,3 +163,21 @@ def test_a_refused_offer_starts_anew_and_a_damaged_autosave_is_told(perijove: Co
     damaged = perijove("play", "--resume")
     assert (damaged.code, damaged.err.count("\n")) == (2, 1)
     assert "not whole JSON" in damaged.err
+
+
+def test_a_place_that_cannot_be_written_is_told_before_the_match_and_does_not_end_it_in_the_middle(
+    perijove: Command,
+) -> None:
+    perijove.data.write_text("in the way", encoding="utf-8")
+    refused = perijove("play", "salvage", "--seed", "3", typed="1\n")
+    assert (refused.code, refused.err.count("\n")) == (2, 1)
+    assert "autosave.json can't be written" in refused.err
+    perijove.data.unlink()
+    process = perijove.start("play", "salvage", "--seed", "3", "--save", "m.json")
+    assert process.stdin is not None
+    read_until_asked(process)
+    shutil.rmtree(perijove.data)
+    perijove.data.write_text("in the way", encoding="utf-8")
+    seen, _ = process.communicate("1\nq\n", timeout=60)
+    assert "autosave.json can't be written" in seen
+    assert len(json.loads(Path(perijove.folder, "m.json").read_text(encoding="utf-8"))["choices"]) == 1

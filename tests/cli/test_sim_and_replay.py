@@ -79,8 +79,8 @@ def test_a_check_tells_the_first_difference(perijove: Command, record: Path) -> 
     data["choices"][9]["digest"] = "0" * 12
     record.write_text(json.dumps(data), encoding="utf-8")
     done = perijove("replay", str(record), "--check")
-    assert done.code == 1
-    assert "the first difference is at choice 7: the state after it differs" in done.out
+    assert (done.code, done.out) == (2, "")
+    assert "The first difference is at choice 7: the state after it differs" in done.err
 
 
 def test_a_soak_reports_and_fails_on_faults(perijove: Command) -> None:
@@ -93,7 +93,26 @@ def test_a_soak_reports_and_fails_on_faults(perijove: Command) -> None:
 def test_titan_is_drawn_as_a_picture(perijove: Command) -> None:
     perijove("play", "titan", "--humans", "0", "--bots", "random", "--players", "1", "--seed", "1", "--save", "t.json")
     done = perijove("picture", "t.json", "--at", "8", "-o", "then.svg", "--lang", "ja", "--seat", "0")
-    assert (done.code, done.err) == (0, "")
+    assert (done.code, done.out, done.err) == (0, "Drawn to then.svg.\n", "")
     assert Path(perijove.folder, "then.svg").read_text(encoding="utf-8").startswith("<svg")
     assert perijove("picture", "t.json", "-o", "end.png", "--width", "300").code == 0
     assert Path(perijove.folder, "end.png").read_bytes().startswith(b"\x89PNG")
+    assert perijove("picture", "t.json", "--at", "8").out == "Drawn to t-8.svg.\n"
+    assert Path(perijove.folder, "t-8.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_results_can_go_to_a_pipe_and_through_a_link(perijove: Command) -> None:
+    words = ("sim", "salvage", "--games", "3", "--seed", "1", "--csv")
+    assert perijove(*words, "/dev/stdout").out.startswith("number,seed,winners")
+    Path(perijove.folder, "link.csv").symlink_to("games.csv")
+    perijove(*words, "link.csv")
+    assert Path(perijove.folder, "link.csv").is_symlink()
+    assert Path(perijove.folder, "games.csv").read_text(encoding="utf-8").startswith("number,seed,winners")
+
+
+def test_files_that_were_asked_for_can_be_read_by_others_and_the_autosave_can_not(perijove: Command) -> None:
+    perijove("play", "salvage", "--seed", "3", "--save", "m.json", typed="1\nq\n")
+    new = Path(perijove.folder, "new")
+    new.touch()
+    assert Path(perijove.folder, "m.json").stat().st_mode == new.stat().st_mode
+    assert (perijove.data / "autosave.json").stat().st_mode & 0o777 == 0o600

@@ -44,6 +44,22 @@ def test_a_value_may_name_another_variable_and_nothing_is_left_over() -> None:
     assert "var(" not in draw(BOARD, scene(Piece("a", "ship", 1, 2, seat=0, label="A")))
 
 
+@pytest.mark.parametrize(
+    ("inside", "shown"),
+    [
+        ('<g fill="none" stroke="red" stroke-opacity="50%"><path opacity="0.5" d=""/></g>', {"stroke-opacity": "0.25"}),
+        ('<path opacity="1.2" d=""/>', {"fill-opacity": "1"}),
+        ('<path opacity="var(--faint)" fill-opacity="0.5" d=""/>', {"fill-opacity": "0.1"}),
+        ('<path opacity="0.5" stroke="red" d=""/>', {"opacity": "0.5", "stroke": "red"}),  # where both paints overlap
+    ],
+)
+def test_a_see_through_shape_of_one_paint_has_see_through_paint(inside: str, shown: dict[str, str]) -> None:
+    board = Board(box=(0, 0, 9, 9), svg=inside, symbols="", places=[], palette={"dark": {"faint": "0.2"}})
+    path = ET.fromstring(draw(board, scene())).find(f".//{SVG}path")
+    assert path is not None
+    assert path.attrib == {"d": "", **shown}
+
+
 def test_what_only_shows_when_zoomed_in_is_left_out() -> None:
     assert drawn().find(f".//{SVG}text") is None
     assert drawn(detail=2).find(f".//{SVG}text") is not None

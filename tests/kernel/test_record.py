@@ -82,13 +82,16 @@ def test_real_records_are_valid_by_the_published_schema(record: dict[str, Any]) 
     jsonschema.Draft202012Validator.check_schema(schema)
     jsonschema.validate(record, schema)
     jsonschema.validate(as_file(salvage().record()), schema)
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(record | {"choices": [{"seat": "blue"}]}, schema)
+    choice = record["choices"][0]
+    edits: list[dict[str, Any]] = [{"choices": [choice | edit]} for edit in ({"seat": "?"}, {"digest": "?"}, {"?": 1})]
+    for edit in (*edits, {"format": "chess"}, {"version": 0}, {"players": 0}):
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate(record | edit, schema)
 
 
 BREAKS: dict[str, tuple[dict[str, Any], str]] = {
     "no format": ({"format": "chess"}, "This is no Perijove record"),
-    "newer": ({"version": VERSION + 1}, f"reads up to version {VERSION}. Update it."),
+    "newer": ({"version": VERSION + 1}, f"reads up to version {VERSION}. Update Perijove."),
     "version zero": ({"version": 0}, "no whole number from 1 on"),
     "version in words": ({"version": "one"}, "no whole number from 1 on"),
     "unknown field": ({"cheat": 1}, "The record is damaged: .*cheat"),

@@ -6,7 +6,6 @@ import argparse
 import os
 import secrets
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -100,17 +99,21 @@ def read_record_file(name: str) -> Record:
         raise BadRecord(f"The record {name} can't be read: {error.strerror}.") from error
 
 
-def write_file(path: Path, content: bytes) -> None:
+def write_file(path: Path, content: bytes, private: bool = False) -> None:
     """Put a file in place whole or not at all: a crash in the middle leaves the old one."""
     try:
-        descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        part = Path(name)
+        if path.exists() and not path.is_file():  # such as /dev/stdout, which nothing may take the place of
+            path.write_bytes(content)
+            return
+        whole = path.resolve()  # a link stays a link
+        part = whole.with_name(f".{whole.name}.{secrets.token_hex(4)}")
         try:
-            with os.fdopen(descriptor, "wb") as file:
+            part.touch(0o600 if private else 0o666, exist_ok=False)
+            with part.open("wb") as file:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
-            part.replace(path)
+            part.replace(whole)
         except BaseException:
             part.unlink(missing_ok=True)
             raise

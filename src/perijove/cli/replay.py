@@ -14,7 +14,7 @@ from perijove.kernel.match import Match
 from perijove.kernel.record import Difference, Record, replay
 
 EPILOG = """\
-A record holds a digest for every choice. --check replays it and tells the first difference, with exit code 1:
+A record holds a digest for every choice. --check replays it and tells the first difference, with exit code 2:
 after a change of the rules it shows which of your old matches play out differently.
 
 examples:
@@ -61,11 +61,10 @@ def until(record: Record, number: int | None) -> Record:
 
 
 def _report(match: Match, difference: Difference | None) -> int:
-    if difference is None:
-        print(f"{match.header.game}: all {match.number} choices replay to the recorded states.")
-        return 0
-    print(f"{match.header.game}: the first difference is at choice {difference.number}: {difference.what}")
-    return 1
+    if difference is not None:
+        raise BadRecord(f"The first difference is at choice {difference.number}: {difference.what}")
+    print(f"{match.header.game}: all {match.number} choices replay to the recorded states.")
+    return 0
 
 
 def _tell(match: Match, seat: int | None, lang: str, whole: bool) -> None:

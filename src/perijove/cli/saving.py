@@ -9,7 +9,7 @@ import msgspec
 
 from perijove.bots import bot_levels
 from perijove.cli.common import data_folder, write_file
-from perijove.kernel.errors import BadRecord
+from perijove.kernel.errors import BadRecord, PerijoveError
 from perijove.kernel.match import Match, Step
 from perijove.kernel.record import FORMAT, Record, choice_of, load, parse_record, plain_record, read_record
 
@@ -47,8 +47,12 @@ class Journal:
         write_file(path, msgspec.json.format(msgspec.json.encode(self.record), indent=1) + b"\n")
 
     def write_table(self, path: Path, bots: list[str | None], lang: str) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_file(path, msgspec.json.encode(SavedTable(TABLE, plain_record(self.record), bots, lang)))
+        """For the autosave, which holds the seed and all cards: nobody else on this computer may read it."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise PerijoveError(f"{path} can't be written: {error.strerror}.") from error
+        write_file(path, msgspec.json.encode(SavedTable(TABLE, plain_record(self.record), bots, lang)), private=True)
 
 
 def read_table(path: Path) -> tuple[Match, SavedTable]:

@@ -21,7 +21,7 @@ undo, record and views are checked. A fault is told with variant, seed and choic
 examples:
   perijove soak                          ten thousand games over all games and options
   perijove soak titan --games 500        one game, fewer games
-  perijove soak --every 5                costly checks at every fifth choice only
+  perijove soak --every 5                costly checks twice as often as by default
 """
 
 

@@ -50,8 +50,8 @@ class TerminalTable:
         self.told = max(0, match.number - 1)
 
     def run(self) -> None:
+        self.journal.write_table(autosave_path(), self.levels, self.lang)
         try:
-            self._autosave()
             while (decision := self.match.decision) is not None:
                 waiting_people = [seat for seat in decision.seats if seat in self.people]
                 waiting_bots = [seat for seat in decision.seats if seat in self.bots]
@@ -210,7 +210,11 @@ class TerminalTable:
     # ------------------------------------------------------------------ saving and leaving
 
     def _autosave(self) -> None:
-        self.journal.write_table(autosave_path(), self.levels, self.lang)
+        """A disk that is full all of a sudden is told, but ends nobody's evening."""
+        try:
+            self.journal.write_table(autosave_path(), self.levels, self.lang)
+        except PerijoveError as error:
+            self.console.print(f"[red]{escape(str(error))}[/red]")
 
     def _save(self, name: str) -> None:
         if not name:

@@ -96,9 +96,12 @@ def draw(board: Board, scene: Scene, theme: str = "dark", detail: int = 1) -> st
     _leave_out(art, {f"z{level}" for level in (2, 3) if level > detail})
     for piece in sorted(scene.pieces, key=lambda each: each.z):
         _add_piece(root, piece, marks, colours)
+    for element in root.iter():
+        element.attrib.update({name: _without_variables(value, colours) for name, value in element.attrib.items()})
+    _fold_opacity(root, {"fill": "black", "stroke": "none", "fill-opacity": "1", "stroke-opacity": "1"})
     ET.register_namespace("", SVG)
     ET.register_namespace("xlink", XLINK)
-    return _without_variables(ET.tostring(root, encoding="unicode"), colours)
+    return ET.tostring(root, encoding="unicode")
 
 
 # ---------------------------------------------------------------------- colours
@@ -110,6 +113,9 @@ def _colours(board: Board, theme: str) -> dict[str, str]:
 
 
 def _without_variables(text: str, colours: Mapping[str, str]) -> str:
+    if "var(" not in text:
+        return text
+
     def value(found: re.Match[str]) -> str:
         return colours.get(found[1]) or (found[2] or "").strip() or colours["ink"]
 
@@ -135,6 +141,9 @@ def _tag(name: str) -> str:
     return f"{{{SVG}}}{name}"
 
 
+_SHAPES = {_tag(name) for name in ("circle", "ellipse", "line", "path", "polygon", "polyline", "rect")}
+
+
 def _parse(markup: str) -> list[ET.Element]:
     return list(ET.fromstring(f'<svg xmlns="{SVG}" xmlns:xlink="{XLINK}">{markup}</svg>'))
 
@@ -145,6 +154,26 @@ def _leave_out(parent: ET.Element, classes: set[str]) -> None:
             parent.remove(child)
         else:
             _leave_out(child, classes)
+
+
+def _fold_opacity(element: ET.Element, inherited: Mapping[str, str]) -> None:
+    """Let a see-through shape of one paint have see-through paint: the same to look at, but a renderer would lay out
+    a canvas of its own for every `opacity`, and boards have hundreds of them. What symbols inherit is not known here.
+    """
+    own = dict(inherited) | {name: element.attrib[name] for name in inherited if name in element.attrib}
+    if element.tag in _SHAPES and "opacity" in element.attrib:
+        painted = [paint for paint in ("fill", "stroke") if own[paint] != "none"]
+        if len(painted) == 1:
+            name = f"{painted[0]}-opacity"
+            element.set(name, f"{_share(element.attrib.pop('opacity')) * _share(own[name]):.4g}")
+    for child in element:
+        if child.tag != _tag("defs"):
+            _fold_opacity(child, own)
+
+
+def _share(text: str) -> float:
+    number = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    return min(1.0, max(0.0, number))
 
 
 def _add_symbols(root: ET.Element, board: Board) -> dict[str, tuple[float, float, float]]:

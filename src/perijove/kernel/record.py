@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -13,31 +13,38 @@ from perijove.kernel.match import Match, Step
 from perijove.kernel.registry import find_game
 from perijove.kernel.state import Outcome
 
-FORMAT = "perijove-record"
+FORMAT: Final = "perijove-record"
 VERSION = 1
 """Of the file format. A record of a newer version is refused with a sentence."""
 
 
-class Choice(msgspec.Struct, omit_defaults=True):
+Natural = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{12}$", description="Of the state and the questions.")]
+Verb = Annotated[dict[str, Any], msgspec.Meta(description="A verb of the game and its arguments.")]
+Drawn = Annotated[tuple[Natural, ...], msgspec.Meta(description="What chance gave on the way, each counted from 0.")]
+
+
+class Choice(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """One choice of a record."""
 
-    seat: int
-    move: dict[str, Any]
-    digest: str
-    chance: tuple[int, ...] = ()
+    seat: Natural
+    move: Verb
+    digest: Digest
+    chance: Drawn = ()
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True):
     """The published form of a match (docs/record.schema.json)."""
 
-    format: str
-    version: int
+    format: Literal["perijove-record"]
+    version: Annotated[Positive, msgspec.Meta(description="Of this file format.")]
     game: str
-    rules: int
-    players: int
+    rules: Annotated[Natural, msgspec.Meta(description="The version of the game's rules.")]
+    players: Positive
     options: dict[str, Any]
-    seed: str
-    opening: str
+    seed: Annotated[str, msgspec.Meta(description="All chance of the match follows from it.")]
+    opening: Digest
     choices: list[Choice]
     outcome: Outcome | None = None
 
@@ -86,7 +93,7 @@ def read_record(data: Any) -> Record:
     if not isinstance(version, int) or version < 1:
         raise BadRecord(f"The record's version {version!r} is no whole number from 1 on.")
     if version > VERSION:
-        raise BadRecord(f"The record has version {version}; this Perijove reads up to version {VERSION}. Update it.")
+        raise BadRecord(f"The record has version {version}; this one reads up to version {VERSION}. Update Perijove.")
     try:
         return msgspec.convert(data, Record)
     except msgspec.ValidationError as error:
