@@ -1,0 +1,150 @@
+"""The edges of clauses: either order, the other player, the last round, the rival of a solo match."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from tests.rules.diamonds.position import ELECTRIC, Position, chits
+from tests.rules.diamonds.test_ending import GEMS, outcome, worth
+
+import perijove
+from perijove.games.diamonds.chart import BOARD, FIGURES
+from perijove.games.diamonds.moves import Discover, Drift, EndTurn, Look, Scan, Spend, Step
+
+# ---------------------------------------------------------------------- who begins, and what a round is
+
+
+@pytest.mark.rule("diamonds:iC3")
+def test_either_of_two_players_may_be_drawn_as_the_first() -> None:
+    firsts: Counter[int] = Counter()
+    for seed in range(40):
+        decision = perijove.new("diamonds", 2, seed).decision
+        assert decision is not None
+        firsts.update(decision.seats)
+    assert set(firsts) == {0, 1}
+    assert min(firsts.values()) > 8
+
+
+@pytest.mark.rule("diamonds:iC3")
+def test_a_lone_player_begins() -> None:
+    decision = perijove.new("diamonds", 1, 0).decision
+    assert decision is not None
+    assert decision.seats == (0,)
+
+
+@pytest.mark.rule("diamonds:iC3.1")
+@pytest.mark.parametrize("first", range(3))
+def test_a_round_is_over_when_it_is_the_first_players_turn_again(first: int) -> None:
+    p = Position(players=3)
+    p.g.start = first
+    p.turn(first)
+    rounds = [p.g.round]
+    for _ in range(4):
+        p.end_turn()
+        rounds.append(p.g.round)
+    assert [number - rounds[0] for number in rounds] == [0, 0, 0, 1, 1]
+
+
+# ---------------------------------------------------------------------- bonus burns
+
+
+@pytest.mark.rule("diamonds:iE1c.1")
+def test_a_sail_has_no_fuel_to_burn_in_place_of_its_bonus_burns() -> None:
+    (isofuel,) = chits("isofuel", 1)
+    p = Position(craft="sails").hold(0, isofuel).turn(0).choose(Spend(isofuel))
+    assert [move for move in p.options if isinstance(move, Step)] == [Step("burn:cycler")]
+
+
+@pytest.mark.rule("diamonds:iE3b", "diamonds:iE3")
+def test_bonus_burns_serve_a_sail_that_has_no_net_thrust() -> None:
+    (isofuel,) = chits("isofuel", 1)
+    p = Position(craft="sails").at(0, "site:ceres").hold(0, isofuel).turn(0)
+    assert "burn:080" not in p.ways
+    assert "burn:080" in p.choose(Spend(isofuel)).ways
+
+
+# ---------------------------------------------------------------------- the scanner
+
+
+@pytest.mark.rule("diamonds:iF2")
+def test_what_another_player_took_is_no_longer_counted_as_seen() -> None:
+    p = Position().hold(0, *GEMS[:4]).at(1, "site:ceres")
+    p.g.chits = {BOARD[site]: p.g.chits[BOARD[site]] for site in ("site:ceres", "site:deimos", "site:gefion")}
+    p.player(0).scanned = (BOARD["site:ceres"], BOARD["site:deimos"])
+    p.turn(1).choose(Discover()).end_turn()
+    assert p.asked == 0
+    assert p.choose(Scan()).options == [Look("site:gefion")], "the only chit that was not lifted yet"
+
+
+# ---------------------------------------------------------------------- missions
+
+
+@pytest.mark.rule("diamonds:DM148F", "diamonds:iE5.1")
+def test_a_place_can_be_reached_by_emergency_sail() -> None:
+    p = Position().craft(0, ELECTRIC).empty(0).mission(0, "DM148F").at(0, "lagrange:131").turn(0)
+    assert p.choose(Drift("site:comet-halley")).player(0).announced == ("DM148F",)
+
+
+@pytest.mark.rule("diamonds:DM133F")
+def test_the_second_to_take_the_chit_of_a_synodic_comet_is_not_the_first() -> None:
+    p = Position().mission(1, "DM133F").at(0, "site:comet-encke").at(1, "site:icarus").turn(0)
+    p.choose(Discover()).end_turn().choose(Discover())
+    assert (p.g.firsts["DM133F"], p.player(1).announced) == (0, ())
+
+
+@pytest.mark.rule("diamonds:DM151F", "diamonds:iD1")
+def test_a_chit_and_then_past_jupiter_in_one_turn() -> None:
+    p = Position().mission(0, "DM151F").craft(0, ELECTRIC).at(0, "site:hygiea").turn(0).choose(Discover())
+    p.fly("lagrange:hygiea-family-barycenter", "burn:100", "belt:026", "belt:027")
+    assert p.player(0).announced == ()
+    assert p.fly("flyby:jupiter").player(0).announced == ("DM151F",)
+
+
+# ---------------------------------------------------------------------- the end
+
+
+@pytest.mark.rule("diamonds:iH1b")
+def test_once_somebody_is_home_the_others_play_on_though_they_cannot_return() -> None:
+    p = Position(players=3).home(0)
+    p.g.chits = dict(list(p.g.chits.items())[:1])
+    assert p.turn(1).end_turn().m.outcome is None
+    assert p.asked == 2
+
+
+@pytest.mark.parametrize(("quiet", "over"), [(FIGURES.quiet_rounds - 1, False), (FIGURES.quiet_rounds, True)])
+def test_so_many_rounds_without_a_discovery_end_the_game(quiet: int, over: bool) -> None:
+    """Ruling R46."""
+    p = Position()
+    p.g.round = p.g.stirred + quiet
+    assert (p.turn(0).end_turn().m.outcome is not None) is over
+
+
+def test_a_discovery_starts_the_count_of_quiet_rounds_anew() -> None:
+    """Ruling R46."""
+    p = Position().at(0, "site:ceres")
+    p.g.round = p.g.stirred + FIGURES.quiet_rounds
+    assert p.turn(0).choose(Discover()).end_turn().m.outcome is None
+
+
+@pytest.mark.rule("diamonds:iH3")
+@pytest.mark.parametrize(("points", "winner"), [(3, 1), (9, 0)])
+def test_the_total_that_won_is_told(points: int, winner: int) -> None:
+    p = Position().hold(0, *worth(points)).home(1)
+    p.player(0).turns_left = 1
+    p.turn(0).end_turn()
+    assert (outcome(p).scores, outcome(p).winners) == ((points, 4), (winner,))
+    assert outcome(p).args["total"] == max(points, 4)
+
+
+@pytest.mark.rule("diamonds:iH3")
+@pytest.mark.parametrize(
+    ("points", "won", "why"), [(9, (0,), "solo.won"), (4, (0,), "solo.shared"), (3, (), "solo.lost")]
+)
+def test_against_the_rival_the_higher_total_wins_and_equals_share(points: int, won: tuple[int, ...], why: str) -> None:
+    """The rival is home first, which scores 4, and nobody has gems."""
+    p = Position(players=1, solo="bot").hold(0, *worth(points, but="gem")).home(1)
+    p.player(0).turns_left = 1
+    p.turn(0).choose(EndTurn())
+    assert (outcome(p).winners, outcome(p).scores, outcome(p).why) == (won, (points,), why)
+    assert outcome(p).args == {"total": points, "rival": 4}
