@@ -9,7 +9,7 @@ from tests.rules.diamonds.position import ELECTRIC, Position, chits
 from tests.rules.diamonds.test_ending import GEMS, outcome, worth
 
 import perijove
-from perijove.games.diamonds.chart import BOARD, FIGURES
+from perijove.games.diamonds.chart import BOARD, FIGURES, STRIP
 from perijove.games.diamonds.moves import Discover, Drift, EndTurn, Look, Scan, Spend, Step
 
 # ---------------------------------------------------------------------- who begins, and what a round is
@@ -31,6 +31,13 @@ def test_a_lone_player_begins() -> None:
     decision = perijove.new("diamonds", 1, 0).decision
     assert decision is not None
     assert decision.seats == (0,)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_only_a_lone_player_gets_a_rival(players: int) -> None:
+    """Ruling R01."""
+    assert len(Position(players=players, solo="bot").g.players) == players
+    assert len(Position(players=1, solo="bot").g.players) == 2
 
 
 @pytest.mark.rule("diamonds:iC3.1")
@@ -75,6 +82,26 @@ def test_what_another_player_took_is_no_longer_counted_as_seen() -> None:
     p.turn(1).choose(Discover()).end_turn()
     assert p.asked == 0
     assert p.choose(Scan()).options == [Look("site:gefion")], "the only chit that was not lifted yet"
+
+
+@pytest.mark.rule("diamonds:iF2")
+def test_the_scanner_stops_when_every_chit_has_been_lifted() -> None:
+    p = Position().hold(0, *GEMS[:4])
+    p.g.chits = {BOARD[site]: p.g.chits[BOARD[site]] for site in ("site:ceres", "site:deimos")}
+    p.turn(0).choose(Scan(), Look("site:ceres"), Look("site:deimos"))
+    assert p.prompt == "act", "a third look would find nothing"
+    assert Scan() not in p.options
+
+
+# ---------------------------------------------------------------------- ice
+
+
+@pytest.mark.rule("diamonds:iE6f")
+def test_ice_is_of_no_use_to_a_rocket_that_holds_no_more_water() -> None:
+    (ice,) = chits("ice", 1)
+    full, below = STRIP.labels[-1], STRIP.labels[-2]
+    assert Spend(ice) not in Position().craft(0, ELECTRIC, full).hold(0, ice).turn(0).options
+    assert Spend(ice) in Position().craft(0, ELECTRIC, below).hold(0, ice).turn(0).options
 
 
 # ---------------------------------------------------------------------- missions
