@@ -48,11 +48,12 @@ class Command:
         )
         return Done(done.returncode, done.stdout, done.stderr)
 
-    def start(self, *words: str) -> "subprocess.Popen[str]":
+    def start(self, *words: str, stderr: int | None = None) -> "subprocess.Popen[str]":
         return subprocess.Popen(
             [PERIJOVE, *words],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            stderr=stderr,
             text=True,
             encoding="utf-8",
             cwd=self.folder,

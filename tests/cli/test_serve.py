@@ -1,6 +1,7 @@
 """The browser table, started from the command line."""
 
 import signal
+import subprocess
 import time
 
 import httpx
@@ -19,6 +20,16 @@ def test_serve_says_where_it_listens_and_answers_there(perijove: Command) -> Non
         process.communicate(timeout=60)
     assert (perijove.folder / "tables").is_dir()
     assert not perijove.data.exists()
+
+
+def test_a_server_that_is_stopped_at_once_goes_quietly(perijove: Command) -> None:
+    """While it still draws the lobby's pictures."""
+    process = perijove.start("serve", "--port", "0", "--no-browser", stderr=subprocess.PIPE)
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("http://")
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert "Traceback" not in errors
 
 
 def answer(url: str) -> list[dict[str, object]]:

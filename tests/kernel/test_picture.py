@@ -104,8 +104,9 @@ def test_png_has_the_width_that_was_asked_for() -> None:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_browser_and_pictures_have_the_same_colours(theme: str) -> None:
     css = (WEB / "css" / "base.css").read_text()
-    dark, light = re.findall(r":root[^{]*\{([^}]*)\}", css)[:2]
-    found = dict(re.findall(r"--([\w-]+): ([^;]+);", dark if theme == "dark" else light))
+    block = re.search(r":root \{([^}]*)\}" if theme == "dark" else r':root\[data-look="light"\] \{([^}]*)\}', css)
+    assert block is not None
+    found = dict(re.findall(r"--([\w-]+): ([^;]+);", block[1]))
     assert {name: found[name] for name in COLOURS[theme]} == dict(COLOURS[theme])
 
 

@@ -53,6 +53,11 @@ def test_unknown_tables_pages_boards_games_and_clauses_are_not_found(server: Run
     assert refused(http.get("/api/games/wreck/rules/none"), 404) == "The rulebook has no clause none."
 
 
+def test_a_list_that_does_not_exist_is_refused_with_those_that_do(server: Running) -> None:
+    sentence = refused(server.http.get("/api/tables", params={"state": "lost"}), 400)
+    assert sentence == "The request can't be read: state: it is open or watch."
+
+
 def test_a_wrong_method_is_refused(server: Running) -> None:
     assert refused(server.http.delete("/api/tables"), 405)
 

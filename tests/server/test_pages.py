@@ -29,6 +29,14 @@ def test_pages_have_no_inline_script_and_ask_no_other_host(server: Running, path
     assert not re.search(r"\son\w+=", text)
 
 
+@pytest.mark.parametrize("path", ["/", "/health", "/openapi.json", "/api/games"])
+def test_a_head_is_what_get_answers_without_the_body(server: Running, path: str) -> None:
+    head, whole = server.http.head(path), server.http.get(path)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["content-type"] == whole.headers["content-type"]
+    assert "content-security-policy" in head.headers
+
+
 def test_errors_carry_the_strict_headers_too(server: Running) -> None:
     assert "content-security-policy" in server.http.get("/nowhere").headers
 

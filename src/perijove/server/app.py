@@ -42,7 +42,10 @@ async def health(request: AnyRequest) -> Response[Health]:
 
 @get("/openapi.json", include_in_schema=False)
 async def openapi(request: AnyRequest) -> Response[dict[str, Any]]:
-    return encoded(request.app.openapi_schema.to_schema(), headers={"Cache-Control": "no-cache"})
+    state = request.app.state
+    if "described" not in state:  # it never changes, and takes its time
+        state["described"] = msgspec.json.encode(request.app.openapi_schema.to_schema())
+    return encoded(state["described"], headers={"Cache-Control": "no-cache"})
 
 
 def create_app(settings: Settings) -> Guard:

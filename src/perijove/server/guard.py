@@ -77,6 +77,8 @@ class Guard:
                 message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
 
+        if scope["method"] == "HEAD":  # what GET would answer; the protocol's server leaves the body out
+            scope = {**scope, "method": "GET"}
         seconds = self._wait(scope) if scope["path"].startswith("/api/") else 0.0
         if seconds:
             await _refuse(scope, strict, Refused(429, "slow-down", seconds=max(1, round(seconds))), seconds)

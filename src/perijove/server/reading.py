@@ -134,7 +134,9 @@ async def draw_preview(
     """The lobby's picture of a game, drawn once however many ask for it."""
     key = game, lang, theme
     if key not in pictures or (pictures[key].done() and pictures[key].exception()):
-        pictures[key] = asyncio.ensure_future(thinkers.work(Job("preview", game=game, lang=lang, theme=theme)))
+        drawing = asyncio.ensure_future(thinkers.work(Job("preview", game=game, lang=lang, theme=theme)))
+        drawing.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be there to hear it
+        pictures[key] = drawing
     return str(await asyncio.shield(pictures[key])).encode()
 
 
@@ -172,11 +174,14 @@ async def board(key: Named) -> Response[dict[str, Any]]:
 @get("/api/tables", responses=PROBLEMS, tags=["lobby"])
 async def list_tables(
     request: AnyRequest,
-    wanted: Annotated[Literal["open", "watch"], QueryParameter(name="state")] = "open",
+    wanted: Annotated[str, QueryParameter(name="state", schema_extra={"enum": ["open", "watch"]})] = "open",
     lang: Lang = None,
 ) -> Response[list[TableInfo]]:
     """Public tables with a free seat, or to watch."""
-    return encoded(await lobby.listed(house_of(request), wanted, language_of(request, lang)))
+    if wanted not in ("open", "watch"):
+        raise Refused(400, "form", why="state: it is open or watch.")
+    listed = await lobby.listed(house_of(request), "open" if wanted == "open" else "watch", language_of(request, lang))
+    return encoded(listed)
 
 
 @post("/api/tables/mine", responses=PROBLEMS, status_code=200, tags=["lobby"])
