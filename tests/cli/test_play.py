@@ -181,3 +181,14 @@ def test_a_place_that_cannot_be_written_is_told_before_the_match_and_does_not_en
     seen, _ = process.communicate("1\nq\n", timeout=60)
     assert "autosave.json can't be written" in seen
     assert len(json.loads(Path(perijove.folder, "m.json").read_text(encoding="utf-8"))["choices"]) == 1
+
+
+def test_another_match_puts_the_waiting_one_aside(perijove: Command) -> None:
+    perijove("play", "salvage", "--seed", "3", typed="2\nq\n")
+    assert "put aside" not in perijove("play", "--resume", typed="q\n").out
+    done = perijove("play", "salvage", "--seed", "4", typed="q\n")
+    aside = perijove.data / "autosave-before.json"
+    assert f"perijove play --resume {aside} takes it up." in done.out
+    back = perijove("play", "--resume", str(aside), typed="q\n")
+    assert "Your turn, with 2 crates in the hold" in back.out
+    assert json.loads(aside.read_text(encoding="utf-8"))["record"]["seed"] == "4"

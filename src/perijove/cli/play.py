@@ -20,7 +20,7 @@ from perijove.cli.common import (
     stdin_is_terminal,
 )
 from perijove.cli.phrases import phrase
-from perijove.cli.saving import autosave_path, read_table
+from perijove.cli.saving import autosave_path, put_aside, read_table
 from perijove.cli.table import TerminalTable
 from perijove.kernel.errors import BadOption, PerijoveError
 from perijove.kernel.match import Match
@@ -29,7 +29,7 @@ from perijove.kernel.words import LANGUAGES
 
 EPILOG = """\
 Every choice is saved at once. A match that was left, or killed, goes on where it stood:
-a plain `perijove play` offers it, --resume takes it up without asking.
+a plain `perijove play` offers it, --resume takes it up without asking. Starting another one puts it aside.
 
 examples:
   perijove play titan                                  you against one bot
@@ -74,6 +74,8 @@ def register(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     screen = console()
     table = _resumed(args, screen) or _new(args, screen)
+    if args.resume or not table.match.number:
+        _keep_the_last(table.lang, screen)
     table.run()
     return 0
 
@@ -107,6 +109,13 @@ def _wants_the_last(args: argparse.Namespace, screen: Console) -> bool:
     title = match.game.title[lang]
     answer = screen.input(phrase(lang, "offer", title=title, number=match.number), markup=False)
     return answer.strip().lower() in ("", "y", "yes")
+
+
+def _keep_the_last(lang: str, screen: Console) -> None:
+    """A match that waits in the autosave makes room for another, but is not lost."""
+    if autosave_path().exists():
+        path = put_aside()
+        screen.print(phrase(lang, "aside", path=path), markup=False, soft_wrap=True)
 
 
 def _new(args: argparse.Namespace, screen: Console) -> TerminalTable:

@@ -29,6 +29,16 @@ def autosave_path() -> Path:
     return data_folder() / "autosave.json"
 
 
+def put_aside() -> Path:
+    """Move the autosave where the next one does not overwrite it; the one before the last goes."""
+    path = autosave_path().with_name("autosave-before.json")
+    try:
+        autosave_path().replace(path)
+    except OSError as error:
+        raise PerijoveError(f"{path} can't be written: {error.strerror}.") from error
+    return path
+
+
 class Journal:
     """A match's record, kept up choice by choice: replaying a long match for every save takes its time."""
 
