@@ -110,7 +110,7 @@ class Player:
         page = self.page
         things = self.lit.count()
         if not things:
-            self.moves.nth(luck.randrange(max(1, self.moves.count()))).click()
+            self.moves.nth(luck.randrange(self.moves.count())).click()
             return
         thing = self.lit.nth(luck.randrange(things))
         if thing.evaluate("thing => thing.matches('button')"):

@@ -33,6 +33,11 @@ def test_a_friend_sits_down_by_a_private_link(room: Room, house: House) -> None:
     friend.page.get_by_role("button", name="Take a seat").click()
     expect(host.page.locator(".others")).to_contain_text("Sana")
     expect(friend.page.locator(".others")).to_contain_text("Mika")
+    friend.page.keyboard.press("c")
+    friend.page.get_by_label("Say something").fill("Here I am")
+    friend.page.keyboard.press("Enter")
+    host.page.get_by_role("tab", name="Chat").click()
+    expect(host.page.locator(".chat-body p")).to_have_text("Sana Here I am")
 
 
 def test_the_secret_leaves_the_address_at_once_and_is_remembered(room: Room, house: House) -> None:

@@ -20,7 +20,7 @@ export class Chat {
 
   /** All lines as the server knows them. */
   take(lines, names = this.names) {
-    if (this.names && lines.length === this.lines.length) return;
+    if (this.names?.join() === names.join() && lines.length === this.lines.length) return;
     this.names = names;
     const news = lines.length - this.lines.length;
     const first = !this.lines.length;

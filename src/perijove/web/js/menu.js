@@ -95,7 +95,7 @@ export class Menu {
       const answer = await this.table.notifier.ask();
       ask.textContent = t(answer === "granted" ? "notify.on" : "notify.refused");
     } }, t(allowed ? "notify.on" : "notify.ask"));
-    const address = h("input", { type: "url", placeholder: "https://…", "aria-label": t("notify.webhook") });
+    const address = h("input", { type: "url", maxlength: 500, placeholder: "https://…", "aria-label": t("notify.webhook") });
     const keep = h("form", { class: "copy", onsubmit: async (event) => {
       event.preventDefault();
       if (address.value.trim() && await this._post("webhook", { url: address.value.trim() }, t("menu.kept"))) this._webhook(kept, address, true);

@@ -94,9 +94,9 @@ class Table {
 
   /** Take in an answer of the server, if it is not older than what is known. */
   async take(answer) {
+    if (!this.art) await this._loadBoard(answer.board); // a table has one board, so what comes later waits for nothing
     const before = this.now;
     if (before && (answer.sequence < before.sequence || (answer.sequence === before.sequence && answer.version < before.version))) return;
-    if (!this.art || answer.board !== this.boardKey) await this._loadBoard(answer.board);
     this.now = answer;
     if (before && answer.number < before.number) this.replay.forgetAfter(answer.number);
     this.replay.grow(answer.number);
@@ -113,7 +113,6 @@ class Table {
   }
 
   async _loadBoard(key) {
-    this.boardKey = key;
     this.art = new Art(await call(`/api/boards/${key}`));
     this.board.setArt(this.art);
     this.panels.setArt(this.art);
@@ -320,12 +319,21 @@ class Table {
       await this.take(answer.scene ? answer : await this._current());
       return answer;
     } catch (error) {
-      if (error.answer?.scene) await this.take(error.answer);
       this.refuse(error);
+      await this._catchUp(error.answer);
       return null;
     } finally {
       this.busy = false;
       this.list.busy(false);
+    }
+  }
+
+  /** Something was refused, or its answer got lost: nothing is offered again before it is known where the table stands. */
+  async _catchUp(answer) {
+    try {
+      await this.take(answer?.scene ? answer : await this._current());
+    } catch {
+      // The line is dead. It says so itself, and brings the news when it is back.
     }
   }
 
