@@ -48,22 +48,53 @@ CRAFTS = [
 ]
 
 
+def found_by_search(pilot: Pilot, start: Flight) -> dict[int, set[Price]]:
+    found: dict[int, set[Price]] = {}
+    for end, ways in reachable(pilot, start).arrivals.items():
+        if prices := {(w.burns, w.fuel, w.hazards) for w in ways if w.hazards <= MOST_RISKS}:
+            found[end] = prices
+    return found
+
+
+def compare(pilot: Pilot, starts: list[Flight]) -> int:
+    """How many of these starts could be compared with trying everything."""
+    compared = 0
+    for start in starts:
+        if wanted := by_trying_everything(pilot, start):
+            compared += 1
+            best = {end: unbeaten(prices) for end, prices in wanted.items()}
+            assert found_by_search(pilot, start) == best, pilot.board.spaces[start.space].id
+    return compared
+
+
 @pytest.mark.parametrize(("law", "craft"), CRAFTS)
 def test_the_search_loses_no_best_way(board: Board, law: Law, craft: Craft) -> None:
     pilot = Pilot(board, law, craft)
-    compared = 0
-    for space in random.Random(craft.thrust).sample(range(len(board.spaces)), 30):
-        start = pilot.start(space, fuel=7)
-        wanted = by_trying_everything(pilot, start)
-        if not wanted:
-            continue
-        compared += 1
-        found: dict[int, set[Price]] = {}
-        for end, ways in reachable(pilot, start).arrivals.items():
-            if prices := {(w.burns, w.fuel, w.hazards) for w in ways if w.hazards <= MOST_RISKS}:
-                found[end] = prices
-        assert found == {end: unbeaten(prices) for end, prices in wanted.items()}, board.spaces[space].id
-    assert compared > 15
+    spaces = random.Random(craft.thrust).sample(range(len(board.spaces)), 30)
+    assert compare(pilot, [pilot.start(space, fuel=7) for space in spaces]) > 15
+
+
+@pytest.mark.parametrize(("law", "craft"), CRAFTS)
+def test_the_search_loses_no_best_way_in_the_midst_of_a_move(board: Board, law: Law, craft: Craft) -> None:
+    pilot, chance = Pilot(board, law, craft), random.Random(craft.thrust)
+    starts = []
+    for space in chance.sample(range(len(board.spaces)), 30):
+        if steps := pilot.steps(pilot.start(space, fuel=7)):
+            starts.append(chance.choice(steps).flight)
+    assert compare(pilot, starts) > 10
+
+
+def test_a_move_that_begins_at_a_flyby_may_come_round_for_its_bonus(board: Board) -> None:
+    pilot = Pilot(board, Law(), Craft(1, 1))
+    flybys = [space.index for space in board.spaces if space.flyby]
+    assert compare(pilot, [pilot.start(space) for space in flybys]) > 3
+
+
+def test_from_venus_round_by_geo_and_back_to_ganymede(board: Board) -> None:
+    pilot = Pilot(board, Law(), Craft(7, 5, consumption=3))
+    reach = reachable(pilot, pilot.start(board["flyby:venus"], fuel=29))
+    steps = reach.steps(reach.best(board["site:ganymede-memphis-facula"]))
+    assert [step.gained for step in steps if step.to == board["flyby:venus"]] == [2]
 
 
 def test_the_steps_of_an_arrival_are_those_that_the_rules_offer(board: Board) -> None:

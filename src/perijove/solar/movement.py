@@ -117,6 +117,7 @@ class Chart(Struct, frozen=True, eq=False):
     onward: tuple[tuple[Leg, ...], ...]  # by heading
     bonuses: tuple[int, ...]  # spaces that give a bonus, by bit
     lines: tuple[int, ...]  # by heading: the line of a Hohmann on which it comes in, 0 elsewhere
+    straight: tuple[frozenset[int], ...]  # by heading: the headings that may follow without a pivot
 
 
 class Pilot:
@@ -226,7 +227,8 @@ def chart(board: Board, law: Law, belt_bonus: bool) -> Chart:
     first = tuple(legs_along(ways, straight) for ways in board.departures)
     onward = tuple(ways_on(board, heading, straight, turned) for heading in board.headings)
     lines = tuple((heading.to_exit or 0) if heading else 0 for heading in board.headings)
-    return Chart(first, onward, tuple(givers), lines)
+    ahead = tuple(frozenset(leg.heading for leg in legs if not leg.pivot) for legs in onward)
+    return Chart(first, onward, tuple(givers), lines, ahead)
 
 
 def legs_along(ways: Iterable[Heading], legs: list[Leg | None]) -> tuple[Leg, ...]:

@@ -4,17 +4,27 @@ Of the ways to a space those are kept that no other beats in burns, fuel and num
 """
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from heapq import heappop, heappush
 
 from msgspec import Struct
 
 from .movement import PIVOT_BURNS, Flight, Leg, Pilot, Step
-
-Label = tuple[int, int, int, int, Flight, "Label | None", Leg | None]
-"""Burns spent, hazards met, spaces passed, a running number that makes labels comparable, flight, parent, leg."""
+from .prospects import Prospects
 
 
-class Arrival(Struct, frozen=True):
+class Label(Struct, frozen=True, gc=False):
+    """A flight that the search has come upon, and how: a chain of labels leads back to the start."""
+
+    burns: int  # spent out of net thrust
+    risks: int  # hazards met
+    length: int  # spaces passed
+    flight: Flight
+    parent: "Label | None"
+    leg: Leg | None  # flown last
+
+
+class Arrival(Struct, frozen=True, gc=False):
     """One best way to a space: its price, and the label that knows how it was flown."""
 
     space: int
@@ -28,9 +38,9 @@ class Arrival(Struct, frozen=True):
         """The legs from the start of the move to here."""
         found = []
         label: Label | None = self.label
-        while label is not None and label[6] is not None:
-            found.append(label[6])
-            label = label[5]
+        while label is not None and label.leg is not None:
+            found.append(label.leg)
+            label = label.parent
         return found[::-1]
 
 
@@ -67,101 +77,111 @@ class Reach(Struct, frozen=True):
 
 def reachable(pilot: Pilot, start: Flight) -> Reach:
     """Every space where the move could end, staying put included, with its best ways."""
-    number = 0
-    queue: list[Label] = [(0, 0, 0, 0, start, None, None)]
-    kept: dict[int, list[Label]] = {}
+    labels = [Label(0, 0, 0, start, None, None)]
+    queue = [0]
+    kept: list[list[Label]] = [[] for _ in pilot.board.spaces]
     arrivals: dict[int, list[Arrival]] = {}
-    rivalry = Rivalry(pilot)
+    rivalry = Rivalry(pilot, start)
+    legs, fly, left_for = pilot.legs, pilot.fly, rivalry.left_for
     while queue:
-        label = heappop(queue)
-        burns, risks, length, _, flight, _, leg = label
-        rivals = kept.setdefault(flight.space, [])
-        only = rivalry.left_for(label, rivals)
-        if only == NOTHING:
+        label = labels[heappop(queue) & NUMBER]
+        flight = label.flight
+        rivals = kept[flight.space]
+        left = left_for(label, rivals) if rivals else None
+        if left is NOTHING:
             continue
         rivals.append(label)
-        if leg is None or leg.rests:
+        if label.leg is None or label.leg.rests:
             note(arrivals, label, start)
-        for way in pilot.legs(flight):
-            if only >= 0 and way.heading != only:
+        burns, risks, length = label.burns + flight.burns, label.risks, label.length + 1
+        for leg in legs(flight):
+            if left is not None and leg.heading not in left:
                 continue
-            after = pilot.fly(flight, way)
+            after = fly(flight, leg)
             if after is not None:
-                number += 1
-                spent = burns + flight.burns - after.burns
-                heappush(queue, (spent, risks + len(way.hazards), length + 1, number, after, label, way))
+                found = Label(burns - after.burns, risks + len(leg.hazards), length, after, label, leg)
+                heappush(queue, rank(found, len(labels)))
+                labels.append(found)
     return Reach(pilot, start, {space: tuple(ways) for space, ways in arrivals.items()})
 
 
-NOTHING = -2
-ANYTHING = -1
+NUMBER = (1 << 24) - 1
+
+
+def rank(label: Label, number: int) -> int:
+    """Where a label stands in the queue: few burns first, then few hazards, then few spaces. One number sorts fast."""
+    return ((label.burns << 32 | label.risks << 16 | label.length) << 24) | number
+
+
+Headings = AbstractSet[int]
+NOTHING: Headings = frozenset()
+UNKNOWN = -1
 
 
 class Rivalry:
     """Compares flights in the same space, so that the search drops those that cannot lead to anything better."""
 
-    def __init__(self, pilot: Pilot) -> None:
+    def __init__(self, pilot: Pilot, start: Flight) -> None:
+        self.start = start
         self.parts_a_burn = pilot.craft.parts_a_burn
-        flybys = (pilot.board.spaces[space].flyby for space in pilot.chart.bonuses)
-        oberth = max(pilot.craft.base_thrust, 0)
-        self.flybys = [oberth if isinstance(bonus, str) else bonus for bonus in flybys if bonus]
         self.lines = pilot.chart.lines  # by heading: the line of a Hohmann on which it comes in
+        self.straight = pilot.chart.straight  # by heading: the ways on without a turn
+        self.prospects = Prospects(pilot)
+        givers = pilot.chart.bonuses
+        self.given_at_start = 1 << givers.index(start.space) if start.space in givers else 0
 
-    def left_for(self, label: Label, rivals: list[Label]) -> int:
-        """What a flight is still good for: anything, nothing, or one heading.
+    def left_for(self, label: Label, rivals: list[Label]) -> Headings | None:
+        """The headings for which a flight is still good; None: for any.
 
-        A rival that is as good and came another way can do all the same, but cannot turn back. So the
-        flight is left with that one heading, and with nothing if two such rivals came by different ways.
+        A rival that is as good can do all the same, but cannot turn back the way it came, and coming in on
+        another line of a Hohmann it must pay for a turn where this flight goes straight on.
         """
-        only = ANYTHING
-        flight = label[4]
-        heading, power = flight.heading, flight.burns + flight.bonus
+        left, within_reach = None, UNKNOWN
+        risks, flight, lines = label.risks, label.flight, self.lines
+        heading, burns, bonus, taken = flight.heading, flight.burns, flight.bonus, flight.taken
         for rival in rivals:
-            other = rival[4]
+            other = rival.flight
+            # What the rival lacks in bonus burns it must pay with burns that it has to spare.
+            lack, spare = bonus - other.bonus, other.burns - burns
+            if lack > spare or rival.risks > risks or other.pivots < flight.pivots:
+                continue
+            if within_reach == UNKNOWN:
+                within_reach = self.prospects.within_reach(flight)
+            if other.taken != taken:
+                lack += self.prospects.still_open(taken, other.taken, within_reach)
+            lack = max(lack, 0)
+            reserve = other.fuel - flight.fuel
+            if lack > spare or lack * self.parts_a_burn > reserve:
+                continue
             came = other.heading
-            if other.burns + other.bonus < power or (came ^ 1 == only and came != heading):
-                continue  # weaker at first sight, or it says nothing new
-            if self.as_good(rival, label):
-                if came < 0 or came == heading or only >= 0:
-                    return NOTHING
-                only = came ^ 1
-        return only
+            if came < 0 or came == heading:
+                return NOTHING
+            leaves = {came ^ 1} if self.may_turn_back(other, within_reach) else NOTHING
+            if lines[came] != lines[heading]:
+                lack += PIVOT_BURNS
+                if lack > spare or lack * self.parts_a_burn > reserve:
+                    leaves = leaves | self.straight[heading]
+            left = leaves if left is None else left & leaves
+            if not left:
+                return NOTHING
+        return left
 
-    def as_good(self, a: Label, b: Label) -> bool:
-        """Whatever b can still do, a can do at no higher price, turning back aside."""
-        if a[1] > b[1]:
-            return False
-        fa, fb = a[4], b[4]
-        if fa.pivots < fb.pivots:
-            return False
-        # What a lacks in bonus burns, and what only b may still collect, a must pay with burns and fuel.
-        lack = fb.bonus - fa.bonus
-        if fa.taken != fb.taken:
-            lack += self.still_open(fa.taken, fb.taken)
-        if lack < 0:
-            lack = 0
-        if fa.heading >= 0 and self.lines[fa.heading] != self.lines[fb.heading]:
-            lack += PIVOT_BURNS  # on a Hohmann a came in on another line and may have to turn
-        return fa.burns - lack >= fb.burns and fa.fuel - lack * self.parts_a_burn >= fb.fuel
+    def may_turn_back(self, rival: Flight, within_reach: int) -> bool:
+        """Whether it may be of use to fly back the way that a rival came.
 
-    def still_open(self, a: int, b: int) -> int:
-        """Bonus burns that are gone for a and still to be had for b.
-
-        Belts are compared by number only: each gives one burn to a mag sail, and to tell them apart would let
-        the search drown in subsets. So the ways of a mag sail are good, but not proven to be the best.
+        All along that way the rival was as good and more, so nothing is won before a space where it collected
+        a bonus, or where the move began if that gives one or if any way was not free there.
         """
-        missed = a & ~b
-        worth = sum(value for bit, value in enumerate(self.flybys) if missed >> bit & 1)
-        belts = (a >> len(self.flybys)).bit_count() - (b >> len(self.flybys)).bit_count()
-        return worth + max(belts, 0)
+        collected = (rival.taken & ~self.start.taken) | self.given_at_start
+        return self.start.heading >= 0 or bool(collected & within_reach)
 
 
 def note(arrivals: dict[int, list[Arrival]], label: Label, start: Flight) -> None:
     """Keep the arrival unless an earlier one is as good in burns, fuel and hazards."""
-    burns, risks, _, _, flight, _, _ = label
+    flight, risks = label.flight, label.risks
     fuel = start.fuel - flight.fuel
     ways = arrivals.setdefault(flight.space, [])
     for way in ways:
         if way.hazards <= risks and way.fuel <= fuel:
             return
-    ways.append(Arrival(flight.space, burns, fuel, risks, flight, label))
+    ways.append(Arrival(flight.space, label.burns, fuel, risks, flight, label))

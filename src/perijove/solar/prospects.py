@@ -1,0 +1,80 @@
+"""How far it is to the flybys, at the least: what tells a search which bonus burns are still within reach."""
+
+from functools import cache
+
+from .movement import PIVOT_BURNS, Chart, Flight, Pilot
+
+Near = tuple[tuple[int, int], ...]
+"""Flybys, the nearest first: burns that it takes at the least to get there, and the flyby's number."""
+
+EVERYTHING = (1 << 99) - 1
+"""More bits than there are flybys and belts."""
+
+
+class Prospects:
+    """What bonus burns a flight may still collect. It may hope for too much, never for too little."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        flybys = (pilot.board.spaces[space].flyby for space in pilot.chart.bonuses)
+        oberth = max(pilot.craft.base_thrust, 0)
+        self.worth = [oberth if isinstance(bonus, str) else bonus for bonus in flybys if bonus]
+        self.near = burns_to_flybys(pilot.chart, len(self.worth), 0 if pilot.craft.pivots else PIVOT_BURNS)
+        self.belts = pilot.craft.belt_bonus
+        self.together: dict[int, int] = {}
+
+    def within_reach(self, flight: Flight) -> int:
+        """What gives bonuses, a bit each, and a flight under way may get to, even if it has the bonus already."""
+        if self.belts:
+            return EVERYTHING  # who knows how far belts will carry it
+        power, taken, found = flight.burns + flight.bonus, flight.taken, 0
+        for burns, number in self.near[flight.heading]:
+            if burns > power:
+                break
+            found |= 1 << number
+            if not taken >> number & 1:
+                power += self.worth[number]
+        return found
+
+    def still_open(self, taken: int, gone: int, within_reach: int) -> int:
+        """Bonus burns that are still to be had for a flight that has taken these, and gone for another.
+
+        Belts are compared by number only: each gives one burn to a mag sail, and to tell them apart would let
+        the search drown in subsets. So the ways of a mag sail are good, but not proven to be the best.
+        """
+        flybys = gone & ~taken & within_reach
+        burns = self.together.get(flybys)
+        if burns is None:
+            burns = sum(worth for number, worth in enumerate(self.worth) if flybys >> number & 1)
+            self.together[flybys] = burns
+        if self.belts:
+            first = len(self.worth)
+            burns += max((gone >> first).bit_count() - (taken >> first).bit_count(), 0)
+        return burns
+
+
+@cache
+def burns_to_flybys(chart: Chart, flybys: int, pivot: int) -> tuple[Near, ...]:
+    """By heading, the flybys with the burns that they take at the least, a pivot taking so many.
+
+    It goes back from all flybys at once, burn by burn, so that every heading meets the nearest first.
+    """
+    before: list[list[tuple[int, int]]] = [[] for _ in chart.onward]
+    for heading, legs in enumerate(chart.onward):
+        for leg in legs:
+            before[leg.heading].append((heading, leg.burn + pivot * leg.pivot))
+    number_at = {space: number for number, space in enumerate(chart.bonuses[:flybys])}
+    arriving = [leg for legs in chart.first for leg in legs if leg.to in number_at]
+    waves = [[(leg.heading, number_at[leg.to]) for leg in arriving], *([] for _ in range(PIVOT_BURNS + 1))]
+    near: list[dict[int, int]] = [{} for _ in chart.onward]
+    burns = 0
+    while any(waves):
+        wave = waves.pop(0)
+        waves.append([])
+        for heading, flyby in wave:
+            if flyby in near[heading]:
+                continue
+            near[heading][flyby] = burns
+            for earlier, price in before[heading]:
+                (waves[price - 1] if price else wave).append((earlier, flyby))
+        burns += 1
+    return tuple(tuple((burns, flyby) for flyby, burns in found.items()) for found in near)
