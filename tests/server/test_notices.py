@@ -75,6 +75,16 @@ def test_who_is_waited_for_is_told_once(open_server: Running, mailbox: Mailbox) 
     assert len(mailbox.messages) == 1
 
 
+def test_a_webhook_speaks_the_language_in_which_it_was_set(open_server: Running, mailbox: Mailbox) -> None:
+    ann, ben = open_server.table(ME, {"kind": "me", "name": "ベン"})
+    call = f"/api/tables/{ben.table}/webhook"
+    spoken = ben.headers | {"Accept-Language": "ja"}
+    assert open_server.http.post(call, json={"url": mailbox.url}, headers=spoken).status_code == 200
+    ann.do("done")
+    (message,) = wait_for(lambda: mailbox.messages)
+    assert str(message["content"]).startswith("**難破船**:ベンさん、テーブルがあなたを待っています。")
+
+
 def test_no_message_tells_a_key(open_server: Running, mailbox: Mailbox) -> None:
     ann, ben = open_server.table(ME, ME)
     ben.post("webhook", url=mailbox.url)

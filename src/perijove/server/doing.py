@@ -187,10 +187,11 @@ async def orders(table_id: Named, data: JSONBody[OrdersBody], request: AnyReques
 
 @post("/api/tables/{table_id:str}/webhook", responses=PROBLEMS, status_code=200, tags=["seat"])
 async def webhook(table_id: Named, data: JSONBody[Webhook], request: AnyRequest) -> Response[Done]:
-    """Where to tell me that the table waits for me (Discord-compatible JSON); null: nowhere."""
+    """Where to tell me, in the language of this call, that the table waits for me (Discord-compatible JSON); or null."""
+    lang = language_of(request)
     if data.url is not None:
-        await check_webhook(data.url, house_of(request).settings, language_of(request))
-    return await _set(table_id, request, webhook=data.url)
+        await check_webhook(data.url, house_of(request).settings, lang)
+    return await _set(table_id, request, webhook=data.url, lang=lang)
 
 
 @post("/api/tables/{table_id:str}/seen", responses=PROBLEMS, status_code=200, tags=["seat"])

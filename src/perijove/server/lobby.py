@@ -301,7 +301,8 @@ async def rematch(house: House, live: Live) -> str:
     now = time.time()
     seats = [_seat(seat.seat, seat.is_bot, seat.level, seat.name, seat.taken, seat.token, now) for seat in live.seats]
     for new, old in zip(seats, live.seats, strict=True):
-        new.webhook, new.auto_pass, new.skip_empty = old.webhook, old.auto_pass, old.skip_empty
+        new.webhook, new.lang = old.webhook, old.lang
+        new.auto_pass, new.skip_empty = old.auto_pass, old.skip_empty
     match = _new_match(live.row.game, live.row.players, live.row.options)
     again = await seat_down(house, match, seats, live.row.name, live.row.public)
     table_id, made = live.row.id, again.row.id

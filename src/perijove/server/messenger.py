@@ -141,8 +141,9 @@ class Messenger:
         return seat in live.waiting and live.opened_sequence == sequence
 
 
-def message(live: Live, seat: int, settings: Settings, lang: str = "en") -> dict[str, Any]:
+def message(live: Live, seat: int, settings: Settings) -> dict[str, Any]:
     """What Discord and the like show: game, who, what is decided, and the table's public address."""
+    lang = live.seats[seat].lang
     names = names_of(live, lang)
     scene, _ = scene_of(live.match, Reader(seat, lang), names)
     text = WORDS.text(

@@ -52,6 +52,7 @@ class SeatRow(msgspec.Struct):
     auto_pass: bool
     skip_empty: bool
     webhook: str | None
+    lang: str = "en"
 
     @property
     def is_bot(self) -> bool:

@@ -63,6 +63,7 @@ seats = Table(
     Column("auto_pass", Boolean, nullable=False),
     Column("skip_empty", Boolean, nullable=False),
     Column("webhook", Text, nullable=True),
+    Column("lang", Text, nullable=False, server_default="en"),  # in which the webhook is called
     Index("seats_by_token", "token"),
 )
 
