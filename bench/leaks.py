@@ -11,15 +11,17 @@ import asyncio
 import random
 import re
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
 
 import httpx
 import msgspec
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bench.serving import UNLIMITED
+from perijove.cli.common import notices
 from perijove.kernel.clone import clone
 from perijove.kernel.decision import Move
 from perijove.kernel.match import Match
@@ -32,6 +34,13 @@ from perijove.server.settings import Settings
 from perijove.server.sockets import Line
 
 READER = 0
+COLUMNS = (
+    TextColumn("{task.description}"),
+    BarColumn(),
+    MofNCompleteColumn(),
+    TextColumn("{task.fields[moments]} moments, {task.fields[leaks]} leaks"),
+    TimeRemainingColumn(),
+)
 
 
 class Report(msgspec.Struct):
@@ -83,7 +92,7 @@ class Table:
 
     async def advance(self, seat: int, move: Move) -> None:
         """Make a choice in memory alone: where few moments are compared, most of the time would go to storing it."""
-        async with self.house.at(self.id) as live:
+        async with self.house.at(self.id, fresh=False) as live:
             await self.house.with_book(live)
             step = live.match.choose(seat, move)
             live.book(cast(Any, None)).extend((live.match.number, entry) for entry in step.said)
@@ -188,7 +197,7 @@ def _first_difference(one: str, two: str) -> str:
 
 
 @asynccontextmanager
-async def _server(folder: str) -> AsyncIterator[tuple[httpx.AsyncClient, House]]:
+async def serving(folder: str) -> AsyncIterator[tuple[httpx.AsyncClient, House]]:
     app = create_app(Settings(f"sqlite:///{Path(folder) / 'tables.sqlite3'}", limits=UNLIMITED, sweep_seconds=3600))
     async with cast(Any, app.app).lifespan():
         transport = httpx.ASGITransport(cast(Any, app))
@@ -197,18 +206,20 @@ async def _server(folder: str) -> AsyncIterator[tuple[httpx.AsyncClient, House]]
 
 
 async def search(
-    game: str, games: int, share: float = 1.0, seed: int = 0, variants: list[dict[str, Any]] | None = None
-) -> Report:
+    game: str, games: int, share: float = 1.0, seed: int = 0, variants: list[dict[str, Any]] | None = None,
+    after_game: Callable[[Report], None] = lambda report: None,
+) -> Report:  # fmt: skip
     """Play so many random games and compare a share of their moments."""
     report = Report()
     counts = [count for count in find_game(game).players if count > 1]
     with tempfile.TemporaryDirectory(prefix="perijove-leaks-") as folder:
-        async with _server(folder) as (http, house):
+        async with serving(folder) as (http, house):
             for number in range(games):
                 luck = random.Random(f"{seed}/{number}")
                 table = Table(http, house, luck, report, share)
                 options = (variants or [{}])[number % len(variants or [{}])]
                 await table.play(game, counts[number % len(counts)], options)
+                after_game(report)
     return report
 
 
@@ -218,7 +229,13 @@ def main() -> int:
     parser.add_argument("--game", default="titan")
     parser.add_argument("--share", type=float, default=0.01, help="of the moments that are compared")
     wanted = parser.parse_args()
-    report = asyncio.run(search(wanted.game, wanted.games, wanted.share))
+    with Progress(*COLUMNS, console=notices(), transient=True) as progress:
+        task = progress.add_task(wanted.game, total=wanted.games, moments=0, leaks=0)
+
+        def show(report: Report) -> None:
+            progress.update(task, completed=report.games, moments=report.moments, leaks=len(report.leaks))
+
+        report = asyncio.run(search(wanted.game, wanted.games, wanted.share, after_game=show))
     print(
         f"{report.games} games, {report.moments} moments, {report.answers} answers and frames compared: "
         f"{len(report.leaks)} leaks"
