@@ -9,8 +9,9 @@ from tests.rules.diamonds.position import ELECTRIC, Position, chits
 from tests.rules.diamonds.test_ending import GEMS, outcome, worth
 
 import perijove
-from perijove.games.diamonds.chart import BOARD, FIGURES, STRIP
+from perijove.games.diamonds.chart import BOARD, FIGURES, LAW, STRIP
 from perijove.games.diamonds.moves import Discover, Drift, EndTurn, Look, Scan, Spend, Step
+from perijove.solar import Craft, Pilot, reachable
 
 # ---------------------------------------------------------------------- who begins, and what a round is
 
@@ -51,6 +52,32 @@ def test_a_round_is_over_when_it_is_the_first_players_turn_again(first: int) -> 
         p.end_turn()
         rounds.append(p.g.round)
     assert [number - rounds[0] for number in rounds] == [0, 0, 0, 1, 1]
+
+
+# ---------------------------------------------------------------------- where a move may lead
+
+
+@pytest.mark.rule("diamonds:iE1d")
+@pytest.mark.parametrize(
+    ("start", "to"),
+    [
+        pytest.param("burn:086", "lagrange:082", id="red"),
+        pytest.param("burn:217", "lagrange:093", id="yellow"),
+        pytest.param("burn:098", "lagrange:moid-binary-barycenter", id="blue"),
+    ],
+)
+def test_synodic_spaces_are_open_from_outside_in_every_turn(start: str, to: str) -> None:
+    """Ruling R07: this game knows no seasons."""
+    assert BOARD.space(start).season is None
+    assert BOARD.space(to).season is not None
+    p = Position().at(0, start).turn(0)
+    assert to in p.ways
+
+
+@pytest.mark.rule("diamonds:iE1e.1")
+def test_a_journey_may_end_on_a_lander_burn_too() -> None:
+    pilot = Pilot(BOARD, LAW, Craft(thrust=7, base_thrust=7))
+    assert BOARD["burn:080"] in reachable(pilot, pilot.start(BOARD["lagrange:gefion-family-barycenter"]))
 
 
 # ---------------------------------------------------------------------- bonus burns
