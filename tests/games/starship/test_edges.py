@@ -134,7 +134,8 @@ def test_the_question_names_the_clause_of_its_round() -> None:
     p = Position(players=2).draft()
     named = []
     for _ in range(3):
-        assert p.m.decision is not None
-        named.append(p.m.decision.rule)
+        question = p.m.decision.question(p.asked) if p.m.decision else None
+        assert question is not None
+        named.append(question.rule)
         p.choose(Take("generator"))
     assert named == ["ii2a.1", "ii2a.1", "ii2b.1"]
