@@ -98,6 +98,7 @@ def draw(board: Board, scene: Scene, theme: str = "dark", detail: int = 1) -> st
         _add_piece(root, piece, marks, colours)
     for element in root.iter():
         element.attrib.update({name: _without_variables(value, colours) for name, value in element.attrib.items()})
+        element.text = element.text and _without_variables(element.text, colours)  # a sheet of styles
     _fold_opacity(root, {"fill": "black", "stroke": "none", "fill-opacity": "1", "stroke-opacity": "1"})
     ET.register_namespace("", SVG)
     ET.register_namespace("xlink", XLINK)

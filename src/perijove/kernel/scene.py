@@ -168,10 +168,14 @@ class Offered(Part):
 
 
 class Destination(Part):
-    """A place that the reader could get to by several moves in a row. `label` is short enough for the board."""
+    """A place that the reader could get to by several moves in a row.
+
+    `label` is its price, short enough for the board; `detail` the same in words, for a list.
+    """
 
     to: str
     label: str = ""
+    detail: str = ""
     risky: bool = False
     """Whether chance has its say on the way."""
 

@@ -3,6 +3,7 @@
 import { call, query } from "./api.js";
 import { toast } from "./chrome.js";
 import { iconButton, reducedMotion } from "./dom.js";
+import { FarList } from "./farlist.js";
 import { icon } from "./icons.js";
 import { lang, settings } from "./settings.js";
 import { t } from "./words.js";
@@ -16,7 +17,8 @@ export class Journeys {
     this.isOn = false; // rings around all destinations
     this.isWalking = false;
     this.button = iconButton(icon("route"), t("journeys.toggle"), () => this.toggle(), { "aria-keyshortcuts": "g", "aria-pressed": "false", hidden: true });
-    table.board.tools.append(this.button);
+    this.listButton = iconButton(icon("list"), t("journeys.list.open"), () => this.list(), { "aria-keyshortcuts": "d", hidden: true });
+    table.board.tools.append(this.button, this.listButton);
     this._forget("");
   }
 
@@ -38,6 +40,7 @@ export class Journeys {
     const { now } = this.table;
     const key = `${now.sequence}/${this.legend}`;
     this.button.hidden = !this.legend;
+    this.listButton.hidden = !this.legend;
     if (key === this.key) return;
     this._forget(key);
     this.table.board.ring([]);
@@ -102,6 +105,21 @@ export class Journeys {
       this.table.board.point([to], best.marks);
       this.table.facts.add(best.detail);
     }, REST);
+  }
+
+  /** All destinations in words, to choose one without pointing at the board. */
+  async list() {
+    const { board } = this.table;
+    const found = this.isWalking ? [] : await this._load();
+    if (!found.length) {
+      if (this.legend && !this.isWalking) toast(t("journeys.nowhere"));
+      return;
+    }
+    const places = found.map((each) => ({ ...each, name: board.places.get(each.to)?.title.split("\n")[0] || each.to }));
+    new FarList(places, {
+      onPoint: (to) => board.point(to ? [to] : []),
+      onChoose: (to) => this._offer(to, ...board.camera.toScreen(...board.where(to)), false),
+    }).open();
   }
 
   // ------------------------------------------------------------------ going

@@ -6,7 +6,7 @@ import { t } from "./words.js";
 
 const HELP = [
   ["1 – 9", "keys.number"], ["↑ ↓", "keys.arrows"], ["Enter", "keys.enter"], ["U", "keys.undo"],
-  ["+ − 0", "keys.zoom"], ["L", "keys.last"], ["G", "keys.go"], ["R", "keys.rules"], ["H", "keys.replay"],
+  ["+ − 0", "keys.zoom"], ["L", "keys.last"], ["G", "keys.go"], ["D", "keys.far"], ["R", "keys.rules"], ["H", "keys.replay"],
   ["[ ]", "keys.moments"], ["V", "keys.list"], ["C", "keys.chat"], ["M", "keys.menu"], ["Esc", "keys.escape"], ["?", "keys.help"],
 ];
 
@@ -33,6 +33,7 @@ export function listenToKeys(table) {
     else if (key === "l") table.showLast();
     else if (key === "r") table.rules.open();
     else if (key === "g") table.journeys.toggle();
+    else if (key === "d") table.journeys.list();
     else if (key === "h") table.toggleReplay();
     else if (key === "[") table.replay.go(table.replay.here - 1);
     else if (key === "]") table.replay.go(table.replay.here + 1);

@@ -33,7 +33,7 @@ def destinations(tell: Telling) -> list[Destination]:
 
 def _destination(tell: Telling, reach: Reach, best: Arrival) -> Destination:
     label = str(best.burns) if not tell.is_rockets else f"{best.burns}·{_fuel_left(reach, best)}"
-    return Destination(SPACES[best.space].id, label, best.hazards > 0)
+    return Destination(SPACES[best.space].id, label, tell.join(_price(tell, reach, best)), best.hazards > 0)
 
 
 def journeys(tell: Telling, to: str) -> list[Journey]:
@@ -50,7 +50,7 @@ def journeys(tell: Telling, to: str) -> list[Journey]:
 def _journey(tell: Telling, reach: Reach, arrival: Arrival, legs: list[Leg], several: bool) -> Journey:
     to = SPACES[arrival.space].id
     stops = [number for number, leg in enumerate(legs, 1) if leg.hazards]
-    details = _price(tell, reach, arrival)
+    details = [*_price(tell, reach, arrival), *_mass(tell, arrival)]
     text = tell.say("move.step", to=to)
     via = _names(tell, legs[:-1]) if several else []
     if via:
@@ -83,11 +83,15 @@ def _price(tell: Telling, reach: Reach, arrival: Arrival) -> list[str]:
         found.append(tell.count("detail.bonus", bonus))
     if tell.is_rockets:
         found.append(tell.count("detail.fuel-left", _fuel_left(reach, arrival)))
-        if arrival.fuel:
-            found.append(tell.say("detail.wet", wet=_wet_after(tell, arrival.fuel // STEP_PARTS)))
     if arrival.hazards:
         found.append(tell.count("detail.rolls", arrival.hazards))
     return found
+
+
+def _mass(tell: Telling, arrival: Arrival) -> list[str]:
+    if not tell.is_rockets or not arrival.fuel:
+        return []
+    return [tell.say("detail.wet", wet=_wet_after(tell, arrival.fuel // STEP_PARTS))]
 
 
 def _wet_after(tell: Telling, steps: int) -> str:
