@@ -26,6 +26,7 @@ from perijove.kernel.clone import clone
 from perijove.kernel.decision import Move
 from perijove.kernel.match import Match
 from perijove.kernel.registry import find_game
+from perijove.lab.options import variants
 from perijove.server.answers import Reader
 from perijove.server.app import create_app
 from perijove.server.house import House
@@ -206,7 +207,7 @@ async def serving(folder: str) -> AsyncIterator[tuple[httpx.AsyncClient, House]]
 
 
 async def search(
-    game: str, games: int, share: float = 1.0, seed: int = 0, variants: list[dict[str, Any]] | None = None,
+    game: str, games: int, share: float = 1.0, seed: int = 0, chosen: list[dict[str, Any]] | None = None,
     after_game: Callable[[Report], None] = lambda report: None,
 ) -> Report:  # fmt: skip
     """Play so many random games and compare a share of their moments."""
@@ -217,7 +218,7 @@ async def search(
             for number in range(games):
                 luck = random.Random(f"{seed}/{number}")
                 table = Table(http, house, luck, report, share)
-                options = (variants or [{}])[number % len(variants or [{}])]
+                options = (chosen or [{}])[number % len(chosen or [{}])]
                 await table.play(game, counts[number % len(counts)], options)
                 after_game(report)
     return report
@@ -235,7 +236,8 @@ def main() -> int:
         def show(report: Report) -> None:
             progress.update(task, completed=report.games, moments=report.moments, leaks=len(report.leaks))
 
-        report = asyncio.run(search(wanted.game, wanted.games, wanted.share, after_game=show))
+        options = [variant.options for variant in variants(find_game(wanted.game)) if variant.players == 2]
+        report = asyncio.run(search(wanted.game, wanted.games, wanted.share, chosen=options, after_game=show))
     print(
         f"{report.games} games, {report.moments} moments, {report.answers} answers and frames compared: "
         f"{len(report.leaks)} leaks"

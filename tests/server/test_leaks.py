@@ -10,14 +10,14 @@ from perijove.kernel.registry import find_game
 
 
 def test_nothing_differs_between_worlds_that_a_reader_can_t_tell_apart() -> None:
-    report = asyncio.run(search("wreck", 8, share=0.25, variants=[{}, {"ask-everybody": True}]))
+    report = asyncio.run(search("wreck", 8, share=0.25, chosen=[{}, {"ask-everybody": True}]))
     assert report.leaks == []
     assert report.games == 8
     assert report.moments > 20
 
 
 def test_the_same_in_dawn_on_titan() -> None:
-    report = asyncio.run(search("titan", 3, share=0.008, variants=[{}, {"aliens": True}, {"passage": "open"}]))
+    report = asyncio.run(search("titan", 3, share=0.008, chosen=[{}, {"aliens": True}, {"passage": "open"}]))
     assert report.leaks == []
     assert report.moments > 10
 

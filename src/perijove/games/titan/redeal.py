@@ -37,25 +37,25 @@ def redeal_tiles(g: Titan, chance: Chance) -> None:
 
 
 def redeal_cards(player: Player, chance: Chance) -> None:
-    """Cards that were built in secret become others that could have been built in the same places."""
-    secret = [built for built in player.built if not built.shown]
-    shown = [built.card for built in player.built if built.shown]
-    for cards, mine in (
-        (UPGRADED, [built for built in secret if built.at not in ("alien", "start")]),
-        (ALIEN_CARDS, [built for built in secret if built.at in ("alien", "start")]),
-    ):
-        free = [card for card in cards if card not in shown]
+    """Cards become others that could have been built in the same places; those that were shown stay in the hand.
+
+    Which building action brought a card that was shown later nobody saw, so that is dealt anew too.
+    """
+    for cards, alien in ((UPGRADED, False), (ALIEN_CARDS, True)):
+        mine = [built for built in player.built if (built.at in ("alien", "start")) == alien]
+        shown = {built.card for built in mine if built.shown}
+        if len(shown) == len(mine):
+            continue
         deals = [
             deal
-            for deal in permutations(free, len(mine))
-            if all(
-                built.at in ("alien", "start") or built.at in CARDS[card].places
-                for built, card in zip(mine, deal, strict=True)
-            )
+            for deal in permutations(cards, len(mine))
+            if shown.issubset(deal)
+            and all(alien or built.at in CARDS[card].places for built, card in zip(mine, deal, strict=True))
         ]
-        if mine:
-            dealt = dict(zip(mine, chance.pick(deals), strict=True))
-            player.built = tuple(Built(dealt.get(b, b.card), b.at, b.shown) for b in player.built)
+        dealt = dict(zip(mine, chance.pick(deals), strict=True))
+        player.built = tuple(
+            Built(dealt[built], built.at, dealt[built] in shown) if built in dealt else built for built in player.built
+        )
     held = {built.card for built in player.built}
     aliens = len(player.unbuilt) + len(player.built) > len(UPGRADED)
     player.unbuilt = tuple(card for card in (*UPGRADED, *(ALIEN_CARDS if aliens else ())) if card not in held)

@@ -62,7 +62,7 @@ def _player(g: Titan, seat: int, player: Player, open_hand: bool) -> dict[str, A
         "alien": {kind: player.alien.count(kind) for kind in player.resources},
         "hand_size": 0 if automaton else len(BASIC) + len(player.built),
         "unbuilt_size": len(player.unbuilt),
-        "shown": [built.card for built in player.built if built.shown],
+        "shown": sorted(built.card for built in player.built if built.shown),  # nobody knows which was built where
         "built_at": [built.at for built in player.built],
     }
     if open_hand and not automaton:
