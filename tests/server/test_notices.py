@@ -82,7 +82,7 @@ def test_a_webhook_speaks_the_language_in_which_it_was_set(open_server: Running,
     assert open_server.http.post(call, json={"url": mailbox.url}, headers=spoken).status_code == 200
     ann.do("done")
     (message,) = wait_for(lambda: mailbox.messages)
-    assert str(message["content"]).startswith("**難破船**:ベンさん、テーブルがあなたを待っています。")
+    assert str(message["content"]).startswith("**難破船**:ベンさん、卓があなたを待っています。")
 
 
 def test_no_message_tells_a_key(open_server: Running, mailbox: Mailbox) -> None:

@@ -82,7 +82,7 @@ def test_a_move_whose_answer_got_lost_is_not_offered_again(room: Room, house: Ho
     ("lang", "sentence"),
     [
         ("en", "The table has moved on; here is how it stands now."),
-        ("ja", "テーブルは先に進みました。現在の状態はこちらです。"),
+        ("ja", "卓は先に進みました。現在の状態はこちらです。"),
     ],
 )
 def test_a_move_that_comes_too_late_is_refused_in_the_page_s_language(
@@ -116,8 +116,8 @@ def test_whatever_is_refused_at_a_japanese_page_is_refused_in_japanese(room: Roo
         ]
     )
     page.goto(f"{house.address}/table/nowhere")
-    expect(page.get_by_role("alert")).to_have_text("そのテーブルはありません。")
+    expect(page.get_by_role("alert")).to_have_text("その卓はありません。")
     page.goto(f"{house.address}/table/{table}#seat=wrong")
-    expect(page.get_by_role("alert")).to_have_text("このテーブルの席の鍵ではありません。")
+    expect(page.get_by_role("alert")).to_have_text("この卓の席の鍵ではありません。")
     page.goto(f"{house.address}/verify/nowhere")
-    expect(page.get_by_role("alert")).to_have_text("そのテーブルはありません。")
+    expect(page.get_by_role("alert")).to_have_text("その卓はありません。")

@@ -65,6 +65,14 @@ def drive(house: House, table: str, tokens: list[str], most: int = 1200) -> dict
     raise AssertionError("nobody ever fought")
 
 
+def test_the_board_in_words_tells_every_thing_once(room: Room, house: House) -> None:
+    table, tokens = house.table("titan", "Mika", "bot:greedy")
+    page = room.enter(house.address).sit(table, tokens[0]).page
+    page.keyboard.press("v")
+    told = page.get_by_role("region", name="The board in words").get_by_role("listitem").all_inner_texts()
+    assert len([line for line in told if "Titan" in line]) == 1
+
+
 def test_two_browsers_fight_with_secret_cards(room: Room, house: House) -> None:
     table, tokens = house.table("titan", "Mika", "Sana", passage="open")
     drive(house, table, tokens)

@@ -187,7 +187,7 @@ async def orders(table_id: Named, data: JSONBody[OrdersBody], request: AnyReques
 
 @post("/api/tables/{table_id:str}/webhook", responses=PROBLEMS, status_code=200, tags=["seat"])
 async def webhook(table_id: Named, data: JSONBody[Webhook], request: AnyRequest) -> Response[Done]:
-    """Where to tell me, in the language of this call, that the table waits for me (Discord-compatible JSON); or null."""
+    """Where to tell me, in the language of this call, that I am waited for (Discord-compatible JSON); or null."""
     lang = language_of(request)
     if data.url is not None:
         await check_webhook(data.url, house_of(request).settings, lang)

@@ -12,9 +12,10 @@ export class ListView {
 
   draw(scene, places, names) {
     const owners = new Map();
+    const titles = (scene.pieces || []).map((piece) => piece.title || "");
     for (const piece of scene.pieces || []) {
       const text = piece.title || piece.label;
-      if (!text) continue;
+      if (!text || (!piece.title && titles.some((title) => title.includes(text)))) continue; // a sign names what is told anyway
       const owner = Number.isInteger(piece.seat) ? piece.seat : -1;
       if (!owners.has(owner)) owners.set(owner, new Map());
       const place = piece.title ? "" : this._nearest(piece, places); // a title says where the thing is
