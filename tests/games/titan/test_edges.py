@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.titan.position import GOLD, SILVER, Position, aliens
 from tests.rules.titan.test_ending import last_turn
 
+from perijove.games.titan.facts import ALIEN_SHIPS
 from perijove.games.titan.moves import (
     Allow,
     Attack,
@@ -19,13 +21,16 @@ from perijove.games.titan.moves import (
     Fly,
     Lose,
     Pick,
+    PickShip,
     Process,
     Produce,
     Refuse,
     Resupply,
     Space,
+    Stay,
     Step,
     Stop,
+    TakeOver,
 )
 
 
@@ -47,6 +52,17 @@ def test_a_flight_that_was_refused_before_its_first_step_leaves_the_whole_turn()
     p = Position().ship(0, "M3", GOLD).ship(1, "M3", GOLD).turn(0).choose(Fly(0), Refuse())
     assert p.g.actions == 3
     assert Resupply("life") in p.offered(Resupply)
+
+
+# ---------------------------------------------------------------------- combat
+
+
+@pytest.mark.rule("titan:combat.step5.loss", "titan:concept.interaction")
+def test_in_a_silver_combat_no_gold_industry_is_lost() -> None:
+    p = Position().moon("M3", "dione").industry(1, "life", "M3").ship(0, "M3", SILVER).ship(1, "M3", SILVER)
+    p.turn(0).choose(Attack("M3", SILVER, 1)).lay("plasma", "laser")
+    assert [unit for unit, _ in p.at(1, "M3")] == ["industry"]
+    assert p.prompt != "lose", "the ship is the only unit of that direction"
 
 
 # ---------------------------------------------------------------------- restarting
@@ -142,6 +158,45 @@ def test_an_explosion_leaves_an_alien_ship_alone_that_nobody_controls() -> None:
     p = aliens().clear("M12").moonlet("M10", "explosion").moonlet("M12", "bolt").alien("life", "M10")
     p.ship(0, "M10", GOLD).ship(0, "N12", SILVER).turn(0).choose(Explore(0))
     assert (p.fleet(0)[0].place, p.g.aliens[0].place, p.g.aliens[0].owner) == ("", "M10", -1)
+
+
+@pytest.mark.rule("titan:moonlet.bolt.ship", "titan:turn.bolt-cleanup", "titan:alien.ship.control")
+def test_an_alien_ship_marked_by_a_bolt_works_again_after_the_turn() -> None:
+    p = aliens().alien("life", "M10", owner=0).moonlet("M10", "bolt").ship(0, "N12", SILVER).ship(1, "N20", SILVER)
+    p.turn(0).choose(Explore(5))
+    assert (p.g.aliens[0].bolt, p.offered(Fly)) == (1, [Fly(0)])
+    p.choose(EndTurn())
+    assert p.g.aliens[0].bolt == 0
+    assert p.choose(EndTurn()).offered(Fly) == [Fly(0), Fly(5)]
+
+
+@pytest.mark.rule("titan:alien.ship.build")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_an_alien_ship_that_somebody_controls_is_not_taken_over(owner: int) -> None:
+    other = 1 - owner
+    p = aliens().alien("life", "M3", owner=owner).ship(other, "M3", GOLD).give(other, life=3).turn(other)
+    assert p.offered(TakeOver) == []
+
+
+@pytest.mark.rule("titan:alien.card.light", "titan:alien.ship.uncontrolled")
+def test_an_alien_ship_that_nobody_controls_is_freed_by_the_next_end_of_a_turn() -> None:
+    p = aliens().ship(0, "M3", GOLD).ship(1, "M3", GOLD).alien("life", "M3").card(0, "alien_light").turn(0)
+    p.choose(Attack("M3", GOLD, 1)).lay("alien_light", "laser").choose(PickShip(-1, 5))
+    assert p.g.aliens[0].bolt == 1
+    p.choose(Stay(), Stay(), EndTurn())
+    assert p.g.aliens[0].bolt == 0
+
+
+@pytest.mark.rule("titan:alien.ship.control")
+def test_the_last_of_the_ten_alien_ships_is_used_like_the_others() -> None:
+    p = aliens().moonlet("M10", "bolt").moon("M3", "dione")
+    for kind in ALIEN_SHIPS[:-1]:
+        p.alien(kind, "S0")
+    p.alien(ALIEN_SHIPS[-1], "M10", owner=0).turn(0)
+    assert (p.offered(Fly), p.offered(Explore)) == ([Fly(14)], [Explore(14)])
+    p.choose(Fly(14), Step("M9"), Stop())
+    p.g.aliens[-1] = replace(p.g.aliens[-1], place="M3")
+    assert p.turn(0).offered(Build) == [Build(14, "alloy"), Build(14, "life")]
 
 
 # ---------------------------------------------------------------------- the end

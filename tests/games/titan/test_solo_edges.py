@@ -7,7 +7,7 @@ from tests.rules.titan.position import GOLD, SILVER, Position, solo
 
 import perijove
 from perijove.games.titan.facts import EVENTS
-from perijove.games.titan.moves import Build, EndTurn, Lose, PickShip
+from perijove.games.titan.moves import Build, BuildCard, BuildShip, EndTurn, Lose, PickShip
 from perijove.games.titan.rules.building import buildable
 from perijove.games.titan.rules.units import destroy, put_industry
 from perijove.games.titan.state import HQ, Titan
@@ -82,6 +82,28 @@ def test_the_bolt_spot_of_a_replaced_industry_closes_with_the_ai_industry() -> N
     assert buildable(p.g, 0, "M3") == []
 
 
+@pytest.mark.rule("titan:solo.card.insurrection", "titan:moonlet.bolt.moon")
+def test_an_ai_industry_on_a_bolt_spot_leaves_the_printed_spot_alone() -> None:
+    p = solo().event("insurrection", 2, "destroyer").moon("M3", "dione", bolts=1).industry(0, "life", "M3")
+    p.ship(0, "M3", GOLD).stage("human").choose(Build(0, "diamond"), EndTurn(), Lose(0, "industry", 0))
+    while p.prompt != "card":
+        p.choose(p.options()[0])
+    destroy(p.g, 0, "industry", p.player(0).industries.index("M3"))
+    assert buildable(p.g, 0, "M3") == ["alloy", "life"]
+
+
+# ---------------------------------------------------------------------- prices
+
+
+@pytest.mark.rule("titan:solo.card.slowdown", "titan:industry.ship.cost-by-industry", "titan:industry.card.action")
+@pytest.mark.parametrize(("effect", "pays"), [("ring_rain", True), ("slowdown", False)])
+def test_only_slowdown_makes_ships_and_cards_dear(effect: str, pays: bool) -> None:
+    p = solo().event("prospectors", 1, "builder").effect(effect).moon("N1", "ymir").industry(0, "life", "N1")
+    p.give(0, life=3, alloy=1).stage("human")
+    assert (p.offered(BuildShip) == [BuildShip(5)]) is pays
+    assert (BuildCard("life", "superheated_plasma") in p.options()) is pays
+
+
 # ---------------------------------------------------------------------- Malicious Virus
 
 
@@ -131,6 +153,15 @@ def test_when_the_event_is_discarded_the_known_cards_move_up() -> None:
     p.stage("automaton")
     assert p.ai.deck[0] == "builder"
     assert seen(p, "destroyer")
+
+
+@pytest.mark.rule("titan:solo.chain.find", "titan:solo.setup.command-deck")
+def test_what_was_known_below_a_chained_event_stays_known() -> None:
+    p = solo(chained_effects="enter").event("aggressor", 3, "ring_rain", "reinforcements", "slowdown", "builder")
+    p.ai.known = 3
+    p.moon("N9", "kari").ship(0, "N9", GOLD).stage("automaton")
+    assert p.ai.deck == ["aggressor", "slowdown", "builder"]
+    assert seen(p, "slowdown")
 
 
 # ---------------------------------------------------------------------- no place left
