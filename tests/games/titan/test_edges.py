@@ -32,6 +32,7 @@ from perijove.games.titan.moves import (
     Stop,
     TakeOver,
 )
+from perijove.games.titan.rules.units import destroy
 
 
 def lab(**options: Any) -> Position:
@@ -65,6 +66,19 @@ def test_in_a_silver_combat_no_gold_industry_is_lost() -> None:
     assert p.prompt != "lose", "the ship is the only unit of that direction"
 
 
+@pytest.mark.rule("titan:combat.step1.location", "titan:combat.step2.opponent")
+def test_only_who_is_there_can_be_attacked() -> None:
+    p = Position(4).ship(0, "M3", GOLD).ship(1, "M5", GOLD).ship(2, "M3", GOLD).ship(3, "M3", SILVER).turn(0)
+    assert p.offered(Attack) == [Attack("M3", GOLD, 2)]
+
+
+@pytest.mark.rule("titan:combat.step1.location", "titan:concept.interaction")
+def test_a_new_industry_can_be_attacked_after_its_ship_has_left() -> None:
+    p = Position().moon("M3", "dione").ship(0, "M3", GOLD).ship(1, "M4", GOLD).turn(0)
+    p.choose(Build(0, "life"), Fly(0), Step("M2"), Stop(), EndTurn(), Fly(0), Step("M3"), Stop())
+    assert p.offered(Attack) == [Attack("M3", GOLD, 0)]
+
+
 # ---------------------------------------------------------------------- restarting
 
 
@@ -86,6 +100,15 @@ def test_the_spot_closes_behind_the_extra_industry_of_any_seat() -> None:
     p.choose(Build(0, "diamond"), EndTurn(), Explore(0), Lose(1, "industry", 0), EndTurn())
     assert "M3" not in p.player(1).industries
     assert p.offered(Build) == []
+
+
+@pytest.mark.rule("titan:moonlet.bolt.moon", "titan:industry.build.one-per-moon")
+def test_the_printed_spot_is_free_beside_the_own_industry_on_the_extra_spot() -> None:
+    p = Position().colour(0, "blue").moon("M3", "dione", bolts=1).industry(1, "life", "M3").ship(0, "M3", GOLD)
+    p.turn(0).choose(Build(0, "diamond"))
+    assert p.offered(Build) == []
+    destroy(p.g, 1, "industry", p.player(1).industries.index("M3"))
+    assert p.turn(0).offered(Build) == [Build(0, "alloy"), Build(0, "life")]
 
 
 # ---------------------------------------------------------------------- the HQ

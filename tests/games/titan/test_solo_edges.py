@@ -164,6 +164,16 @@ def test_what_was_known_below_a_chained_event_stays_known() -> None:
     assert seen(p, "slowdown")
 
 
+@pytest.mark.rule("titan:solo.chain.find")
+def test_cards_that_were_looked_through_cannot_be_unseen() -> None:
+    def ended(die: int) -> bool:
+        p = solo().event("aggressor", die, "ring_rain", "slowdown").moon("N9", "kari").ship(0, "N9", GOLD)
+        return p.stage("human").step(EndTurn()).revealed
+
+    assert ended(3)
+    assert not ended(2)  # this modifier calls for no other event
+
+
 # ---------------------------------------------------------------------- no place left
 
 
