@@ -83,3 +83,47 @@ def test_games_are_found_by_their_entry_points() -> None:
     assert info.players == (2, 3, 4)
     assert [option.name for option in info.options] == ["ask-everybody", "fault", "favoured"]
     assert find_game("salvage") is find_game("salvage")
+
+
+def idle(game: str, players: int, **given: Any) -> str:
+    with pytest.raises(perijove.BadOption) as refused:
+        perijove.new(game, players, 1, given)
+    return str(refused.value)
+
+
+def test_an_option_for_other_numbers_of_players_is_refused() -> None:
+    sentence = "diamonds: option solo means something only for 1 player, not for 2; leave it out."
+    assert idle("diamonds", 2, solo="bot") == sentence
+    assert perijove.new("diamonds", 1, 1, {"solo": "bot"}).header.options["solo"] == "bot"
+
+
+def test_an_option_without_the_one_that_it_needs_is_refused() -> None:
+    assert idle("titan", 2, alien_moonlets="eight") == (
+        "titan: option alien_moonlets means something only with aliens=true; leave it out."
+    )
+    assert idle("diamonds", 2, craft="sails", empty_start="loaded") == (
+        "diamonds: option empty_start means something only with craft=rockets; leave it out."
+    )
+    taken = perijove.new("titan", 2, 1, {"aliens": True, "alien_moonlets": "eight"}).header.options
+    assert taken["alien_moonlets"] == "eight"
+
+
+def test_a_default_is_taken_where_it_changes_nothing() -> None:
+    assert perijove.new("diamonds", 3, 1, {"solo": "clock"}).header.options["solo"] == "clock"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("automaton", "strict"), ("chained_effects", "enter"), ("no_place", "off")]
+)
+def test_what_is_for_a_lone_player_of_titan_is_for_nobody_else(name: str, value: str) -> None:
+    assert "only for 1 player, not for 3" in idle("titan", 3, **{name: value})
+    assert perijove.new("titan", 1, 1, {name: value}).header.options[name] == value
+
+
+def test_an_option_that_is_needed_exists() -> None:
+    for game in perijove.games():
+        known = {option.name: option for option in game.options}
+        for option in game.options:
+            assert set(option.players) <= set(game.players)
+            for name, value in option.needs.items():
+                assert known[name].check(game.name, 1, value) == value

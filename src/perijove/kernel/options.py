@@ -17,7 +17,8 @@ class Option(msgspec.Struct, frozen=True):
     """One switch of a game.
 
     `choices` lists the allowed values with their meaning; an option without choices is a yes/no switch, and with
-    `per_seat` its value is a list of seats that it applies to.
+    `per_seat` its value is a list of seats that it applies to. Where it would change nothing it can't be set: `players`
+    are the numbers of players for which it means something (none: for any), `needs` the values of other options.
     """
 
     name: str
@@ -26,6 +27,24 @@ class Option(msgspec.Struct, frozen=True):
     choices: dict[str, Words] = {}
     per_seat: bool = False
     ruling: str = ""
+    players: tuple[int, ...] = ()
+    needs: dict[str, Any] = {}
+
+    def means_something(self, players: int, options: Mapping[str, Any]) -> bool:
+        """Whether it changes anything with so many players and these values of all options."""
+        fits = not self.players or players in self.players
+        return fits and all(options[name] == value for name, value in self.needs.items())
+
+    def refuse_if_idle(self, game: str, players: int, options: Mapping[str, Any]) -> None:
+        """Say why a value other than the default is not taken where it would change nothing."""
+        if options[self.name] == self.default or self.means_something(players, options):
+            return
+        if self.players and players not in self.players:
+            counts = " or ".join(map(str, self.players))
+            only = f"only for {counts} player{'' if counts == '1' else 's'}, not for {players}"
+        else:
+            only = "only with " + " and ".join(f"{name}={_written(value)}" for name, value in self.needs.items())
+        raise BadOption(f"{game}: option {self.name} means something {only}; leave it out.")
 
     def check(self, game: str, players: int, value: Any) -> Any:
         """The value as the rules will read it, or one sentence saying what is allowed."""
@@ -53,6 +72,11 @@ class Option(msgspec.Struct, frozen=True):
         return sorted(set(seats))
 
 
+def _written(value: Any) -> str:
+    """A value as it is typed."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 _SWITCH = {
     "true": True,
     "yes": True,
@@ -72,4 +96,7 @@ def check_options(game: str, known: Sequence[Option], players: int, given: Mappi
         if name not in names:
             allowed = f"its options are {', '.join(names)}" if names else "it has no options"
             raise BadOption(f"{game} has no option {name!r}; {allowed}.")
-    return {option.name: option.check(game, players, given.get(option.name, option.default)) for option in known}
+    options = {option.name: option.check(game, players, given.get(option.name, option.default)) for option in known}
+    for option in known:
+        option.refuse_if_idle(game, players, options)
+    return options

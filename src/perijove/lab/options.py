@@ -33,7 +33,8 @@ def variants(game: Game[Any], players: Sequence[int] | None = None) -> list[Vari
     for count in players or game.players:
         found.append(Variant(game.name, count, {}))
         for option in game.options:
-            found += [Variant(game.name, count, {option.name: value}) for value in _others(option, count)]
+            if not option.players or count in option.players:
+                found += [Variant(game.name, count, option.needs | {option.name: v}) for v in _others(option, count)]
         found += _mixtures(game, count)
     return found
 
@@ -51,11 +52,14 @@ def _mixtures(game: Game[Any], players: int) -> list[Variant]:
     random = Random(f"{game.name}/{players}")
     if len(game.options) < 2:
         return []
-    return [
-        Variant(
-            game.name,
-            players,
-            {option.name: random.choice(_others(option, players)) for option in game.options if random.random() < 0.5},
-        )
-        for _ in range(MIXTURES)
-    ]
+    return [Variant(game.name, players, _mixture(game, players, random)) for _ in range(MIXTURES)]
+
+
+def _mixture(game: Game[Any], players: int, random: Random) -> dict[str, Any]:
+    mixed = {option.name: random.choice(_others(option, players)) for option in game.options if random.random() < 0.5}
+    values = {option.name: option.default for option in game.options} | mixed
+    return {
+        option.name: mixed[option.name]
+        for option in game.options
+        if option.name in mixed and option.means_something(players, values)
+    }

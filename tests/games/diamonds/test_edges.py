@@ -9,6 +9,7 @@ from tests.rules.diamonds.position import ELECTRIC, Position, chits
 from tests.rules.diamonds.test_ending import GEMS, outcome, worth
 
 import perijove
+from perijove import BadOption
 from perijove.games.diamonds.chart import BOARD, FIGURES, LAW, STRIP
 from perijove.games.diamonds.moves import Discover, Drift, EndTurn, Look, Scan, Spend, Step
 from perijove.solar import Craft, Pilot, reachable
@@ -37,8 +38,9 @@ def test_a_lone_player_begins() -> None:
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_only_a_lone_player_gets_a_rival(players: int) -> None:
     """Ruling R01."""
-    assert len(Position(players=players, solo="bot").g.players) == players
     assert len(Position(players=1, solo="bot").g.players) == 2
+    with pytest.raises(BadOption, match=f"option solo means something only for 1 player, not for {players}"):
+        Position(players=players, solo="bot")
 
 
 @pytest.mark.rule("diamonds:iC3.1")

@@ -35,6 +35,7 @@ OPTIONS = (
             },
         },
         ruling="R01",
+        players=(1,),
     ),
     Option(
         "hazard_loss",
@@ -58,6 +59,7 @@ OPTIONS = (
             "loaded": {"en": "It may burn again at once.", "ja": "すぐにバーンできる。"},
         },
         ruling="R15",
+        needs={"craft": "rockets"},
     ),
     Option(
         "ties_for_most",

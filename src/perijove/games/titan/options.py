@@ -86,6 +86,7 @@ OPTIONS = (
             },
         },
         ruling="R55",
+        needs={"aliens": True},
     ),
     Option(
         "alien_ship_price",
@@ -100,6 +101,7 @@ OPTIONS = (
             "3": {"en": "Three.", "ja": "3個。"},
         },
         ruling="R59",
+        needs={"aliens": True},
     ),
     Option(
         "automaton",
@@ -119,6 +121,7 @@ OPTIONS = (
             },
         },
         ruling="R37",
+        players=(1,),
     ),
     Option(
         "chained_effects",
@@ -132,6 +135,7 @@ OPTIONS = (
             "enter": {"en": "They come into play.", "ja": "場に出す。"},
         },
         ruling="R35",
+        players=(1,),
     ),
     Option(
         "no_place",
@@ -148,5 +152,6 @@ OPTIONS = (
             "off": {"en": "This defeat is never called.", "ja": "この敗北は適用しない。"},
         },
         ruling="R53",
+        players=(1,),
     ),
 )

@@ -77,12 +77,24 @@ class NewTable {
     }
     replace(this.seatList, rows);
     for (const option of this.optionFields) option.recount?.(Number(this.count.value));
+    this._offerOptions();
+  }
+
+  /** Show the options that mean something with so many players and the values of the others. */
+  _offerOptions() {
+    const players = Number(this.count.value);
+    for (const { option, row } of this.optionFields) {
+      const fits = !option.players?.length || option.players.includes(players);
+      const needed = Object.entries(option.needs || {});
+      row.hidden = !fits || !needed.every(([name, value]) => this.optionFields.find((field) => field.option.name === name).read() === value);
+    }
   }
 
   _options() {
     const known = this.game.options || [];
     if (!known.length) return null;
-    return h("details", { class: "options", open: known.length <= 4 }, h("summary", {}, t("new.options")), known.map((option) => this._option(option)));
+    const rows = known.map((option) => this._option(option));
+    return h("details", { class: "options", open: known.length <= 4, onchange: () => this._offerOptions() }, h("summary", {}, t("new.options")), rows);
   }
 
   _option(option) {
@@ -91,20 +103,23 @@ class NewTable {
     const choices = Object.entries(option.choices || {});
     if (choices.length) {
       const field = h("select", {}, choices.map(([value, text]) => h("option", { value, selected: value === String(option.default) }, pick(text))));
-      this.optionFields.push({ name: option.name, read: () => field.value });
-      return h("label", { class: "field option" }, h("span", {}, meaning), field);
+      return this._keep(option, () => field.value, h("label", { class: "field option" }, h("span", {}, meaning), field));
     }
     const field = h("input", { type: "checkbox", checked: Boolean(option.default) });
-    this.optionFields.push({ name: option.name, read: () => field.checked });
-    return h("label", { class: "check option" }, field, h("span", {}, meaning));
+    return this._keep(option, () => field.checked, h("label", { class: "check option" }, field, h("span", {}, meaning)));
+  }
+
+  _keep(option, read, row, recount = null) {
+    this.optionFields.push({ option, read, row, recount });
+    return row;
   }
 
   _perSeat(option, meaning) {
-    const row = h("div", { class: "seat-boxes" });
-    const recount = (count) => replace(row, Array.from({ length: count }, (_, seat) =>
+    const boxes = h("div", { class: "seat-boxes" });
+    const recount = (count) => replace(boxes, Array.from({ length: count }, (_, seat) =>
       h("label", { class: "check" }, h("input", { type: "checkbox", value: seat, checked: (option.default || []).includes(seat) }), h("span", {}, t("new.seat", { n: seat + 1 })))));
-    this.optionFields.push({ name: option.name, recount, read: () => [...row.querySelectorAll("input:checked")].map((field) => Number(field.value)) });
-    return h("fieldset", { class: "option" }, h("legend", {}, meaning), row);
+    const read = () => [...boxes.querySelectorAll("input:checked")].map((field) => Number(field.value));
+    return this._keep(option, read, h("fieldset", { class: "option" }, h("legend", {}, meaning), boxes), recount);
   }
 
   async _make(event) {
@@ -117,7 +132,7 @@ class NewTable {
       if (value.startsWith("bot:")) return { kind: "bot", level: value.slice(4) };
       return value === "me" ? { kind: "me", name } : { kind: "open" };
     });
-    const options = Object.fromEntries(this.optionFields.map((field) => [field.name, field.read()]));
+    const options = Object.fromEntries(this.optionFields.filter(({ row }) => !row.hidden).map(({ option, read }) => [option.name, read()]));
     try {
       const made = await call("/api/tables", { body: { game: this.game.name, options, seats: wanted, public: this.open.checked } });
       const open = wanted.flatMap((seat, index) => (seat.kind === "open" ? [index] : []));
