@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from perijove.games.diamonds.chart import CHITS, MISSIONS, PARTS, SPACES
 from perijove.kernel.words import Catalogue
+from perijove.solar.names import name_of
 
 
 def add_names(words: Catalogue) -> None:
@@ -17,7 +18,7 @@ def add_names(words: Catalogue) -> None:
             args = {"type": chit.type, "vp": chit.vp, "drops": chit.drops}
             sentences[f"chit.{chit.id}"] = words.text("chit-drops" if chit.type == "ice" else "chit-face", lang, args)
         for space in SPACES:
-            sentences[f"space.{space.id}"] = space.name or _unnamed(words, lang, space.kind, space.id)
+            sentences[f"space.{space.id}"] = name_of(space, lang) or _unnamed(words, lang, space.kind, space.id)
 
 
 def _unnamed(words: Catalogue, lang: str, kind: str, id: str) -> str:

@@ -8,6 +8,7 @@ from xml.sax.saxutils import escape
 from msgspec import Struct
 
 from ..board import Board, Space, Zone
+from ..names import name_of
 from .frame import BOX, SUN, Point, at, number, radius
 from .lines import route_points
 
@@ -50,25 +51,25 @@ class Placed(Struct, frozen=True):
 def labels(board: Board, lang: str = "en") -> str:
     """All names and the numbers in the signs."""
     zones = "".join(zone_name(zone, lang) for zone in board.zones)
-    return zones + "".join(written(placed) for placed in arranged(board)) + figures(board)
+    return zones + "".join(written(placed) for placed in arranged(board, lang)) + figures(board)
 
 
-def arranged(board: Board) -> list[Placed]:
+def arranged(board: Board, lang: str = "en") -> list[Placed]:
     """Every name with its place. Zone names are never in the way: both languages keep the same room."""
     page = Page(board)
     for x, y, size in ZONE_NAMES.values():
         wide = 9 * size * 0.58
         page.cover((x - wide / 2, y - size, x + wide / 2, y + size * 1.1))
-    return [page.put(label) for label in wanted(board)]
+    return [page.put(label) for label in wanted(board, lang)]
 
 
-def wanted(board: Board) -> list[Label]:
+def wanted(board: Board, lang: str) -> list[Label]:
     """Names in the order of their importance."""
     found = []
     for space in sorted(board.spaces, key=importance):
-        if space.name is None:
+        name, gap = name_of(space, lang), radius(space) + 4
+        if name is None:
             continue
-        name, gap = space.name, radius(space) + 4
         if space.home_orbit == "LEO":
             found.append(Label((name,), at(space), gap + 4, 17.0, "so-name so-home"))
         elif space.site is not None:

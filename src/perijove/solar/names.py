@@ -1,0 +1,45 @@
+"""What spaces are called in the reader's language."""
+
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+import msgspec
+from msgspec import Struct
+
+from .board import Board, Space
+from .loading import FACTS, MapError, solar_system
+
+NAMES = FACTS / "names_ja.json"
+
+
+class NamesFile(Struct, frozen=True, forbid_unknown_fields=True):
+    note: str
+    names: dict[str, str]
+
+
+def name_of(space: Space, lang: str) -> str | None:
+    """The name of a space, None where it has none. Small bodies without a usual Japanese name keep the printed one."""
+    if space.name is None or lang != "ja":
+        return space.name
+    return japanese().get(space.name, space.name)
+
+
+@cache
+def japanese() -> MappingProxyType[str, str]:
+    return MappingProxyType(read_names(NAMES, solar_system()))
+
+
+def read_names(file: Path, board: Board) -> dict[str, str]:
+    """Japanese by printed names, each of which must stand on the map."""
+    text = file.read_text(encoding="utf-8")
+    try:
+        names = msgspec.json.decode(text, type=NamesFile).names
+    except msgspec.DecodeError as problem:
+        raise MapError(file, None, str(problem)) from problem
+    printed = {space.name for space in board.spaces}
+    for name in names:
+        if name not in printed:
+            line = text[: text.index(f'"{name}"')].count("\n") + 1
+            raise MapError(file, line, f"no space on the map is called {name!r}")
+    return names
