@@ -131,6 +131,18 @@ def test_three_resources_are_taken_from_dedicated_spaces_and_no_more() -> None:
     assert p.m.view(0)["table"]["players"][0]["spaces"] == {"life ship": 1}
 
 
+@pytest.mark.rule("titan:resource.no-relocation", "titan:resource.storage")
+def test_of_six_dedicated_diamond_spaces_three_are_for_the_ship_one_is_extra_and_two_are_for_the_card() -> None:
+    p = Position(resource_spaces="dedicated").colour(0, "red").moon("M1", "titan").industry(0, "diamond", "M1").turn(0)
+    card, extra, ship = (Space("diamond", purpose) for purpose in ("card", "extra", "ship"))
+    p.choose(Produce("diamond"), card, card, Produce("diamond"))
+    assert p.options() == [ship, extra]
+    p.choose(extra)
+    assert p.prompt == "act", "all other spaces are alike"
+    p.choose(Produce("diamond"))
+    assert p.m.view(0)["table"]["players"][0]["spaces"] == {"diamond card": 2, "diamond extra": 1, "diamond ship": 3}
+
+
 @pytest.mark.rule("titan:industry.card.secret", "titan:alien.card.build")
 def test_opponents_see_what_a_card_was_paid_with_but_not_the_card() -> None:
     p = lab().alien_resources(0, 1).give(0, life=2).turn(0)

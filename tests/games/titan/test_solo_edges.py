@@ -40,6 +40,26 @@ def test_after_both_starting_places_the_first_round_begins() -> None:
         assert len([place for place in player.industries if place]) == 1
 
 
+@pytest.mark.rule("titan:solo.setup.start")
+def test_the_human_always_begins_a_solo_match() -> None:
+    for seed in range(12):
+        decision = perijove.new("titan", 1, seed).decision
+        assert decision is not None
+        question = decision.question(0)
+        assert question is not None
+        assert question.args == {"seat": 0}, "the own starting place comes first"
+
+
+# ---------------------------------------------------------------------- no end by exploration
+
+
+@pytest.mark.rule("titan:end.all-explored")
+def test_a_solo_match_goes_on_when_all_is_explored() -> None:
+    """Ruling R54."""
+    p = solo().clear("M12").event("prospectors", 1, "builder").ship(0, "N12", SILVER).stage("human")
+    assert p.choose(EndTurn()).m.outcome is None
+
+
 # ---------------------------------------------------------------------- Idle Hands and every event
 
 
@@ -65,6 +85,7 @@ def test_to_replace_a_human_industry_is_to_use_builder() -> None:
     p = solo().event("builder", 1, "destroyer").effect("idle_hands").ship(0, "N12", SILVER)
     settle(p.moon("N1", "ymir").industry(0, "life", "N1").stage("automaton"))
     assert p.player(0).industries.count("N1") == 0
+    assert buildable(p.g, 0, "N1") == [], "the AI industry stands on the printed spot"
     assert p.ai.effects == ["idle_hands"]
 
 
