@@ -13,6 +13,7 @@ FOLDER = Path(__file__).parent
 def forget_installed() -> None:
     """Let the registry look around again."""
     registry._installed.cache_clear()
+    registry._loaded.cache_clear()
     registry.find_game.cache_clear()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import lru_cache
 from importlib.metadata import entry_points
 from typing import Any
@@ -13,6 +14,7 @@ from perijove.kernel.game import Game
 from perijove.kernel.options import Option, Words
 
 GROUP = "perijove.games"
+log = logging.getLogger("perijove")
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -36,11 +38,24 @@ def find_game(name: str) -> Game[Any]:
     entry = _installed().get(name)
     if entry is None:
         raise UnknownGame(f"There is no game {name!r}; installed are {', '.join(_installed())}.")
-    game: Game[Any] = entry.load()
+    try:
+        game: Game[Any] = entry.load()
+    except Exception as error:
+        raise UnknownGame(f"The game {name!r} is installed but can't be loaded: {error!r}.") from error
     return game
 
 
 def games() -> list[GameInfo]:
-    """All installed games with player counts and options."""
-    found = [find_game(name) for name in _installed()]
-    return [GameInfo(g.name, g.title, g.about, tuple(g.players), g.minutes, g.options) for g in found]
+    """All installed games with player counts and options; one that can't be loaded is told and left out."""
+    return [GameInfo(g.name, g.title, g.about, tuple(g.players), g.minutes, g.options) for g in _loaded()]
+
+
+@lru_cache
+def _loaded() -> tuple[Game[Any], ...]:
+    found = []
+    for name in _installed():
+        try:
+            found.append(find_game(name))
+        except UnknownGame as error:
+            log.warning("%s", error)
+    return tuple(found)
