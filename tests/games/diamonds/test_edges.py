@@ -11,7 +11,8 @@ from tests.rules.diamonds.test_ending import GEMS, outcome, worth
 import perijove
 from perijove import BadOption
 from perijove.games.diamonds.chart import BOARD, FIGURES, LAW, STRIP
-from perijove.games.diamonds.moves import Discover, Drift, EndTurn, Look, Scan, Spend, Step
+from perijove.games.diamonds.moves import Discover, Drift, EndTurn, Look, Refuel, Scan, Spend, Step
+from perijove.games.diamonds.rules.movement import pilot_of
 from perijove.solar import Craft, Pilot, reachable
 
 # ---------------------------------------------------------------------- who begins, and what a round is
@@ -98,6 +99,32 @@ def test_bonus_burns_serve_a_sail_that_has_no_net_thrust() -> None:
     p = Position(craft="sails").at(0, "site:ceres").hold(0, isofuel).turn(0)
     assert "burn:080" not in p.ways
     assert "burn:080" in p.choose(Spend(isofuel)).ways
+
+
+@pytest.mark.rule("diamonds:iE1c.1", "diamonds:iE1i")
+def test_a_rocket_may_spare_one_or_both_bonus_burns_of_a_pivot() -> None:
+    held = chits("isofuel", 2)
+    p = Position().craft(0, ELECTRIC).at(0, "lagrange:sol-earth-l2").hold(0, *held).turn(0)
+    p.choose(*map(Spend, held)).fly("hohmann:029")
+    assert p.g.flight is not None
+    pilot = pilot_of(p.g, p.player(0))
+    turns = [BOARD.spaces[leg.to].id for leg in pilot.legs(p.g.flight) if leg.pivot and not leg.burn]
+    assert turns, "a corner with a way that is not straight on"
+    for to in turns:
+        offered = [move for move in p.options if isinstance(move, Step) and move.to == to]
+        assert offered == [Step(to), Step(to, 1), Step(to, 2)]
+
+
+# ---------------------------------------------------------------------- refuelling below a chit
+
+
+@pytest.mark.rule("diamonds:iF3")
+@pytest.mark.parametrize("covered", [True, False])
+def test_what_refuelling_tells_of_a_covered_site_cannot_be_unseen(covered: bool) -> None:
+    p = Position().craft(0, ELECTRIC, 5).at(0, "site:ceres")
+    if not covered:
+        p.bare("site:ceres")
+    assert p.turn(0).step(Refuel()).revealed is covered
 
 
 # ---------------------------------------------------------------------- the scanner
