@@ -3,6 +3,7 @@
 Of the ways to a space those are kept that no other beats in burns, fuel and number of hazards at once.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from heapq import heappop, heappush
@@ -79,7 +80,7 @@ def reachable(pilot: Pilot, start: Flight) -> Reach:
     """Every space where the move could end, staying put included, with its best ways."""
     labels = [Label(0, 0, 0, start, None, None)]
     queue = [0]
-    kept: list[list[Label]] = [[] for _ in pilot.board.spaces]
+    kept: defaultdict[int, list[Label]] = defaultdict(list)
     arrivals: dict[int, list[Arrival]] = {}
     rivalry = Rivalry(pilot, start)
     legs, fly, left_for = pilot.legs, pilot.fly, rivalry.left_for
@@ -145,11 +146,12 @@ class Rivalry:
             lack, spare = bonus - other.bonus, other.burns - burns
             if lack > spare or rival.risks > risks or other.pivots < flight.pivots:
                 continue
-            if within_reach == UNKNOWN:
+            if within_reach == UNKNOWN and (other.taken or self.given_at_start):
                 within_reach = self.prospects.within_reach(flight)
-            if other.taken != taken:
+            if other.taken & ~taken:
                 lack += self.prospects.still_open(taken, other.taken, within_reach)
-            lack = max(lack, 0)
+            if lack < 0:
+                lack = 0
             reserve = other.fuel - flight.fuel
             if lack > spare or lack * self.parts_a_burn > reserve:
                 continue
