@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from threading import RLock
 from typing import Any, TypeVar, cast
 
@@ -74,19 +74,17 @@ def _expression(hint: Any, old: str, names: dict[str, Any], depth: int = 0) -> s
         inner = _expression(args[0], item, names, depth + 1)
         if inner is None:
             return f"{old}.copy()"
-        if inner.endswith(f"({item})"):  # a list of Structs that have a function of their own
+        if inner.endswith(f"({item})"):  # a list of Structs
             return f"list(map({inner.removesuffix(f'({item})')}, {old}))"
         return f"[{inner} for {item} in {old}]"
     if origin is dict:
         inner = _expression(args[1], item, names, depth + 1)
         return f"{old}.copy()" if inner is None else f"{{k: {inner} for k, {item} in {old}.items()}}"
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        if _is_flat(hint):
-            return f"{old}.__copy__()"
         name = f"clone_{len(names)}"
-        names[name] = cloner(hint)
+        names[name] = cast(Any, hint).__copy__ if _is_flat(hint) else cloner(hint)
         return f"{name}({old})"
-    raise TypeError(f"a state can't hold {hint}: use Structs, lists, dicts and plain values")
+    raise TypeError(f"a state can't hold {hint}: use Structs, lists, dicts, Mappings and plain values")
 
 
 def _is_flat(kind: type[msgspec.Struct]) -> bool:
@@ -100,6 +98,8 @@ def _immutable(hint: Any) -> bool:
         return all(_immutable(a) for a in args)
     if origin is tuple:
         return all(a is Ellipsis or _immutable(a) for a in args)
+    if origin is Mapping:  # read-only by its type: a rule puts a new one in its place
+        return all(_immutable(a) for a in args)
     if origin is typing.Literal:
         return True
     if hint in _PLAIN:

@@ -324,6 +324,7 @@ class Match:
         self._asked, self._answers, self._whole = {}, {}, None
         if run is None:
             return
+        g.said = None  # what is told on the way here has been told
         send = run.send
         question = send(None)
         for step in steps:
@@ -339,8 +340,7 @@ class Match:
                 question = self._whole or question
         if self._whole is not question:
             self._ask(question)
-        if g.said or g.revealed or g.chance.drawn:
-            g.chance.drawn, g.said, g.revealed = (), [], False
+        g.said, g.revealed, g.chance.drawn = [], False, ()
 
     def clone(self) -> Match:
         """An independent copy, ready to be played on."""

@@ -14,8 +14,9 @@ from perijove.games.titan import game
 from perijove.games.titan.facts import AUTOMATON_WEAPONS, DIE, EFFECTS, EVENTS, GOLD, SILVER, TILES
 from perijove.games.titan.moves import Play
 from perijove.games.titan.rules.building import in_hq
+from perijove.games.titan.rules.hq import add
 from perijove.games.titan.rules.industry import add_card
-from perijove.games.titan.rules.units import count_all, put_industry, set_ship, units_at
+from perijove.games.titan.rules.units import count_all, put_industry, remove_body, set_body, set_ship, units_at
 from perijove.games.titan.state import HQ, AlienShip, Automaton, Body, Built, Player, Ship, Titan
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Move
@@ -36,7 +37,7 @@ class Position:
         self.g: Titan = start.g
         for body in self.g.bodies.values():
             self._box(body.tile)
-        self.g.bodies.clear()
+        self.g.bodies = {}
         self.match: Match | None = None
         # a hidden moonlet out of the way: without it everything would count as explored at the end of a turn
         self.moonlet("M12", "explosion")
@@ -46,16 +47,16 @@ class Position:
     def moon(self, place: str, tile: str, explored: bool = True, bolts: int = 0) -> Position:
         """Titan, a main moon, a Norse moon or a cloud."""
         self._take(tile)
-        self.g.bodies[place] = Body.at(place, tile, explored, bolts)
+        set_body(self.g, place, Body.at(place, tile, explored, bolts))
         return self
 
     def moonlet(self, place: str, tile: str, explored: bool = False) -> Position:
         self._take(tile)
-        self.g.bodies[place] = Body.at(place, tile, explored)
+        set_body(self.g, place, Body.at(place, tile, explored))
         return self
 
     def clear(self, place: str) -> Position:
-        self._box(self.g.bodies.pop(place).tile)
+        self._box(remove_body(self.g, place).tile)
         return self
 
     def ship(self, seat: int, place: str, facing: str = GOLD, bolt: int = 0) -> Position:
@@ -93,7 +94,7 @@ class Position:
 
     def give(self, seat: int, **resources: int) -> Position:
         for kind, count in resources.items():
-            self.g.players[seat].resources[kind] += count
+            add(self.g.players[seat], kind, count)
         return self
 
     def alien_resources(self, seat: int, count: int, on: str = "helium") -> Position:
@@ -231,11 +232,12 @@ class Position:
         pile = list(self.g.unused.get(_back(tile), ()))
         if tile in pile:
             pile.remove(tile)
-            self.g.unused[_back(tile)] = tuple(pile)
+            self.g.unused = {**self.g.unused, _back(tile): tuple(pile)}
 
     def _box(self, tile: str) -> None:
-        if _back(tile) in self.g.unused:
-            self.g.unused[_back(tile)] += (tile,)
+        back = _back(tile)
+        if back in self.g.unused:
+            self.g.unused = {**self.g.unused, back: (*self.g.unused[back], tile)}
 
 
 def solo(**options: Any) -> Position:

@@ -11,7 +11,7 @@ from perijove.games.titan.moves import MOVES
 from perijove.games.titan.options import OPTIONS
 from perijove.games.titan.rules.setup import first_cards, new_match, place_start
 from perijove.games.titan.rules.solo.round import automaton_turn, end_human_turn, start_round
-from perijove.games.titan.rules.turn import begin_turn, take_actions
+from perijove.games.titan.rules.turn import take_turn
 from perijove.games.titan.scene import scene_of
 from perijove.games.titan.scene.board import board
 from perijove.games.titan.scene.telling import seat_name
@@ -80,10 +80,10 @@ class DawnOnTitan(Game[Titan]):
 ACTIVITIES = {
     "cards": first_cards,
     "placing": place_start,
-    "turn": begin_turn,
-    "act": take_actions,
+    "turn": take_turn,
+    "act": take_turn,
     "round": start_round,
-    "human": begin_turn,
+    "human": take_turn,
     "human-end": end_human_turn,
     "automaton": automaton_turn,
 }

@@ -17,7 +17,6 @@ from perijove.games.titan.facts import (
     TOKENS,
     UPGRADED,
 )
-from perijove.games.titan.rules.building import industries_on
 from perijove.games.titan.rules.hq import PURPOSES, alien_resources, capacity
 from perijove.games.titan.rules.units import count_all
 from perijove.games.titan.state import HQ, ON_ALIEN, Titan
@@ -26,8 +25,10 @@ from perijove.kernel.clone import clone
 
 def check(g: Titan) -> None:
     """general.component-limit: nothing is created, nothing lost, nothing over its limit."""
-    kept = {face: {at: n for at, n in board.items() if n} for face, board in g.present.items()}
-    assert kept == count_all(clone(g)), "the count of units per location is off"
+    anew = clone(g)
+    count_all(anew)
+    for kept, counted in ((g.present, anew.present), (g.settled, anew.settled)):
+        assert {place: n for place, n in kept.items() if n} == counted, "the count of units per location is off"
     _check_players(g)
     _check_bodies(g)
     _check_aliens(g)
@@ -65,7 +66,7 @@ def _check_players(g: Titan) -> None:
 
 def _check_bodies(g: Titan) -> None:
     for place, body in g.bodies.items():
-        settled = industries_on(g, place)
+        settled = g.settled.get(place, 0)
         assert settled - len(body.extra) <= body.facts.slots, f"too many industries on {place}"
         assert body.bolts >= 0
         assert body.explored or not settled, f"an industry on a hidden body at {place}"

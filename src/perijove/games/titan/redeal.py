@@ -27,13 +27,15 @@ def redeal(g: Titan, seat: int | None, chance: Chance) -> None:
 
 def redeal_tiles(g: Titan, chance: Chance) -> None:
     """Face-down tiles and those left in the box change places among tiles with the same back."""
+    bodies, unused = dict(g.bodies), dict(g.unused)
     for back, pile in g.unused.items():
-        hidden = [at for at, body in g.bodies.items() if body.facts.group == back and not body.explored]
-        tiles = sorted([*(g.bodies[at].tile for at in hidden), *pile])
+        hidden = [at for at, body in bodies.items() if body.facts.group == back and not body.explored]
+        tiles = sorted([*(bodies[at].tile for at in hidden), *pile])
         chance.shuffle(tiles)
         for at in hidden:
-            g.bodies[at] = replace(g.bodies[at], tile=tiles.pop())
-        g.unused[back] = tuple(tiles)
+            bodies[at] = replace(bodies[at], tile=tiles.pop())
+        unused[back] = tuple(tiles)
+    g.bodies, g.unused = bodies, unused
 
 
 def redeal_cards(player: Player, chance: Chance) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from perijove.games.titan.facts import INDUSTRIES, ORBIT_FACING, TILES, Tile
@@ -52,7 +54,7 @@ class Player(msgspec.Struct, gc=False):
     ships: tuple[Ship, ...]
     industries: tuple[str, ...]
     """The place of each of the seven; their types are printed on the HQ."""
-    resources: dict[str, int]
+    resources: Mapping[str, int]
     spaces: tuple[str, ...]
     """With dedicated spaces: what each resource lies there for, as "diamond ship"."""
     alien: tuple[str, ...]
@@ -122,15 +124,20 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class Titan(State, kw_only=True):
-    """A match: the board, the players in seat order, and whose turn it is."""
+    """A match: the board, the players in seat order, and whose turn it is.
+
+    What changes seldom is a Mapping: the rules put a new one in its place, and copies of a match share it.
+    """
 
     rules: Rules
     players: list[Player]
-    bodies: dict[str, Body]
-    unused: dict[str, tuple[str, ...]]
+    bodies: Mapping[str, Body]
+    unused: Mapping[str, tuple[str, ...]]
     """Tiles that were not dealt, by their backs."""
-    present: dict[str, dict[str, int]]
-    """By direction and location: how many units each seat has there, six bits a seat. Kept by rules/units.py."""
+    present: dict[str, int]
+    """By location: how many units of each direction and seat are there, six bits each. Kept by rules/units.py."""
+    settled: Mapping[str, int] = {}
+    """By location: how many industries stand there. Kept by rules/units.py."""
     aliens: list[AlienShip] = []
     alien_supply: tuple[str, ...] = ()
     automaton: Automaton | None = None

@@ -5,15 +5,18 @@ This is the busiest code of the game, so it walks once over the player's ships a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeAlias
+
+import msgspec
 
 from perijove.games.titan.facts import KINDS, OTHER_FACE, PLACES
 from perijove.games.titan.moves import Attack, Build, BuildShip, EndTurn, Explore, Fly, Produce, Resupply, TakeOver
 from perijove.games.titan.rules import aliens, industry
 from perijove.games.titan.rules.building import buildable
 from perijove.games.titan.rules.flying import can_fly
-from perijove.games.titan.rules.units import BITS, OTHERS, fleet, has_ship_left, opponents
-from perijove.games.titan.state import ON_ALIEN, Titan
+from perijove.games.titan.rules.units import ALL, OTHERS, fleet, has_ship_left, opponents
+from perijove.games.titan.state import ON_ALIEN, Player, Titan
 from perijove.kernel.decision import Move
 
 ACTIONS = 3
@@ -60,12 +63,9 @@ def walk_ships(g: Titan, seat: int, moves: list[Move], fronts: Fronts) -> None:
             continue
         if at_liberty or can_fly(g, seat, number, ship):
             moves.append(FLY[number])
-        if facing:
-            if met := present[facing].get(place, 0) & others:
-                fronts[place, facing] = met
-        else:
-            for face in OTHER_FACE:
-                if met := present[face].get(place, 0) & others:
+        if present[place] & others[facing]:
+            for face in (facing,) if facing else OTHER_FACE:
+                if met := present[place] & others[face]:
                     fronts[place, face] = met
         body = bodies.get(place)
         if body is None or (facing != body.facing and facing):
@@ -78,25 +78,53 @@ def walk_ships(g: Titan, seat: int, moves: list[Move], fronts: Fronts) -> None:
 
 
 def walk_industries(g: Titan, seat: int, fronts: Fronts) -> None:
-    """Industries fight too; one on an alien ship is part of that ship."""
-    bodies, present, others = g.bodies, g.present, OTHERS[seat]
+    """Industries fight too; one on an alien ship is part of that ship, and one on the HQ meets nobody."""
+    present, others = g.present, OTHERS[seat]
+    anybody = others[""]
     for place in g.players[seat].industries:
-        if place and place != ON_ALIEN:
-            facing = bodies[place].facing
-            if met := present[facing].get(place, 0) & others:
+        if present.get(place, 0) & anybody:
+            facing = g.bodies[place].facing
+            if met := present[place] & others[facing]:
                 fronts[place, facing] = met
 
 
+class Menu(msgspec.Struct, frozen=True, gc=False):
+    """What the industries of an HQ could do, and the HQ as it was then."""
+
+    industries: tuple[str, ...]
+    resources: Mapping[str, int]
+    unbuilt: tuple[str, ...]
+    ship_left: bool
+    moves: list[Move]
+
+
+_latest: dict[str, Menu] = {}
 _menus: dict[tuple[object, ...], list[Move]] = {}
 MOST_MENUS = 4_096
 
 
 def industry_options(g: Titan, seat: int) -> list[Move]:
     """What the industries can do. In the plain base game that follows from the HQ alone, so it is remembered."""
+    hq = g.players[seat]
+    ship_left = has_ship_left(g, seat)
+    last = _latest.get(hq.colour)
+    if (
+        last is not None
+        and last.industries is hq.industries
+        and last.resources is hq.resources
+        and last.unbuilt is hq.unbuilt
+        and last.ship_left is ship_left
+    ):
+        return last.moves  # most actions change nothing on the HQ
     if g.automaton or not g.rules.plain:
         return industry_menu(g, seat)
-    hq = g.players[seat]
-    key = (hq.colour, *map(bool, hq.industries), *hq.resources.values(), hq.unbuilt, has_ship_left(g, seat))
+    moves = _known_menu(g, seat, hq, ship_left)
+    _latest[hq.colour] = Menu(hq.industries, hq.resources, hq.unbuilt, ship_left, moves)
+    return moves
+
+
+def _known_menu(g: Titan, seat: int, hq: Player, ship_left: bool) -> list[Move]:
+    key = (hq.colour, *map(bool, hq.industries), *hq.resources.values(), hq.unbuilt, ship_left)
     menu = _menus.get(key)
     if menu is None:
         if len(_menus) >= MOST_MENUS:
@@ -126,7 +154,7 @@ def industry_menu(g: Titan, seat: int) -> list[Move]:
 
 def attacks_on(g: Titan, seat: int, fronts: Fronts) -> list[Move]:
     """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
-    return [ATTACK[at][other] for at, met in fronts.items() for other in opponents(g, seat) if met >> BITS * other & 63]
+    return [ATTACK[at][other] for at, met in fronts.items() for other in opponents(g, seat) if met & ALL[other]]
 
 
 def attacks(g: Titan, seat: int) -> list[Move]:

@@ -6,12 +6,12 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.titan.facts import ADJACENT, OTHER_FACE
-from perijove.games.titan.moves import Done, Pick, PickShip
+from perijove.games.titan.moves import Done, Pick, PickShip, TakeOver
 from perijove.games.titan.rules.building import in_hq, pay_out
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import pay_any
 from perijove.games.titan.rules.solo.effects import in_play
-from perijove.games.titan.rules.units import change_ship, count_all, fleet, put_industry, ship_of
+from perijove.games.titan.rules.units import change_ship, count_all, fleet, put_industry, remove_body, set_body, ship_of
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Titan
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -36,7 +36,7 @@ def find_space_anomaly(g: Titan, seat: int, number: int, place: str) -> Generato
     if not moons:
         return
     choice = yield Choose(seat, "space-anomaly", [Pick(at) for at in moons], "alien.space-anomaly", {"place": place})
-    g.bodies[place] = g.bodies.pop(choice.at)
+    set_body(g, place, remove_body(g, choice.at))
     for player in g.players:
         player.industries = tuple(place if where == choice.at else where for where in player.industries)
     count_all(g)
@@ -67,12 +67,12 @@ def can_take_over(g: Titan, seat: int, alien: AlienShip) -> bool:
     )
 
 
-def take_over(g: Titan, seat: int, index: int) -> Generator[Question, Any, None]:
+def take_over(g: Titan, seat: int, action: TakeOver) -> Generator[Question, Any, None]:
     """alien.ship.build, .control"""
-    alien = g.aliens[index]
+    alien = g.aliens[action.alien]
     pay_any(g, seat, alien.kind, int(g.rules.alien_ship_price))
     number = in_hq(g, seat, alien.kind)
-    change_ship(g, seat, FIRST_ALIEN + index, owner=seat, industry=number)
+    change_ship(g, seat, FIRST_ALIEN + action.alien, owner=seat, industry=number)
     put_industry(g, seat, number, ON_ALIEN)
     g.say("took-over", seat=seat, kind=alien.kind, place=alien.place)
     check_last_industry(g, seat)

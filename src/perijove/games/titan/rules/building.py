@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.titan.facts import KINDS, SLOTS, TILES
+from perijove.games.titan.moves import Build
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import gain
 from perijove.games.titan.rules.units import change_body, opponents, put_industry, ship_of
@@ -15,20 +16,13 @@ from perijove.kernel.decision import Question
 BUILDER_YIELD, OTHERS_YIELD = 2, 1
 
 
-def industries_on(g: Titan, place: str) -> int:
-    return sum([player.industries.count(place) for player in g.players])
-
-
 def takes(g: Titan, place: str, body: Body, kind: str) -> bool:
     """industry.build.type, .one-per-moon, .titan-two: a printed spot that fits, or one that a bolt opened."""
     return body.bolts > 0 or (kind in body.facts.types and has_printed_spot(g, place, body))
 
 
 def has_printed_spot(g: Titan, place: str, body: Body) -> bool:
-    free = TILES[body.tile].slots + len(body.extra)
-    for player in g.players:
-        free -= player.industries.count(place)
-    return free > 0
+    return TILES[body.tile].slots + len(body.extra) > g.settled.get(place, 0)
 
 
 def in_hq(g: Titan, seat: int, kind: str) -> int:
@@ -47,17 +41,15 @@ def buildable(g: Titan, seat: int, place: str) -> list[str]:
     if body is None or not body.explored:
         return []
     facts = TILES[body.tile]
-    if facts.slots == 1 and not body.bolts and not body.extra and place in g.players[seat].industries:
-        return []  # the usual case: the own industry stands there
-    if facts.slots == 0 or not (body.bolts or has_printed_spot(g, place, body)):
+    if not facts.slots or not (body.bolts or has_printed_spot(g, place, body)):
         return []
     kinds = KINDS if body.bolts else facts.types
     return [kind for kind in kinds if in_hq(g, seat, kind) >= 0]
 
 
-def build(g: Titan, seat: int, number: int, kind: str) -> Generator[Question, Any, None]:
+def build(g: Titan, seat: int, action: Build) -> Generator[Question, Any, None]:
     """industry.build.free: it costs nothing; everybody gains (industry.build.payout.*)."""
-    place = ship_of(g, seat, number).place
+    place, kind = ship_of(g, seat, action.ship).place, action.kind
     settle(g, seat, kind, place)
     g.say("built", seat=seat, kind=kind, place=place)
     check_last_industry(g, seat)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from perijove.games.titan.facts import BASIC, CARDS, OTHER_FACE, WEAPON_CYCLE
-from perijove.games.titan.moves import Decline, Lose, Play, Use
+from perijove.games.titan.moves import Attack, Decline, Lose, Play, Use
 from perijove.games.titan.rules import aliens, industry
 from perijove.games.titan.rules.retreat import retreats
 from perijove.games.titan.rules.solo.weapons import draw_weapon
@@ -35,8 +35,9 @@ class Fight:
         return self.defender if seat == self.attacker else self.attacker
 
 
-def combat(g: Titan, seat: int, place: str, facing: str, opponent: int) -> Generator[Question, Any, None]:
+def combat(g: Titan, seat: int, action: Attack) -> Generator[Question, Any, None]:
     """combat.step1 to combat.step9: the action is spent whatever the outcome (combat.cost)."""
+    place, facing, opponent = action.place, action.facing, action.opponent
     fight = Fight(seat, opponent, place, facing)
     g.fought += ((place, facing, opponent),)
     g.say("attack", seat=seat, opponent=opponent, place=place)

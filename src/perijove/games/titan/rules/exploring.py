@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any
 
 from perijove.games.titan.facts import BOLT_TOKENS, ORBIT, SECTOR
-from perijove.games.titan.moves import Lose, Pick, Spare
+from perijove.games.titan.moves import Explore, Lose, Pick, Spare
 from perijove.games.titan.rules import aliens
 from perijove.games.titan.rules.hq import gain
-from perijove.games.titan.rules.units import change_body, change_ship, destroy, every_unit, ship_of
+from perijove.games.titan.rules.units import change_body, change_ship, destroy, every_unit, remove_body, ship_of
 from perijove.games.titan.state import AlienShip, Titan
 from perijove.kernel.decision import Choose, Question
 
@@ -19,9 +19,9 @@ NATURAL_YIELD = 3
 SPARE = Spare()
 
 
-def explore(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
+def explore(g: Titan, seat: int, action: Explore) -> Generator[Question, Any, None]:
     """explore.action, explore.conditions, explore.moon, explore.moonlet."""
-    place = ship_of(g, seat, number).place
+    place = ship_of(g, seat, action.ship).place
     body = g.bodies[place]
     g.reveal()
     g.say("explored", seat=seat, tile=body.tile, place=place)
@@ -29,8 +29,8 @@ def explore(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
         if body.tile == "wormhole":
             change_body(g, place, explored=True)  # alien.wormhole.stays
             return
-        del g.bodies[place]
-        yield from EFFECTS[body.tile](g, seat, number, place)
+        remove_body(g, place)
+        yield from EFFECTS[body.tile](g, seat, action.ship, place)
     else:
         change_body(g, place, explored=True)
 

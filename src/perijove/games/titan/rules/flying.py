@@ -6,21 +6,23 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.titan.facts import ADJACENT, FLY_STEPS, OTHER_FACE, PLACES, WAYS
-from perijove.games.titan.moves import Allow, GoOn, Immelmann, Refuse, Step, Stop
+from perijove.games.titan.moves import Allow, Fly, GoOn, Immelmann, Refuse, Step, Stop
 from perijove.games.titan.rules.units import change_ship, is_met, others_at, set_ship, ship_of
 from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
 
 IMMELMANN, STOP, GO_ON, ALLOW, REFUSE = Immelmann(), Stop(), GoOn(), Allow(), Refuse()
 STEP = {place: Step(place) for place in PLACES}
-STEPS: dict[str, dict[str, list[Move]]] = {
+FIRST_STEPS: dict[str, dict[str, list[Move]]] = {
     facing: {place: [*(STEP[to] for to in WAYS[facing][place]), IMMELMANN] for place in PLACES} for facing in OTHER_FACE
 }
-"""What a ship can do with a step where there are no wormholes."""
+"""What a ship can do with its first step where there are no wormholes."""
+LATER_STEPS = {facing: {place: [*ways, STOP] for place, ways in at.items()} for facing, at in FIRST_STEPS.items()}
 
 
-def fly(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
+def fly(g: Titan, seat: int, action: Fly) -> Generator[Question, Any, None]:
     """fly.contents: spend steps of one ship, each a move or an Immelmann."""
+    number = action.ship
     ship = ship_of(g, seat, number)
     if is_met(g, seat, ship.place, ship.facing) and not (yield from passage(g, seat, ship)):
         g.actions += 1  # refused before the first step: the action is not spent (ruling R06)
@@ -29,9 +31,7 @@ def fly(g: Titan, seat: int, number: int) -> Generator[Question, Any, None]:
     allowance = FLY_STEPS[ship.place]
     left = allowance
     while left:
-        ways = steps_of(g, ship)
-        if left < allowance:
-            ways = [*ways, STOP]
+        ways = steps_of(g, ship, left < allowance)
         move = yield Choose(seat, "fly", ways, "fly.contents", {"left": left, "of": allowance, "ship": number})
         if isinstance(move, Step):
             g.say("flew", seat=seat, origin=ship.place, place=move.to)
@@ -55,12 +55,16 @@ def relocate(g: Titan, seat: int, number: int, ship: Ship | AlienShip, place: st
     return change_ship(g, seat, number, place=place)
 
 
-def steps_of(g: Titan, ship: Ship | AlienShip) -> list[Move]:
-    """move.same-direction, move.change-orbit, alien.wormhole.travel, immelmann.flip."""
-    if g.rules.aliens:
-        ways: list[Move] = [STEP[to] for to in destinations(g, ship)]
-        return [*ways, IMMELMANN] if ship.facing else ways
-    return STEPS[ship.facing][ship.place]
+def steps_of(g: Titan, ship: Ship | AlienShip, has_moved: bool) -> list[Move]:
+    """move.same-direction, move.change-orbit, alien.wormhole.travel, immelmann.flip; stopping needs a first step."""
+    if not g.rules.aliens:
+        return (LATER_STEPS if has_moved else FIRST_STEPS)[ship.facing][ship.place]
+    ways: list[Move] = [STEP[to] for to in destinations(g, ship)]
+    if ship.facing:
+        ways.append(IMMELMANN)
+    if has_moved:
+        ways.append(STOP)
+    return ways
 
 
 def destinations(g: Titan, ship: Ship | AlienShip) -> list[str]:

@@ -7,7 +7,7 @@ alone: "extra" is the one resource of another type that a ship costs.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from typing import Any
 
 from perijove.games.titan.facts import (
@@ -72,7 +72,11 @@ def gain(g: Titan, seat: int, kind: str, count: int) -> Generator[Question, Any,
         for _ in range(stored):
             yield from _dedicate(g, seat, kind)
     else:
-        g.players[seat].resources[kind] += stored
+        add(g.players[seat], kind, stored)
+
+
+def add(player: Player, kind: str, count: int) -> None:
+    player.resources = {**player.resources, kind: player.resources[kind] + count}
 
 
 def _dedicate(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
@@ -81,7 +85,7 @@ def _dedicate(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
     chosen = open_spaces[0]
     if len(open_spaces) > 1:
         chosen = yield Choose(seat, "space", open_spaces, "resource.no-relocation", {"kind": kind})
-    player.resources[kind] += 1
+    add(player, kind, 1)
     _lay(player, kind, chosen.purpose, 1)
 
 
@@ -145,7 +149,7 @@ def pay_card(g: Titan, seat: int, kind: str, price: int) -> None:
 def pay_any(g: Titan, seat: int, kind: str, count: int) -> None:
     """Prices that are no ship or card of the HQ take a type's resources from wherever they lie."""
     player = g.players[seat]
-    player.resources[kind] -= count
+    add(player, kind, -count)
     if g.rules.resource_spaces == "dedicated":
         for purpose in reversed(PURPOSES):
             taken = min(count, _on(player, kind, purpose))
@@ -153,7 +157,7 @@ def pay_any(g: Titan, seat: int, kind: str, count: int) -> None:
             count -= taken
 
 
-def covers(resources: dict[str, int], cost: dict[str, int]) -> bool:
+def covers(resources: Mapping[str, int], cost: dict[str, int]) -> bool:
     for kind in cost:  # noqa: SIM110 - asked at every decision: a plain loop is three times as fast as all()
         if resources[kind] < cost[kind]:
             return False
@@ -166,7 +170,7 @@ def _on(player: Player, kind: str, purpose: str) -> int:
 
 def _pay(g: Titan, seat: int, kind: str, count: int, purpose: str) -> None:
     player = g.players[seat]
-    player.resources[kind] -= count
+    add(player, kind, -count)
     if g.rules.resource_spaces == "dedicated":
         _lay(player, kind, purpose, -count)
 

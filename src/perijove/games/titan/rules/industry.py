@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable
 from typing import Any
 
 from perijove.games.titan.facts import CARDS, KINDS
-from perijove.games.titan.moves import BuildCard, BuildShip, Process, Produce
+from perijove.games.titan.moves import BuildCard, BuildShip, Process, Produce, Resupply
 from perijove.games.titan.rules import hq
 from perijove.games.titan.rules.units import free_ship, has_ship_left, put_ship
 from perijove.games.titan.state import Built, Titan
@@ -86,24 +86,24 @@ def add_card(g: Titan, seat: int, built: Built) -> None:
     player.built += (built,)
 
 
-def produce(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
+def produce(g: Titan, seat: int, action: Produce) -> Generator[Question, Any, None]:
     """industry.produce"""
-    g.say("produced", seat=seat, kind=kind)
-    yield from hq.gain(g, seat, kind, PRODUCTION)
+    g.say("produced", seat=seat, kind=action.kind)
+    yield from hq.gain(g, seat, action.kind, PRODUCTION)
 
 
-def resupply(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
+def resupply(g: Titan, seat: int, action: Resupply) -> Generator[Question, Any, None]:
     """industry.resupply: the whole turn for one resource."""
     g.actions = 0
-    g.say("resupplied", seat=seat, kind=kind)
-    yield from hq.gain(g, seat, kind, 1)
+    g.say("resupplied", seat=seat, kind=action.kind)
+    yield from hq.gain(g, seat, action.kind, 1)
 
 
 def act(g: Titan, seat: int, move: Move, kind: str, place: str, facing: str) -> Generator[Question, Any, None]:
     """Carry out an industry action with an industry of a kind at a place, the own or an infiltrated one."""
     match move:
         case Produce():
-            yield from produce(g, seat, kind)
+            yield from produce(g, seat, move)
         case BuildShip(_, chosen):
             build_ship(g, seat, kind, place, chosen or facing)
         case BuildCard(_, card):

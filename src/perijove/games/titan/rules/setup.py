@@ -18,13 +18,12 @@ from perijove.games.titan.facts import (
     KINDS,
     MOONLETS,
     NATURAL,
-    OTHER_FACE,
     SHIPS,
     TILES,
     UPGRADED,
 )
 from perijove.games.titan.moves import Kind, Pick, Play
-from perijove.games.titan.rules.building import buildable, industries_on, settle
+from perijove.games.titan.rules.building import buildable, settle
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.industry import add_card
 from perijove.games.titan.rules.solo.weapons import renew_weapons
@@ -48,7 +47,7 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Titan:
         rules=rules,
         players=[new_player(colour, rules) for colour in colours[:sides]],
         bodies={},
-        present={face: {} for face in OTHER_FACE},
+        present={},
         unused={},
         stage="cards" if rules.aliens else "placing",
         start=chance.below(sides) if seats > 1 else 0,  # setup.start-player
@@ -84,13 +83,15 @@ def lay_out(g: Titan, sides: int) -> None:
     piles["moonlet"] = moonlet_pool(g)
     for pile in piles.values():
         g.chance.shuffle(pile)
+    bodies: dict[str, Body] = {}
     for place, group, players in BODY_PLACES:
         if sides not in players:
             continue
         if group == "titan":
-            g.bodies[place] = Body.at(place, "titan", explored=True)  # titan.explored
+            bodies[place] = Body.at(place, "titan", explored=True)  # titan.explored
         else:
-            g.bodies[place] = Body.at(place, piles[group].pop(), explored=group == "cloud")
+            bodies[place] = Body.at(place, piles[group].pop(), explored=group == "cloud")
+    g.bodies = bodies
     g.unused = {back: tuple(pile) for back, pile in piles.items()}
 
 
@@ -175,9 +176,7 @@ def landing_places(g: Titan, seat: int) -> list[str]:
     return [
         place
         for place, body in g.bodies.items()
-        if not body.facts.is_moonlet
-        and not industries_on(g, place)
-        and (not body.explored or buildable(g, seat, place))
+        if not body.facts.is_moonlet and not g.settled.get(place) and (not body.explored or buildable(g, seat, place))
     ]
 
 

@@ -32,38 +32,36 @@ from perijove.games.titan.state import FIRST_ALIEN, Titan
 from perijove.kernel.decision import Activity, Choose, Move, Question
 
 
-def begin_turn(g: Titan) -> Activity:
-    """turn.three-actions, turn.no-units.*: count the actions; a player without units starts anew."""
-    seat = g.active
-    g.actions, g.taken = allowance(g), 0
-    g.refusals = g.fought = g.halted = ()
-    g.say("turn", seat=seat)
-    if has_units(g, seat) or (industry.may_place_units(g, seat) and (yield from restart(g, seat))):
-        g.stage = "act"
-        yield from take_actions(g)
-    else:
-        finish_turn(g)
-
-
-def allowance(g: Titan) -> int:
-    """solo.card.connection-lost"""
-    return 1 if g.automaton and "connection_to_earth_lost" in g.automaton.effects else ACTIONS
-
-
-def take_actions(g: Titan) -> Activity:
+def take_turn(g: Titan) -> Activity:
     """turn.three-actions: any mixture of ship, industry and combat actions. Every one starts from a rest point."""
     seat = g.active
+    can_act = g.stage == "act" or (yield from begin_turn(g, seat))
     offer = partial(actions, g, seat)
-    while True:
+    while can_act:
         move = yield Choose(seat, "act", offer, "turn.three-actions", {"left": g.actions}, True)
         if isinstance(move, EndTurn):
             break
         g.actions -= 1
         g.taken += 1
         yield from ACTS[type(move)](g, seat, move)
-        if not g.actions or not has_units(g, seat):  # turn.no-units.during
-            break
+        can_act = g.actions > 0 and has_units(g, seat)  # turn.no-units.during
     finish_turn(g)
+
+
+def begin_turn(g: Titan, seat: int) -> Generator[Question, Any, bool]:
+    """turn.no-units.*: count the actions; a player without units starts anew, or can't act."""
+    g.actions, g.taken = allowance(g), 0
+    g.refusals = g.fought = g.halted = ()
+    g.say("turn", seat=seat)
+    if not has_units(g, seat) and not (industry.may_place_units(g, seat) and (yield from restart(g, seat))):
+        return False
+    g.stage = "act"
+    return True
+
+
+def allowance(g: Titan) -> int:
+    """solo.card.connection-lost"""
+    return 1 if g.automaton and "connection_to_earth_lost" in g.automaton.effects else ACTIONS
 
 
 def finish_turn(g: Titan) -> None:
@@ -82,16 +80,16 @@ def build_ship(g: Titan, seat: int, move: BuildShip) -> Generator[Question, Any,
 
 
 ACTS: dict[type[Move], Callable[[Titan, int, Any], Generator[Question, Any, None]]] = {
-    Fly: lambda g, seat, move: fly(g, seat, move.ship),
-    Explore: lambda g, seat, move: explore(g, seat, move.ship),
-    Build: lambda g, seat, move: build(g, seat, move.ship, move.kind),
-    Attack: lambda g, seat, move: combat(g, seat, move.place, move.facing, move.opponent),
-    Produce: lambda g, seat, move: industry.produce(g, seat, move.kind),
+    Fly: fly,
+    Explore: explore,
+    Build: build,
+    Attack: combat,
+    Produce: industry.produce,
     BuildShip: build_ship,
     BuildCard: lambda g, seat, move: industry.act(g, seat, move, move.kind, "", ""),
     Process: lambda g, seat, move: industry.act(g, seat, move, move.kind, "", ""),
-    Resupply: lambda g, seat, move: industry.resupply(g, seat, move.kind),
-    TakeOver: lambda g, seat, move: aliens.take_over(g, seat, move.alien),
+    Resupply: industry.resupply,
+    TakeOver: aliens.take_over,
 }
 """turn.action-unit: the procedure of each action."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from perijove.games.titan.facts import GOLD, INDUSTRIES, OTHER_FACE, SILVER
-from perijove.games.titan.state import FIRST_ALIEN, HQ, ON_ALIEN, AlienShip, Ship, Titan
+from perijove.games.titan.facts import GOLD, INDUSTRIES, SILVER
+from perijove.games.titan.state import FIRST_ALIEN, HQ, ON_ALIEN, AlienShip, Body, Ship, Titan
 
+T = TypeVar("T")
 Fleet: TypeAlias = list[tuple[int, Ship | AlienShip]]
 
 
@@ -31,15 +32,21 @@ def change_ship(g: Titan, seat: int, number: int, **changes: Any) -> Ship | Alie
 def set_ship(g: Titan, seat: int, number: int, new: Ship) -> Ship:
     """Put one of the player's own ships in the place of the old one."""
     player = g.players[seat]
-    ships = player.ships
-    old = ships[number]
-    player.ships = (*ships[:number], new, *ships[number + 1 :])
+    old = player.ships[number]
+    player.ships = swapped(player.ships, number, new)
+    present = g.present
     if old.place:
-        g.present[old.facing][old.place] -= ONE[seat]
+        present[old.place] -= ONE[old.facing][seat]
     if new.place:
-        board = g.present[new.facing]
-        board[new.place] = board.get(new.place, 0) + ONE[seat]
+        present[new.place] = present.get(new.place, 0) + ONE[new.facing][seat]
     return new
+
+
+def swapped(items: tuple[T, ...], number: int, new: T) -> tuple[T, ...]:
+    """The same tuple with one item changed."""
+    changed = list(items)
+    changed[number] = new
+    return tuple(changed)
 
 
 def put_ship(g: Titan, seat: int, number: int, place: str, facing: str) -> None:
@@ -49,54 +56,69 @@ def put_ship(g: Titan, seat: int, number: int, place: str, facing: str) -> None:
 def put_industry(g: Titan, seat: int, number: int, place: str) -> None:
     """Set an industry down on a body, on an alien ship, or back on the HQ."""
     player = g.players[seat]
-    held = player.industries
-    old = held[number]
-    player.industries = (*held[:number], place, *held[number + 1 :])
+    old = player.industries[number]
+    player.industries = swapped(player.industries, number, place)
     if old in g.bodies:
-        _count(g, seat, old, g.bodies[old].facing, -1)
+        _settle(g, seat, old, -1)
     if place in g.bodies:
-        _count(g, seat, place, g.bodies[place].facing, 1)
+        _settle(g, seat, place, 1)
 
 
 # ---------------------------------------------------------------------- who is where
 
-BITS = 6
-ONE = tuple(1 << BITS * seat for seat in range(4))
-OTHERS = tuple((1 << BITS * 4) - 1 ^ (one * ((1 << BITS) - 1)) for one in ONE)
-"""By seat: the bits of everybody else in `present`."""
+SEATS, BITS = range(4), 6
+_SILVER_ONE = tuple(1 << BITS * seat for seat in SEATS)
+_GOLD_ONE = tuple(one << BITS * len(SEATS) for one in _SILVER_ONE)
+ONE = {SILVER: _SILVER_ONE, GOLD: _GOLD_ONE, "": tuple(map(int.__add__, _SILVER_ONE, _GOLD_ONE))}
+"""By direction and seat: one unit in `present`. One without direction, a controlled alien ship, counts for both."""
+FULL = (1 << BITS) - 1
+ALL = tuple(FULL * one for one in ONE[""])
+"""By seat: all of its bits in `present`."""
+OTHERS = [{facing: FULL * (sum(ones) - ones[seat]) for facing, ones in ONE.items()} for seat in SEATS]
+"""By seat and direction: the bits of everybody else in `present`."""
 
 
 def _count(g: Titan, seat: int, place: str, facing: str, change: int) -> None:
-    """Keep `present`. A unit without direction, a controlled alien ship, counts for both."""
-    if place == HQ or seat < 0:
-        return
-    for face in (facing,) if facing else OTHER_FACE:
-        board = g.present[face]
-        board[place] = board.get(place, 0) + change * ONE[seat]
+    if place != HQ and seat >= 0:
+        g.present[place] = g.present.get(place, 0) + change * ONE[facing][seat]
 
 
-def count_all(g: Titan) -> dict[str, dict[str, int]]:
-    """`present` from scratch, for positions that are set up by hand and for the fuzzer."""
-    g.present = {face: {} for face in OTHER_FACE}
+def _settle(g: Titan, seat: int, place: str, change: int) -> None:
+    """Keep `settled` too."""
+    g.settled = {**g.settled, place: g.settled.get(place, 0) + change}
+    _count(g, seat, place, g.bodies[place].facing, change)
+
+
+def count_all(g: Titan) -> None:
+    """`present` and `settled` from scratch, for positions that are set up by hand and for the fuzzer."""
+    g.present, g.settled = {}, {}
     for seat, player in enumerate(g.players):
         for ship in player.ships:
             _count(g, seat, ship.place, ship.facing, 1)
         for _, place in industries(g, seat):
-            _count(g, seat, place, g.bodies[place].facing, 1)
+            _settle(g, seat, place, 1)
     for alien in g.aliens:
         _count(g, alien.owner, alien.place, "", 1)
-    return g.present
 
 
 def is_met(g: Titan, seat: int, place: str, facing: str) -> int:
     """Whether anybody else's unit is there in that direction ("" means either)."""
-    if facing:
-        return g.present[facing].get(place, 0) & OTHERS[seat]
-    return (g.present[SILVER].get(place, 0) | g.present[GOLD].get(place, 0)) & OTHERS[seat]
+    return OTHERS[seat][facing] & g.present.get(place, 0)
 
 
 def change_body(g: Titan, place: str, **changes: Any) -> None:
-    g.bodies[place] = replace(g.bodies[place], **changes)
+    set_body(g, place, replace(g.bodies[place], **changes))
+
+
+def set_body(g: Titan, place: str, body: Body) -> None:
+    g.bodies = {**g.bodies, place: body}
+
+
+def remove_body(g: Titan, place: str) -> Body:
+    bodies = dict(g.bodies)
+    gone = bodies.pop(place)
+    g.bodies = bodies
+    return gone
 
 
 def fleet(g: Titan, seat: int) -> Fleet:
@@ -137,7 +159,7 @@ def units_at(g: Titan, seat: int, place: str, facing: str = "") -> list[tuple[st
 def others_at(g: Titan, seat: int, place: str, facing: str) -> list[int]:
     """concept.interaction: whom a unit of this direction meets in a location, clockwise ("" meets both directions)."""
     there = is_met(g, seat, place, facing)
-    return [other for other in opponents(g, seat) if there >> BITS * other & 63] if there else []
+    return [other for other in opponents(g, seat) if there & ALL[other]] if there else []
 
 
 _CLOCKWISE = {

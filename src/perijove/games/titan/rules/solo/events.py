@@ -24,6 +24,7 @@ from perijove.games.titan.rules.units import (
     kind_of,
     put_industry,
     put_ship,
+    remove_body,
     units_at,
 )
 from perijove.games.titan.state import AlienShip, Ship, Titan
@@ -171,7 +172,7 @@ def destroyer(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
             if place == choice.at:
                 destroy(g, seat, "industry", number)
     g.say("moon-destroyed", place=choice.at, tile=g.bodies[choice.at].tile)
-    del g.bodies[choice.at]
+    remove_body(g, choice.at)
     return True
 
 
