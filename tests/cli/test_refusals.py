@@ -44,6 +44,8 @@ SENTENCES: list[tuple[str, str]] = [
     ("picture", "the following arguments are required: RECORD"),
     ("soak chess", "There is no game 'chess'"),
     ("serve --port 70000", "There is no port 70000; ports go up to 65535."),
+    ("serve --no-browser --port 0 --database mysql://here", "The database is given as postgresql://USER@HOST/NAME"),
+    ("serve --no-browser --port 0 --database tables", "The database is given as postgresql://USER@HOST/NAME"),
     ("fly", "argument COMMAND: invalid choice: 'fly'"),
 ]
 

@@ -154,3 +154,10 @@ def test_the_log_can_be_read_from_a_choice_on() -> None:
     match.choose(0, Lift(1))
     match.choose(0, Lift(2))
     assert [(number, entry.args["crates"]) for number, entry in match.log(0, since=1)] == [(2, 2)]
+
+
+def test_without_a_seed_every_match_has_one_of_its_own() -> None:
+    seeds = {perijove.new("salvage", 2, seed=seed).header.seed for seed in (None, None, None)}
+    assert len(seeds) == 3
+    assert all(len(seed) == 32 for seed in seeds)
+    assert perijove.new("salvage", players=2, seed=7).header.seed == "7"

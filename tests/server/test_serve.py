@@ -89,7 +89,7 @@ def test_a_folder_that_can_t_be_made_ends_with_a_sentence(tmp_path: Path) -> Non
         [sys.executable, "-c", PROGRAM, "0", str(tmp_path / "file" / "data"), "", "1"], capture_output=True, text=True
     )
     assert done.returncode == 2
-    assert done.stderr.startswith("The data folder ")
+    assert done.stderr.startswith("perijove: The data folder ")
     assert "Traceback" not in done.stderr
 
 
@@ -101,7 +101,7 @@ def test_a_database_that_is_not_there_ends_with_a_sentence(tmp_path: Path) -> No
             [sys.executable, "-c", PROGRAM, "0", str(tmp_path), url, "1"], capture_output=True, text=True
         )
     assert done.returncode == 2
-    assert done.stderr.startswith("The database can't be opened: ")
+    assert done.stderr.startswith("perijove: The database can't be opened: ")
     assert "Traceback" not in done.stderr
 
 

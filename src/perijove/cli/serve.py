@@ -31,7 +31,7 @@ def register(commands: Any) -> None:
     )
     command.add_argument("--database", metavar="URL", help="a PostgreSQL database instead of a file in the data folder")
     command.add_argument(
-        "--workers", type=positive, default=1, metavar="N", help="server processes (several need PostgreSQL)"
+        "--workers", type=positive, default=1, metavar="N", help="server processes (default 1; for many: PostgreSQL)"
     )
     command.add_argument(
         "--browser", action=argparse.BooleanOptionalAction, default=True, help="open the browser (default)"

@@ -41,7 +41,7 @@ def serve(
         settings = settings_for(host, listener.getsockname()[1], data, database)
         prepare(settings)
     except CannotServe as error:
-        print(error, file=sys.stderr)
+        print(f"perijove: {error}", file=sys.stderr)
         return 2
     os.environ[VARIABLE] = settings.to_environment()
     threading.Thread(target=announce, args=(settings.address, browser), daemon=True).start()
@@ -87,6 +87,8 @@ def settings_for(host: str, port: int, data: Path | None, database: str | None) 
 
 def prepare(settings: Settings) -> None:
     """Bring the database into shape before anybody is served, and find out whether it is there."""
+    if not settings.database.startswith(("postgresql://", "postgresql+psycopg://", "sqlite:///")):
+        raise CannotServe("The database is given as postgresql://USER@HOST/NAME; without one a file is used.")
     try:
         store = Store(settings.database)
         store.open()
