@@ -83,7 +83,7 @@ def test_one_address_is_slowed_down_with_a_sentence(start: Start) -> None:
     answers = [server.http.get("/api/games") for _ in range(60)]
     slowed = [answer for answer in answers if answer.status_code == 429]
     assert len(slowed) > 20
-    assert refused(slowed[0], 429).startswith("Too many requests; try again in 1 seconds.")
+    assert refused(slowed[0], 429).startswith("Too many requests; wait 1 s and try again.")
     assert int(slowed[0].headers["retry-after"]) >= 1
     assert server.http.get("/health").status_code == 200
 
