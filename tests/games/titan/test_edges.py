@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tests.rules.titan.position import GOLD, SILVER, Position, aliens
 from tests.rules.titan.test_ending import last_turn
 
+import perijove
 from perijove.games.titan.facts import ALIEN_SHIPS
 from perijove.games.titan.moves import (
     Allow,
@@ -22,6 +23,7 @@ from perijove.games.titan.moves import (
     Lose,
     Pick,
     PickShip,
+    Play,
     Process,
     Produce,
     Refuse,
@@ -77,6 +79,68 @@ def test_a_new_industry_can_be_attacked_after_its_ship_has_left() -> None:
     p = Position().moon("M3", "dione").ship(0, "M3", GOLD).ship(1, "M4", GOLD).turn(0)
     p.choose(Build(0, "life"), Fly(0), Step("M2"), Stop(), EndTurn(), Fly(0), Step("M3"), Stop())
     assert p.offered(Attack) == [Attack("M3", GOLD, 0)]
+    p.choose(Attack("M3", GOLD, 0)).lay("plasma", "laser")
+    assert p.at(0, "M3") == []
+    p.choose(Stay())
+    assert p.offered(Attack) == [], "nobody is left there"
+
+
+@pytest.mark.rule("titan:industry.card.secret")
+def test_a_card_that_was_played_is_known_from_then_on() -> None:
+    p = Position().ship(0, "M3", GOLD).ship(1, "M3", GOLD).card(0, "uf_laser").turn(0).choose(Attack("M3", GOLD, 1))
+    assert p.m.view(1)["table"]["players"][0]["shown"] == []
+    p.lay("uf_laser", "laser")
+    assert p.m.view(1)["table"]["players"][0]["shown"] == ["uf_laser"]
+
+
+@pytest.mark.rule("titan:combat.step3.security-eligible", "titan:alien.ship.one-unit")
+@pytest.mark.parametrize(("place", "eligible"), [("M3", True), ("M9", False)])
+def test_security_needs_the_industry_of_an_alien_ship_that_is_there(place: str, eligible: bool) -> None:
+    p = aliens().ship(0, "M3", GOLD).ship(1, "M3", GOLD).alien("life", place, owner=0).turn(0)
+    p.choose(Attack("M3", GOLD, 1))
+    assert (Play("security") in p.options(0)) is eligible
+
+
+# ---------------------------------------------------------------------- exploring
+
+
+@pytest.mark.rule("titan:explore.action")
+@pytest.mark.parametrize("tile", ["ymir", "bolt"])
+def test_what_was_explored_cannot_be_unseen(tile: str) -> None:
+    p = Position().ship(0, "N1", SILVER)
+    place = p.moon("N1", tile, explored=False) if tile == "ymir" else p.clear("M12").moonlet("N1", tile)
+    assert place.turn(0).step(Explore(0)).revealed
+
+
+@pytest.mark.rule("titan:moonlet.bolt.ship", "titan:moonlet.bolt.moon")
+@pytest.mark.parametrize(("bolts", "opened"), [(4, 5), (5, 5)])
+def test_the_token_on_an_alien_ship_is_one_of_the_six(bolts: int, opened: int) -> None:
+    p = aliens().alien("life", "M10", owner=0).moonlet("M10", "bolt").moon("M9", "dione", bolts=bolts).turn(0)
+    p.choose(Explore(5))
+    assert (p.g.aliens[0].bolt, p.g.bodies["M9"].bolts) == (1, opened)
+
+
+@pytest.mark.rule("titan:alien.wormhole.travel")
+def test_a_wormhole_leads_to_wormholes_only() -> None:
+    p = aliens().moonlet("M10", "wormhole", explored=True).moonlet("M4", "wormhole", explored=True)
+    p.moon("N1", "ymir").moon("M6", "dione").ship(0, "M10", GOLD).turn(0).choose(Fly(0))
+    reached = {step.to for step in p.offered(Step)}
+    assert "M4" in reached
+    assert not {"N1", "M6"} & reached
+
+
+@pytest.mark.rule("titan:alien.ship.uncontrolled")
+def test_nobody_is_met_on_an_alien_ship_without_a_master() -> None:
+    p = aliens(4).alien("life", "M3").ship(0, "M3", GOLD).turn(0)
+    assert p.offered(Attack) == []
+
+
+@pytest.mark.rule("titan:alien.setup.first-card")
+def test_opponents_see_that_the_first_card_came_with_the_set_up() -> None:
+    match = perijove.new("titan", 2, 1, {"aliens": True})
+    for seat in (0, 1):
+        match.choose(seat, Play("alien_beam"))
+    assert [player["built_at"] for player in match.view(None)["table"]["players"]] == [["start"], ["start"]]
 
 
 # ---------------------------------------------------------------------- restarting
@@ -253,3 +317,4 @@ def test_the_outcome_tells_what_decided(counts: tuple[int, ...], diamonds: tuple
     p.turn(0).choose(Explore(0), EndTurn())
     assert p.m.outcome is not None
     assert p.m.outcome.why == why
+    assert p.m.outcome.args["industries"] == 3

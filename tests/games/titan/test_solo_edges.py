@@ -7,7 +7,7 @@ from tests.rules.titan.position import GOLD, SILVER, Position, solo
 
 import perijove
 from perijove.games.titan.facts import EVENTS
-from perijove.games.titan.moves import Build, BuildCard, BuildShip, EndTurn, Lose, PickShip
+from perijove.games.titan.moves import Attack, Build, BuildCard, BuildShip, EndTurn, Fly, Lose, PickShip, Step
 from perijove.games.titan.rules.building import buildable
 from perijove.games.titan.rules.units import destroy, put_industry
 from perijove.games.titan.state import HQ, Titan
@@ -89,6 +89,31 @@ def test_to_replace_a_human_industry_is_to_use_builder() -> None:
     assert p.ai.effects == ["idle_hands"]
 
 
+@pytest.mark.rule("titan:solo.card.builder")
+def test_builder_replaces_by_a_type_that_the_ai_still_has() -> None:
+    p = solo().event("builder", 1, "destroyer").ship(0, "N12", SILVER).moon("M3", "mimas").industry(1, "diamond", "M3")
+    p.moon("N1", "skathi").industry(0, "diamond", "N1").stage("automaton")
+    assert p.prompt == "act", "there was nothing to choose: its only diamond mine is on the board"
+    assert p.at(1, "N1") == [("industry", 1)]
+    assert p.player(1).kinds[1] == "alloy"
+
+
+# ---------------------------------------------------------------------- Berserkers
+
+
+@pytest.mark.rule("titan:solo.card.berserkers.stop")
+def test_a_stopped_ship_stays_though_an_ai_ship_of_its_number_is_destroyed() -> None:
+    p = solo().event("prospectors", 1, "builder").effect("berserkers").weapons("laser", "plasma")
+    p.ship(1, "N12", SILVER).ship(1, "M4", SILVER).ship(0, "M2", SILVER).ship(0, "N12", SILVER).stage("human")
+    p.choose(Fly(0), Step("M3"))
+    assert p.g.halted == (0,)
+    p.choose(Attack("N12", SILVER, 1)).lay("plasma")
+    assert p.fleet(1)[0].place == ""
+    while p.prompt != "act":
+        p.choose(p.options()[0])
+    assert Fly(0) not in p.offered(Fly)
+
+
 # ---------------------------------------------------------------------- a bolt spot that changes hands
 
 
@@ -158,6 +183,16 @@ def seen(p: Position, *cards: str) -> bool:
     return ahead == list(cards)
 
 
+@pytest.mark.rule("titan:solo.setup.command-deck", "titan:solo.start.effect", "titan:solo.ai.end-discard")
+def test_below_the_top_card_nothing_is_known_that_was_not_looked_through() -> None:
+    p = solo().deck("ring_rain", "builder", "destroyer", "aggressor").ship(0, "N12", SILVER).roll(1).stage("round")
+    assert p.ai.deck[0] == "builder"
+    assert seen(p)
+    p = solo().event("reinforcements", 1, "builder", "destroyer", "aggressor").ship(0, "N12", SILVER).stage("automaton")
+    assert p.ai.deck[0] == "builder"
+    assert seen(p)
+
+
 @pytest.mark.rule("titan:solo.setup.command-deck", "titan:solo.start.effect")
 def test_when_an_effect_leaves_the_deck_the_known_cards_move_up() -> None:
     p = solo().deck("ring_rain", "builder", "destroyer", "aggressor").ship(0, "N12", SILVER)
@@ -218,6 +253,16 @@ def test_it_is_lost_even_if_just_the_first_industry_of_the_hq_is_left() -> None:
     for kind in p.player(0).kinds:
         p.industry(0, kind, "M3")
     put_industry(p.g, 0, 0, HQ)
+    p.stage("human").choose(EndTurn())
+    assert p.m.outcome is not None
+    assert p.m.outcome.why == "lost.no-place"
+
+
+@pytest.mark.rule("titan:solo.loss.no-place")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_an_alien_ship_that_somebody_controls_is_no_place(owner: int) -> None:
+    p = solo(aliens=True).clear("H4").event("reinforcements", 1, "builder").moon("M3", "mimas")
+    p.industry(1, "alloy", "M3").ship(0, "N12", SILVER).alien("diamond", "M9", owner=owner)
     p.stage("human").choose(EndTurn())
     assert p.m.outcome is not None
     assert p.m.outcome.why == "lost.no-place"
