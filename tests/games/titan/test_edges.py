@@ -89,7 +89,8 @@ def test_a_new_industry_can_be_attacked_after_its_ship_has_left() -> None:
 def test_a_card_that_was_played_is_known_from_then_on() -> None:
     p = Position().ship(0, "M3", GOLD).ship(1, "M3", GOLD).card(0, "uf_laser").turn(0).choose(Attack("M3", GOLD, 1))
     assert p.m.view(1)["table"]["players"][0]["shown"] == []
-    p.lay("uf_laser", "laser")
+    p.choose(Play("uf_laser"), seat=0)
+    assert p.step(Play("laser"), seat=1).revealed
     assert p.m.view(1)["table"]["players"][0]["shown"] == ["uf_laser"]
 
 
@@ -110,6 +111,12 @@ def test_what_was_explored_cannot_be_unseen(tile: str) -> None:
     p = Position().ship(0, "N1", SILVER)
     place = p.moon("N1", tile, explored=False) if tile == "ymir" else p.clear("M12").moonlet("N1", tile)
     assert place.turn(0).step(Explore(0)).revealed
+
+
+@pytest.mark.rule("titan:moonlet.meteorite")
+def test_a_meteorite_without_another_unit_in_its_orbit_asks_nothing() -> None:
+    p = Position().moonlet("M10", "meteorite").ship(0, "M10", GOLD).ship(1, "N20", SILVER).turn(0).choose(Explore(0))
+    assert (p.prompt, p.at(0, "M10"), p.at(1, "N20")) == ("act", [("ship", 0)], [("ship", 0)])
 
 
 @pytest.mark.rule("titan:moonlet.bolt.ship", "titan:moonlet.bolt.moon")
@@ -205,6 +212,15 @@ def test_of_six_dedicated_diamond_spaces_three_are_for_the_ship_one_is_extra_and
     assert p.prompt == "act", "all other spaces are alike"
     p.choose(Produce("diamond"))
     assert p.m.view(0)["table"]["players"][0]["spaces"] == {"diamond card": 2, "diamond extra": 1, "diamond ship": 3}
+
+
+@pytest.mark.rule("titan:industry.ship.cost-by-industry", "titan:resource.no-relocation")
+@pytest.mark.parametrize(("purpose", "pays"), [("extra", True), ("card", False)])
+def test_on_dedicated_spaces_a_ship_needs_its_extra_resource_as_well(purpose: str, pays: bool) -> None:
+    p = Position(resource_spaces="dedicated").colour(0, "red").moon("M1", "titan").industry(0, "diamond", "M1")
+    p.give(0, diamond=3, life=1)
+    p.player(0).spaces = ("diamond ship",) * 3 + (f"life {purpose}",)
+    assert bool(p.turn(0).offered(BuildShip)) is pays
 
 
 @pytest.mark.rule("titan:industry.card.secret", "titan:alien.card.build")

@@ -162,6 +162,14 @@ def test_a_controlled_alien_ship_that_reaches_no_haven_only_loses_its_industry()
     assert p.fleet(0)[0].place == "N1"
 
 
+@pytest.mark.rule("titan:solo.card.new-technology", "titan:solo.card.idle-hands")
+def test_new_technology_hits_alien_ships_by_their_industry_and_that_is_use_enough() -> None:
+    p = solo(aliens=True).event("new_technology", 2, "builder").effect("idle_hands").ship(0, "N12", SILVER)
+    p.alien("life", "M9", owner=0).alien("diamond", "M5", owner=0).stage("automaton")
+    assert [alien.owner for alien in p.g.aliens] == [0, -1]
+    assert p.ai.effects == ["idle_hands"]
+
+
 # ---------------------------------------------------------------------- Alien Light in the AI turn
 
 
@@ -245,6 +253,7 @@ def test_it_is_checked_before_the_ai_turn_could_make_room() -> None:
     p.choose(EndTurn())
     assert p.m.outcome is not None
     assert p.m.outcome.why == "lost.no-place"
+    assert p.m.outcome.args == {"score": 0, "seat": 0}
 
 
 @pytest.mark.rule("titan:solo.loss.no-place")
