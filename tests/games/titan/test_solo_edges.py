@@ -114,6 +114,13 @@ def test_a_stopped_ship_stays_though_an_ai_ship_of_its_number_is_destroyed() -> 
     assert Fly(0) not in p.offered(Fly)
 
 
+@pytest.mark.rule("titan:solo.card.ring-rain", "titan:alien.ship.uncontrolled")
+def test_ring_rain_falls_on_no_alien_ship_that_nobody_controls() -> None:
+    p = solo(aliens=True).event("prospectors", 1, "builder").effect("ring_rain").alien("life", "M3")
+    p.ship(0, "M5", SILVER).ship(0, "N12", SILVER).stage("human").choose(EndTurn())
+    assert (p.prompt, p.at(0, "M5")) == ("act", []), "the ship was the only human unit there"
+
+
 # ---------------------------------------------------------------------- a bolt spot that changes hands
 
 
