@@ -85,7 +85,7 @@ def test_to_replace_a_human_industry_is_to_use_builder() -> None:
     p = solo().event("builder", 1, "destroyer").effect("idle_hands").ship(0, "N12", SILVER)
     settle(p.moon("N1", "ymir").industry(0, "life", "N1").stage("automaton"))
     assert p.player(0).industries.count("N1") == 0
-    assert buildable(p.g, 0, "N1") == [], "the AI industry stands on the printed spot"
+    assert not buildable(p.g, 0, "N1", p.g.bodies["N1"]), "the AI industry stands on the printed spot"
     assert p.ai.effects == ["idle_hands"]
 
 
@@ -132,7 +132,7 @@ def test_the_bolt_spot_of_a_replaced_industry_closes_with_the_ai_industry() -> N
         p.choose(p.options()[0])
     assert (p.at(1, "M3"), p.g.bodies["M3"].bolts) == ([("industry", 0)], 0)
     destroy(p.g, 1, "industry", 0)
-    assert buildable(p.g, 0, "M3") == []
+    assert not buildable(p.g, 0, "M3", p.g.bodies["M3"])
 
 
 @pytest.mark.rule("titan:solo.card.insurrection", "titan:moonlet.bolt.moon")
@@ -142,7 +142,7 @@ def test_an_ai_industry_on_a_bolt_spot_leaves_the_printed_spot_alone() -> None:
     while p.prompt != "card":
         p.choose(p.options()[0])
     destroy(p.g, 0, "industry", p.player(0).industries.index("M3"))
-    assert buildable(p.g, 0, "M3") == ["alloy", "life"]
+    assert buildable(p.g, 0, "M3", p.g.bodies["M3"]) == ["alloy", "life"]
 
 
 # ---------------------------------------------------------------------- prices

@@ -27,8 +27,8 @@ def check(g: Titan) -> None:
     """general.component-limit: nothing is created, nothing lost, nothing over its limit."""
     anew = clone(g)
     count_all(anew)
-    for kept, counted in ((g.present, anew.present), (g.settled, anew.settled)):
-        assert {place: n for place, n in kept.items() if n} == counted, "the count of units per location is off"
+    for name in ("present", "crowded", "settled"):
+        assert getattr(g, name) == getattr(anew, name), f"{name}: the count of units per location is off"
     _check_players(g)
     _check_bodies(g)
     _check_aliens(g)

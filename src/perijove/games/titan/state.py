@@ -28,6 +28,10 @@ class Ship(msgspec.Struct, frozen=True, gc=False):
     bolt: int = 0
 
 
+IN_HQ = Ship()
+"""A ship that is not on the board has no direction of its own: all of them are alike."""
+
+
 class AlienShip(msgspec.Struct, frozen=True, gc=False):
     """A found alien ship. Its owner is the seat whose industry stands on it; it has no direction."""
 
@@ -123,10 +127,11 @@ class Rules(msgspec.Struct, frozen=True):
         return not self.aliens and not self.cheap_ships and self.resource_spaces == "pooled"
 
 
-class Titan(State, kw_only=True):
+class Titan(State, kw_only=True, omit_defaults=True):
     """A match: the board, the players in seat order, and whose turn it is.
 
     What changes seldom is a Mapping: the rules put a new one in its place, and copies of a match share it.
+    `present`, `crowded` and `settled` follow from the rest. rules/units.py keeps them; they are not stored.
     """
 
     rules: Rules
@@ -134,10 +139,12 @@ class Titan(State, kw_only=True):
     bodies: Mapping[str, Body]
     unused: Mapping[str, tuple[str, ...]]
     """Tiles that were not dealt, by their backs."""
-    present: dict[str, int]
-    """By location: how many units of each direction and seat are there, six bits each. Kept by rules/units.py."""
+    present: dict[str, int] = {}
+    """By location: how many units of each direction and seat are there, six bits each."""
+    crowded: dict[str, int] = {}
+    """The same, only where units of several players are."""
     settled: Mapping[str, int] = {}
-    """By location: how many industries stand there. Kept by rules/units.py."""
+    """By location: how many industries stand there."""
     aliens: list[AlienShip] = []
     alien_supply: tuple[str, ...] = ()
     automaton: Automaton | None = None

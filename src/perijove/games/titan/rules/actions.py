@@ -5,18 +5,13 @@ This is the busiest code of the game, so it walks once over the player's ships a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeAlias
-
-import msgspec
-
-from perijove.games.titan.facts import KINDS, OTHER_FACE, PLACES
+from perijove.games.titan.facts import CARDS, KINDS, OTHER_FACE, PLACES, SHIP_COST, SPACES
 from perijove.games.titan.moves import Attack, Build, BuildShip, EndTurn, Explore, Fly, Produce, Resupply, TakeOver
 from perijove.games.titan.rules import aliens, industry
 from perijove.games.titan.rules.building import buildable
 from perijove.games.titan.rules.flying import can_fly
-from perijove.games.titan.rules.units import ALL, OTHERS, fleet, has_ship_left, opponents
-from perijove.games.titan.state import ON_ALIEN, Player, Titan
+from perijove.games.titan.rules.units import OTHERS, UNITS, fleet, has_ship_left, opponents
+from perijove.games.titan.state import ON_ALIEN, Titan
 from perijove.kernel.decision import Move
 
 ACTIONS = 3
@@ -31,19 +26,12 @@ ATTACK = {
 }
 
 
-Fronts: TypeAlias = dict[tuple[str, str], int]
-"""Where and in which direction working units meet others, and whom (as bits of `present`)."""
-
-
 def actions(g: Titan, seat: int) -> list[Move]:
     """turn.three-actions: all actions that are possible now."""
-    moves: list[Move] = []
-    fronts: Fronts = {}
-    walk_ships(g, seat, moves, fronts)
-    walk_industries(g, seat, fronts)
+    moves = ship_options(g, seat)
     moves += industry_options(g, seat)
-    if fronts:
-        moves += attacks_on(g, seat, fronts)
+    if g.crowded:
+        moves += attacks(g, seat)
     if g.aliens and industry.may_place_units(g, seat):
         moves += [TakeOver(n) for n, alien in enumerate(g.aliens) if aliens.can_take_over(g, seat, alien)]
     if g.taken == 0 and g.actions == ACTIONS:
@@ -52,79 +40,40 @@ def actions(g: Titan, seat: int) -> list[Move]:
     return moves
 
 
-def walk_ships(g: Titan, seat: int, moves: list[Move], fronts: Fronts) -> None:
+def ship_options(g: Titan, seat: int) -> list[Move]:
     """fly, explore.conditions, industry.build.direction"""
-    bodies, present, others = g.bodies, g.present, OTHERS[seat]
+    moves: list[Move] = []
+    bodies = g.bodies
     may_build = g.automaton is None or industry.may_place_units(g, seat)
     at_liberty = not (g.refusals or g.halted)  # nobody is held up this turn, so nobody need be looked at
     for number, ship in fleet(g, seat) if g.aliens else enumerate(g.players[seat].ships):
-        place, facing = ship.place, ship.facing
-        if not place or ship.bolt:
-            continue
-        if at_liberty or can_fly(g, seat, number, ship):
-            moves.append(FLY[number])
-        if present[place] & others[facing]:
-            for face in (facing,) if facing else OTHER_FACE:
-                if met := present[place] & others[face]:
-                    fronts[place, face] = met
-        body = bodies.get(place)
-        if body is None or (facing != body.facing and facing):
-            continue
-        if not body.explored:
-            moves.append(EXPLORE[number])
-        elif may_build:
-            for kind in buildable(g, seat, place):
-                moves.append(BUILD[number][kind])
+        place = ship.place
+        if place and not ship.bolt:
+            if at_liberty or can_fly(g, seat, number, ship):
+                moves.append(FLY[number])
+            body = bodies.get(place)
+            if body is not None and (ship.facing == body.facing or not ship.facing):
+                if not body.explored:
+                    moves.append(EXPLORE[number])
+                elif may_build:
+                    moves += [BUILD[number][kind] for kind in buildable(g, seat, place, body)]
+    return moves
 
 
-def walk_industries(g: Titan, seat: int, fronts: Fronts) -> None:
-    """Industries fight too; one on an alien ship is part of that ship, and one on the HQ meets nobody."""
-    present, others = g.present, OTHERS[seat]
-    anybody = others[""]
-    for place in g.players[seat].industries:
-        if present.get(place, 0) & anybody:
-            facing = g.bodies[place].facing
-            if met := present[place] & others[facing]:
-                fronts[place, facing] = met
-
-
-class Menu(msgspec.Struct, frozen=True, gc=False):
-    """What the industries of an HQ could do, and the HQ as it was then."""
-
-    industries: tuple[str, ...]
-    resources: Mapping[str, int]
-    unbuilt: tuple[str, ...]
-    ship_left: bool
-    moves: list[Move]
-
-
-_latest: dict[str, Menu] = {}
+DEAREST = max([n for cost in SHIP_COST.values() for n in cost.values()] + [card.cost for card in CARDS.values()])
+LEVEL = [min(count, DEAREST) for count in range(max(SPACES.values()) + 1)]
+"""By the number of resources of a kind: how much of it a price can ask for."""
 _menus: dict[tuple[object, ...], list[Move]] = {}
 MOST_MENUS = 4_096
 
 
 def industry_options(g: Titan, seat: int) -> list[Move]:
     """What the industries can do. In the plain base game that follows from the HQ alone, so it is remembered."""
-    hq = g.players[seat]
-    ship_left = has_ship_left(g, seat)
-    last = _latest.get(hq.colour)
-    if (
-        last is not None
-        and last.industries is hq.industries
-        and last.resources is hq.resources
-        and last.unbuilt is hq.unbuilt
-        and last.ship_left is ship_left
-    ):
-        return last.moves  # most actions change nothing on the HQ
     if g.automaton or not g.rules.plain:
         return industry_menu(g, seat)
-    moves = _known_menu(g, seat, hq, ship_left)
-    _latest[hq.colour] = Menu(hq.industries, hq.resources, hq.unbuilt, ship_left, moves)
-    return moves
-
-
-def _known_menu(g: Titan, seat: int, hq: Player, ship_left: bool) -> list[Move]:
-    key = (hq.colour, *map(bool, hq.industries), *hq.resources.values(), hq.unbuilt, ship_left)
+    hq = g.players[seat]
+    levels = map(LEVEL.__getitem__, hq.resources.values())
+    key = (hq.colour, *map(bool, hq.industries), *levels, hq.unbuilt, has_ship_left(g, seat))
     menu = _menus.get(key)
     if menu is None:
         if len(_menus) >= MOST_MENUS:
@@ -152,14 +101,23 @@ def industry_menu(g: Titan, seat: int) -> list[Move]:
     return moves + industry.processes(g, seat) if seen else moves
 
 
-def attacks_on(g: Titan, seat: int, fronts: Fronts) -> list[Move]:
-    """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
-    return [ATTACK[at][other] for at, met in fronts.items() for other in opponents(g, seat) if met & ALL[other]]
-
-
 def attacks(g: Titan, seat: int) -> list[Move]:
-    """All attacks of a player; what else the walks find is not asked for."""
-    fronts: Fronts = {}
-    walk_ships(g, seat, [], fronts)
-    walk_industries(g, seat, fronts)
-    return attacks_on(g, seat, fronts)
+    """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
+    moves: list[Move] = []
+    units, others = UNITS[seat], OTHERS[seat]
+    for place, here in g.crowded.items():
+        for facing in OTHER_FACE:
+            if here & units[facing] and here & others[facing] and fights(g, seat, place, facing):
+                moves += [ATTACK[place, facing][other] for other in opponents(g, seat) if here & UNITS[other][facing]]
+    return moves
+
+
+def fights(g: Titan, seat: int, place: str, facing: str) -> bool:
+    """Whether the player has a unit there that works. Industries fight too; one on an alien ship is part of it."""
+    player = g.players[seat]
+    for ship in player.ships:
+        if ship.place == place and ship.facing == facing and not ship.bolt:
+            return True
+    if place in player.industries and g.bodies[place].facing == facing:
+        return True
+    return any(alien.owner == seat and alien.place == place and not alien.bolt for alien in g.aliens)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from perijove.games.titan.facts import KINDS, SLOTS, TILES
@@ -16,12 +16,8 @@ from perijove.kernel.decision import Question
 BUILDER_YIELD, OTHERS_YIELD = 2, 1
 
 
-def takes(g: Titan, place: str, body: Body, kind: str) -> bool:
-    """industry.build.type, .one-per-moon, .titan-two: a printed spot that fits, or one that a bolt opened."""
-    return body.bolts > 0 or (kind in body.facts.types and has_printed_spot(g, place, body))
-
-
 def has_printed_spot(g: Titan, place: str, body: Body) -> bool:
+    """industry.build.one-per-moon, .titan-two: spots that bolts opened do not take a printed one away."""
     return TILES[body.tile].slots + len(body.extra) > g.settled.get(place, 0)
 
 
@@ -35,15 +31,17 @@ def in_hq(g: Titan, seat: int, kind: str) -> int:
     return -1
 
 
-def buildable(g: Titan, seat: int, place: str) -> list[str]:
-    """industry.build.explored-only, .not-on-moonlet: the kinds that a player can put on a body that is open for it."""
-    body = g.bodies.get(place)
-    if body is None or not body.explored:
-        return []
-    facts = TILES[body.tile]
-    if not facts.slots or not (body.bolts or has_printed_spot(g, place, body)):
-        return []
-    kinds = KINDS if body.bolts else facts.types
+def buildable(g: Titan, seat: int, place: str, body: Body) -> Sequence[str]:
+    """industry.build.type, .not-on-moonlet: the kinds that a player can put on an explored body.
+
+    They need a printed spot that fits, or any spot that a bolt opened.
+    """
+    if body.bolts:
+        kinds = KINDS
+    elif has_printed_spot(g, place, body):
+        kinds = TILES[body.tile].types
+    else:
+        return ()
     return [kind for kind in kinds if in_hq(g, seat, kind) >= 0]
 
 

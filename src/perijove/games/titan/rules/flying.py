@@ -13,6 +13,8 @@ from perijove.kernel.decision import Choose, Move, Question
 
 IMMELMANN, STOP, GO_ON, ALLOW, REFUSE = Immelmann(), Stop(), GoOn(), Allow(), Refuse()
 STEP = {place: Step(place) for place in PLACES}
+FLYING = {facing: {place: Ship(place, facing) for place in PLACES} for facing in OTHER_FACE}
+"""Every ship that can fly, by direction and location."""
 FIRST_STEPS: dict[str, dict[str, list[Move]]] = {
     facing: {place: [*(STEP[to] for to in WAYS[facing][place]), IMMELMANN] for place in PLACES} for facing in OTHER_FACE
 }
@@ -39,7 +41,7 @@ def fly(g: Titan, seat: int, action: Fly) -> Generator[Question, Any, None]:
             if g.automaton and stopped_by_berserkers(g, seat, number):
                 return
         elif isinstance(move, Immelmann):
-            ship = set_ship(g, seat, number, Ship(ship.place, OTHER_FACE[ship.facing]))
+            ship = set_ship(g, seat, number, FLYING[OTHER_FACE[ship.facing]][ship.place])
             g.say("turned", seat=seat, place=ship.place, facing=ship.facing)
         else:
             return
@@ -51,7 +53,7 @@ def fly(g: Titan, seat: int, action: Fly) -> Generator[Question, Any, None]:
 def relocate(g: Titan, seat: int, number: int, ship: Ship | AlienShip, place: str) -> Ship | AlienShip:
     """A ship that flies has no bolt, so all that it keeps is its direction."""
     if isinstance(ship, Ship):
-        return set_ship(g, seat, number, Ship(place, ship.facing))
+        return set_ship(g, seat, number, FLYING[ship.facing][place])
     return change_ship(g, seat, number, place=place)
 
 

@@ -28,7 +28,7 @@ from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.industry import add_card
 from perijove.games.titan.rules.solo.weapons import renew_weapons
 from perijove.games.titan.rules.units import change_body, free_ship, put_ship
-from perijove.games.titan.state import HQ, Automaton, Body, Built, Player, Rules, Ship, Titan
+from perijove.games.titan.state import HQ, IN_HQ, Automaton, Body, Built, Player, Rules, Titan
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move, Question, Together
 
@@ -47,7 +47,6 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Titan:
         rules=rules,
         players=[new_player(colour, rules) for colour in colours[:sides]],
         bodies={},
-        present={},
         unused={},
         stage="cards" if rules.aliens else "placing",
         start=chance.below(sides) if seats > 1 else 0,  # setup.start-player
@@ -67,7 +66,7 @@ def new_player(colour: str, rules: Rules) -> Player:
     """setup.hq.*: seven industries, five ships, four unbuilt cards; alien.setup.other-cards."""
     return Player(
         colour=colour,
-        ships=(Ship(),) * SHIPS,
+        ships=(IN_HQ,) * SHIPS,
         industries=(HQ,) * len(INDUSTRIES[colour]),
         resources=dict.fromkeys(KINDS, 0),
         spaces=(),
@@ -159,7 +158,7 @@ def land(g: Titan, seat: int, place: str) -> Generator[Question, Any, None]:
         g.reveal()
         change_body(g, place, explored=True)
         g.say("landed.revealed", seat=seat, tile=body.tile, place=place)
-    kinds: list[Move] = [Kind(kind) for kind in buildable(g, seat, place)]
+    kinds: list[Move] = [Kind(kind) for kind in buildable(g, seat, place, body)]
     decider = seat if g.is_human(seat) else 0
     kind = kinds[0] if len(kinds) == 1 else (
         yield Choose(decider, "start-industry", kinds, "setup.start-units", {"seat": seat, "place": place})
@@ -176,7 +175,9 @@ def landing_places(g: Titan, seat: int) -> list[str]:
     return [
         place
         for place, body in g.bodies.items()
-        if not body.facts.is_moonlet and not g.settled.get(place) and (not body.explored or buildable(g, seat, place))
+        if not body.facts.is_moonlet
+        and not g.settled.get(place)
+        and (not body.explored or buildable(g, seat, place, body))
     ]
 
 

@@ -11,7 +11,6 @@ from perijove.games.titan.moves import (
     Build,
     BuildCard,
     BuildShip,
-    EndTurn,
     Explore,
     Fly,
     Process,
@@ -20,7 +19,7 @@ from perijove.games.titan.moves import (
     TakeOver,
 )
 from perijove.games.titan.rules import aliens, industry
-from perijove.games.titan.rules.actions import ACTIONS, actions
+from perijove.games.titan.rules.actions import ACTIONS, END_TURN, actions
 from perijove.games.titan.rules.building import build
 from perijove.games.titan.rules.combat import combat
 from perijove.games.titan.rules.ending import check_exploration
@@ -35,11 +34,16 @@ from perijove.kernel.decision import Activity, Choose, Move, Question
 def take_turn(g: Titan) -> Activity:
     """turn.three-actions: any mixture of ship, industry and combat actions. Every one starts from a rest point."""
     seat = g.active
-    can_act = g.stage == "act" or (yield from begin_turn(g, seat))
+    can_act = True
+    if g.stage != "act":
+        begin_turn(g, seat)
+        # turn.no-units.*: a player without units starts anew, or can't act
+        can_act = has_units(g, seat) or (industry.may_place_units(g, seat) and (yield from restart(g, seat)))
+        g.stage = "act"
     offer = partial(actions, g, seat)
     while can_act:
         move = yield Choose(seat, "act", offer, "turn.three-actions", {"left": g.actions}, True)
-        if isinstance(move, EndTurn):
+        if move == END_TURN:
             break
         g.actions -= 1
         g.taken += 1
@@ -48,15 +52,10 @@ def take_turn(g: Titan) -> Activity:
     finish_turn(g)
 
 
-def begin_turn(g: Titan, seat: int) -> Generator[Question, Any, bool]:
-    """turn.no-units.*: count the actions; a player without units starts anew, or can't act."""
+def begin_turn(g: Titan, seat: int) -> None:
     g.actions, g.taken = allowance(g), 0
     g.refusals = g.fought = g.halted = ()
     g.say("turn", seat=seat)
-    if not has_units(g, seat) and not (industry.may_place_units(g, seat) and (yield from restart(g, seat))):
-        return False
-    g.stage = "act"
-    return True
 
 
 def allowance(g: Titan) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
 from perijove.games.titan.facts import GOLD, INDUSTRIES, SILVER
-from perijove.games.titan.state import FIRST_ALIEN, HQ, ON_ALIEN, AlienShip, Body, Ship, Titan
+from perijove.games.titan.state import FIRST_ALIEN, HQ, IN_HQ, ON_ALIEN, AlienShip, Body, Ship, Titan
 
 T = TypeVar("T")
 Fleet: TypeAlias = list[tuple[int, Ship | AlienShip]]
@@ -24,8 +25,10 @@ def change_ship(g: Titan, seat: int, number: int, **changes: Any) -> Ship | Alie
         return set_ship(g, seat, number, replace(g.players[seat].ships[number], **changes))
     before = g.aliens[number - FIRST_ALIEN]
     after = g.aliens[number - FIRST_ALIEN] = replace(before, **changes)
-    _count(g, before.owner, before.place, "", -1)
-    _count(g, after.owner, after.place, "", 1)
+    if before.owner >= 0:
+        _count(g, before.place, -ONE[""][before.owner])
+    if after.owner >= 0:
+        _count(g, after.place, ONE[""][after.owner])
     return after
 
 
@@ -34,11 +37,10 @@ def set_ship(g: Titan, seat: int, number: int, new: Ship) -> Ship:
     player = g.players[seat]
     old = player.ships[number]
     player.ships = swapped(player.ships, number, new)
-    present = g.present
     if old.place:
-        present[old.place] -= ONE[old.facing][seat]
+        _count(g, old.place, -ONE[old.facing][seat])
     if new.place:
-        present[new.place] = present.get(new.place, 0) + ONE[new.facing][seat]
+        _count(g, new.place, ONE[new.facing][seat])
     return new
 
 
@@ -72,33 +74,51 @@ _GOLD_ONE = tuple(one << BITS * len(SEATS) for one in _SILVER_ONE)
 ONE = {SILVER: _SILVER_ONE, GOLD: _GOLD_ONE, "": tuple(map(int.__add__, _SILVER_ONE, _GOLD_ONE))}
 """By direction and seat: one unit in `present`. One without direction, a controlled alien ship, counts for both."""
 FULL = (1 << BITS) - 1
-ALL = tuple(FULL * one for one in ONE[""])
-"""By seat: all of its bits in `present`."""
+UNITS = [{facing: FULL * ones[seat] for facing, ones in ONE.items()} for seat in SEATS]
+"""By seat and direction: its bits in `present`."""
 OTHERS = [{facing: FULL * (sum(ones) - ones[seat]) for facing, ones in ONE.items()} for seat in SEATS]
 """By seat and direction: the bits of everybody else in `present`."""
 
 
-def _count(g: Titan, seat: int, place: str, facing: str, change: int) -> None:
-    if place != HQ and seat >= 0:
-        g.present[place] = g.present.get(place, 0) + change * ONE[facing][seat]
+def _count(g: Titan, place: str, change: int) -> None:
+    """Keep `present` and `crowded`."""
+    here = g.present.get(place, 0) + change
+    if here:
+        g.present[place] = here
+    else:
+        del g.present[place]
+    if is_shared(here):
+        g.crowded[place] = here
+    elif place in g.crowded:
+        del g.crowded[place]
+
+
+@lru_cache(4096)
+def is_shared(here: int) -> bool:
+    return sum([here & UNITS[seat][""] > 0 for seat in SEATS]) > 1
 
 
 def _settle(g: Titan, seat: int, place: str, change: int) -> None:
     """Keep `settled` too."""
-    g.settled = {**g.settled, place: g.settled.get(place, 0) + change}
-    _count(g, seat, place, g.bodies[place].facing, change)
+    industries = {**g.settled, place: g.settled.get(place, 0) + change}
+    if not industries[place]:
+        del industries[place]
+    g.settled = industries
+    _count(g, place, change * ONE[g.bodies[place].facing][seat])
 
 
 def count_all(g: Titan) -> None:
-    """`present` and `settled` from scratch, for positions that are set up by hand and for the fuzzer."""
-    g.present, g.settled = {}, {}
+    """What is counted per location, from scratch: for stored matches and positions that are set up by hand."""
+    g.present, g.crowded, g.settled = {}, {}, {}
     for seat, player in enumerate(g.players):
         for ship in player.ships:
-            _count(g, seat, ship.place, ship.facing, 1)
+            if ship.place:
+                _count(g, ship.place, ONE[ship.facing][seat])
         for _, place in industries(g, seat):
             _settle(g, seat, place, 1)
     for alien in g.aliens:
-        _count(g, alien.owner, alien.place, "", 1)
+        if alien.owner >= 0:
+            _count(g, alien.place, ONE[""][alien.owner])
 
 
 def is_met(g: Titan, seat: int, place: str, facing: str) -> int:
@@ -159,7 +179,7 @@ def units_at(g: Titan, seat: int, place: str, facing: str = "") -> list[tuple[st
 def others_at(g: Titan, seat: int, place: str, facing: str) -> list[int]:
     """concept.interaction: whom a unit of this direction meets in a location, clockwise ("" meets both directions)."""
     there = is_met(g, seat, place, facing)
-    return [other for other in opponents(g, seat) if there & ALL[other]] if there else []
+    return [other for other in opponents(g, seat) if there & UNITS[other][facing]] if there else []
 
 
 _CLOCKWISE = {
@@ -202,7 +222,7 @@ def destroy(g: Titan, seat: int, unit: str, number: int) -> None:
     elif unit == "ship":
         ship = g.players[seat].ships[number]
         g.say("lost.ship", seat=seat, place=ship.place)
-        put_ship(g, seat, number, HQ, ship.facing)
+        set_ship(g, seat, number, IN_HQ)
         if seat == g.active and number in g.halted:
             # the next ship of this number is another one
             g.halted = tuple(each for each in g.halted if each != number)
@@ -231,11 +251,7 @@ def kind_of(g: Titan, seat: int, number: int) -> str:
 
 
 def has_ship_left(g: Titan, seat: int) -> bool:
-    """Whether a ship is on the HQ; ships are taken from the front, so one is found at the back."""
-    for ship in reversed(g.players[seat].ships):  # noqa: SIM110 - asked at most decisions
-        if not ship.place:
-            return True
-    return False
+    return IN_HQ in g.players[seat].ships
 
 
 def free_ship(g: Titan, seat: int) -> int:

@@ -72,7 +72,7 @@ def add_ship(g: Titan, place: str, added: Sequence[int] = ()) -> Generator[Quest
 
 def add_industry(g: Titan, place: str) -> Generator[Question, Any, None]:
     """solo.ai.industry-placement: by type and number like anybody's; nobody gains resources."""
-    kinds = [Kind(kind) for kind in buildable(g, AI, place)]
+    kinds = [Kind(kind) for kind in buildable(g, AI, place, g.bodies[place])]
     kind = yield from pick("ai-industry", kinds, "solo.ai.industry-placement", place=place)
     settle(g, AI, kind.kind, place)
     g.say("ai.industry", seat=AI, kind=kind.kind, place=place)
@@ -125,7 +125,7 @@ def turn_over_and_settle(g: Titan, hidden: list[str], rule: str) -> Generator[Qu
         change_body(g, choice.at, explored=True)
         g.reveal()
         g.say("ai.revealed", tile=g.bodies[choice.at].tile, place=choice.at)
-        if buildable(g, AI, choice.at):
+        if buildable(g, AI, choice.at, g.bodies[choice.at]):
             yield from add_industry(g, choice.at)
             return True
         change_body(g, choice.at, explored=False)
@@ -178,7 +178,8 @@ def destroyer(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
 
 def increased_demand(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
     """solo.card.increased-demand: an industry on an explored moon; modifier 2: else on one that is turned over."""
-    moons = [at for at, body in g.bodies.items() if body.facts.is_moon and body.explored and buildable(g, AI, at)]
+    explored = [(at, body) for at, body in g.bodies.items() if body.facts.is_moon and body.explored]
+    moons = [at for at, body in explored if buildable(g, AI, at, body)]
     if moons:
         choice = yield from pick("ai-moon", [Pick(at) for at in moons], "solo.card.increased-demand")
         yield from add_industry(g, choice.at)

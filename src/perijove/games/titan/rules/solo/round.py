@@ -8,7 +8,7 @@ from typing import Any
 from perijove.games.titan.facts import DIE, EFFECTS, EVENTS, KINDS
 from perijove.games.titan.moves import Attack
 from perijove.games.titan.rules.actions import attacks
-from perijove.games.titan.rules.building import in_hq, takes
+from perijove.games.titan.rules.building import buildable, in_hq
 from perijove.games.titan.rules.combat import Fight, exchange
 from perijove.games.titan.rules.ending import end_solo
 from perijove.games.titan.rules.retreat import retreat
@@ -16,7 +16,7 @@ from perijove.games.titan.rules.setup import AI
 from perijove.games.titan.rules.solo import effects
 from perijove.games.titan.rules.solo.events import carry_out
 from perijove.games.titan.rules.turn import end_turn
-from perijove.games.titan.state import Automaton, Titan
+from perijove.games.titan.state import Automaton, Body, Titan
 from perijove.kernel.decision import Activity, Choose, Question
 
 HUMAN = 0
@@ -150,14 +150,12 @@ def check_no_place(g: Titan) -> None:
         return
     kinds = [kind for kind in KINDS if in_hq(g, HUMAN, kind) >= 0]
     ownerless = any(alien.owner < 0 and alien.kind in kinds for alien in g.aliens)
-    if kinds and not ownerless and not any(could_take(g, place, kinds) for place in g.bodies):
+    if kinds and not ownerless and not any(could_take(g, place, body) for place, body in g.bodies.items()):
         end_solo(g, "lost.no-place")
 
 
-def could_take(g: Titan, place: str, kinds: list[str]) -> bool:
-    body = g.bodies[place]
-    if body.facts.is_moonlet:
-        return False
-    if not body.explored:
-        return True
-    return any(takes(g, place, body, kind) for kind in kinds)
+def could_take(g: Titan, place: str, body: Body) -> bool:
+    """Whether the human could ever build there; nobody knows what a hidden moon takes."""
+    if body.explored:
+        return bool(buildable(g, HUMAN, place, body))
+    return not body.facts.is_moonlet
