@@ -186,6 +186,8 @@ def compare_logs(match: Match, seat: int | None, mover: int, move: Move, luck: f
     if decision is None or move not in decision.options(mover):
         return []
     steps = [world.choose(mover, move) for world in (here, there)]
+    if any(step.revealed for step in steps):
+        return []  # something hidden was shown to all, and it may lie face down again: the worlds can be told apart now
     if here.outcome is not None or here.game.view(here.g, seat) != here.game.view(there.g, seat):
         return []
     told = [[entry for entry in step.said if entry.readable_by(seat)] for step in steps]

@@ -13,6 +13,7 @@ from typing import Any
 from perijove.kernel.errors import (
     BadOption,
     BadRecord,
+    BadSeat,
     CannotUndo,
     IllegalMove,
     PerijoveError,
@@ -32,6 +33,7 @@ def new(game: str, players: int, seed: int | str | None = None, options: Mapping
 __all__ = [
     "BadOption",
     "BadRecord",
+    "BadSeat",
     "CannotUndo",
     "IllegalMove",
     "Match",

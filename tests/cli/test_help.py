@@ -1,6 +1,8 @@
 """Help, and the commands that only tell something."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 from tests.cli.command import Command
@@ -56,3 +58,11 @@ def test_rules_are_found_by_words_and_by_id(perijove: Command) -> None:
 def test_titans_retreat_is_explained_in_both_languages(perijove: Command) -> None:
     assert "§ retreat." in perijove("rules", "titan", "retreat").out
     assert "§ retreat." in perijove("rules", "titan", "退却", "--lang", "ja").out
+
+
+def test_python_runs_the_package_as_the_command(perijove: Command) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "perijove", "games"],
+        env=perijove.environment, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert done.stdout == perijove("games").out

@@ -1,5 +1,8 @@
 """Asking and answering: decisions, choices and refusals."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from tests.toys.playing import options, play_randomly, play_until, salvage, waiting
 from tests.toys.salvage import Card, Done, Lift, Roll
@@ -67,17 +70,26 @@ def test_a_secret_answer_shows_nowhere_until_all_have_answered() -> None:
         (0, Card(3), "This move is not possible now."),
         (0, Lift(9), "Player 1 can't lift 9 crates: two at most. (§ turn.lift)"),
         (1, Lift(1), "It is not Player 2's decision now; waiting for Player 1."),
-        (7, Lift(1), "It is not seat 7's decision now; waiting for Player 1."),
-        (-1, Lift(1), "It is not seat -1's decision now; waiting for Player 1."),
+        (7, Lift(1), "There is no seat 7: the seats of this match are 0 to 1."),
+        (-1, Lift(1), "There is no seat -1: the seats of this match are 0 to 1."),
+        ("0", Lift(1), "There is no seat '0': the seats of this match are 0 to 1."),
+        (0, "lift", "'lift' is no move; take one of those that match.decision.options(seat) lists."),
     ],
 )
-def test_a_refused_move_is_one_sentence_and_changes_nothing(seat: int, move: Lift, sentence: str) -> None:
+def test_a_refused_move_is_one_sentence_and_changes_nothing(seat: Any, move: Any, sentence: str) -> None:
     match = salvage()
     was = match.digest()
     with pytest.raises(perijove.IllegalMove) as refused:
         match.choose(seat, move)
     assert str(refused.value) == sentence
     assert (match.digest(), match.number) == (was, 0)
+
+
+@pytest.mark.parametrize("look", [Match.view, Match.log, lambda match, seat: match.imagine(seat, 1)])
+def test_nobody_looks_from_a_seat_that_is_not_there(look: Callable[[Match, int], object]) -> None:
+    match = salvage()
+    with pytest.raises(perijove.BadSeat, match="There is no seat 9: the seats of this match are 0 to 1"):
+        look(match, 9)
 
 
 def test_why_not_names_the_clause_and_agrees_to_what_is_offered() -> None:

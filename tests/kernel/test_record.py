@@ -137,7 +137,7 @@ def test_a_record_of_something_unknown_is_refused(
         ({"move": {"verb": "lift", "crates": 9}}, "choice 3 on: the move is illegal. Player .* can't lift 9"),
         ({"move": {"verb": "fly"}}, "choice 3 on: the move is illegal. This is no move of salvage.*The verbs are"),
         ({"move": {}}, "choice 3 on: the move is illegal. This is no move of salvage"),
-        ({"seat": 99}, "choice 3 on: the move is illegal. It is not seat 99's decision"),
+        ({"seat": 99}, "choice 3 on: the move is illegal. There is no seat 99"),
         ({"chance": [4, 4, 4]}, r"choice 3 on: chance gave \[.*\], the record says \[4, 4, 4\]"),
         ({"digest": "0" * 12}, "choice 3 on: the state after it differs .* the record was edited"),
     ],

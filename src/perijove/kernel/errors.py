@@ -32,5 +32,9 @@ class IllegalMove(PerijoveError):
         self.rule = rule
 
 
+class BadSeat(IllegalMove):
+    """A seat that the match does not have."""
+
+
 class RulesError(Exception):
     """A bug in a game's rules. The match has gone back to its last good choice."""

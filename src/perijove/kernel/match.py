@@ -16,7 +16,7 @@ from perijove.kernel.chance import Chance, QuickChance, chance_key, seed_hash
 from perijove.kernel.clone import clone
 from perijove.kernel.decision import Activity, Choose, Decision, Move, Question
 from perijove.kernel.digest import digest_of
-from perijove.kernel.errors import BadOption, CannotUndo, IllegalMove, RulesError
+from perijove.kernel.errors import BadOption, BadSeat, CannotUndo, IllegalMove, RulesError
 from perijove.kernel.game import Game, Refusal
 from perijove.kernel.options import check_options
 from perijove.kernel.registry import find_game
@@ -189,6 +189,9 @@ class Match:
         return self._words(refusal, lang, names)
 
     def _refuse(self, seat: int, move: Move) -> Refusal | None:
+        self._check_seat(seat)
+        if not isinstance(move, Move):
+            raise IllegalMove(f"{move!r} is no move; take one of those that match.decision.options(seat) lists.")
         if self._run is None:
             return Refusal("refused.over")
         question = self._asked.get(seat)
@@ -200,6 +203,10 @@ class Match:
         if move in question.options():
             return None
         return self.game.why_not(self.g, question, move)
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.header.players):
+            raise BadSeat(f"There is no seat {seat!r}: the seats of this match are 0 to {self.header.players - 1}.")
 
     def _words(self, refusal: Refusal, lang: str = "en", names: Sequence[str] = ()) -> str:
         def name(seat: int) -> str:
@@ -359,6 +366,7 @@ class Match:
 
         Secret answers that others have given already are forgotten: in the imagined world they still decide.
         """
+        self._check_seat(seat)
         world = self.clone()
         mark = Redeal(seat, str(seed))
         world._redeal(mark)
@@ -385,6 +393,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Everything a seat may know, as JSON-able data; None is a spectator."""
+        self._check_seat(seat)
         decision = self.decision
         question = decision.question(seat) if decision and seat is not None else None
         asked = {s: {"prompt": q.prompt, "args": dict(q.args or {}), "rule": q.rule} for s, q in self._asked.items()}
@@ -406,6 +415,7 @@ class Match:
 
     def log(self, seat: int | None = None, since: int = 0) -> list[tuple[int, Entry]]:
         """The log lines a seat may read, each with the number of the choice that brought it about."""
+        self._check_seat(seat)
         over = self.outcome is not None
         history = self._history()
         first = self.number - len(history)

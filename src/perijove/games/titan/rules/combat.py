@@ -76,7 +76,6 @@ def lay_cards(g: Titan, fight: Fight) -> Generator[Question, Any, tuple[str, str
     ]  # fmt: skip
     if len(asked) == 2:
         first, second = yield Together(*asked)
-        g.reveal()
         return first.card, second.card
     answer = yield asked[0]
     g.reveal()
@@ -159,8 +158,6 @@ def beats(first: str, second: str) -> bool:
 def lose_unit(g: Titan, fight: Fight, loser: int) -> Generator[Question, Any, None]:
     """combat.step5, combat.step7: one unit of the loser's choice, of the combat's location and direction."""
     units = [Lose(loser, unit, index) for unit, index in units_at(g, loser, fight.place, fight.facing)]
-    if not units:
-        return
     choice = units[0]
     if len(units) > 1:
         decider = loser if g.is_human(loser) else fight.other(loser)  # solo.ai.decisions

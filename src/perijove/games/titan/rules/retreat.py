@@ -20,26 +20,25 @@ def retreats(g: Titan, attacker: int, defender: int, place: str, facing: str) ->
         yield from retreat(g, seat, place, facing)
 
 
-def retreat(g: Titan, seat: int, place: str, facing: str) -> Generator[Question, Any, bool]:
-    """retreat.all-ships, .together, .industry-stays. True if the player's ships have left."""
+def retreat(g: Titan, seat: int, place: str, facing: str) -> Generator[Question, Any, None]:
+    """retreat.all-ships, .together, .industry-stays"""
     ships = leaving(g, seat, place, facing)
     havens = refuges(g, seat, ships)
     if not havens or (not g.is_human(seat) and g.rules.automaton == "strict"):
-        return False
+        return
     decider = seat if g.is_human(seat) else 0  # solo.ai.decisions
     options: list[Move] = [STAY, *(Retreat(to) for to in havens)]
     choice = yield Choose(
         decider, "retreat", options, "retreat.order", {"seat": seat, "place": place, "facing": facing}
     )
     if not isinstance(choice, Retreat):
-        return False
+        return
     for number, _ in ships:
         change_ship(g, seat, number, place=choice.to)
     g.say("retreated", seat=seat, origin=place, place=choice.to)
     if seat == g.active:
         for number, _ in ships:
             stopped_by_berserkers(g, seat, number)
-    return True
 
 
 def leaving(g: Titan, seat: int, place: str, facing: str) -> list[tuple[int, Ship | AlienShip]]:

@@ -24,7 +24,6 @@ from perijove.games.titan.facts import (
 )
 from perijove.games.titan.moves import Kind, Pick, Play
 from perijove.games.titan.rules.building import buildable, settle
-from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.industry import add_card
 from perijove.games.titan.rules.solo.weapons import renew_weapons
 from perijove.games.titan.rules.units import change_body, free_ship, put_ship
@@ -167,7 +166,6 @@ def land(g: Titan, seat: int, place: str) -> Generator[Question, Any, None]:
     settle(g, seat, kind.kind, place)
     put_ship(g, seat, free_ship(g, seat), place, body.facing)
     g.say("landed", seat=seat, kind=kind.kind, place=place)
-    check_last_industry(g, seat)
 
 
 def landing_places(g: Titan, seat: int) -> list[str]:
