@@ -3,7 +3,8 @@
     python -m bench.pan [--seconds 3]
 
 A finger drags the map to and fro at three zooms, once as it is and once with every reachable space ringed. A frame is
-owed when the finger moved since the last one; it is late when it comes more than one and a half refreshes after it.
+owed when the finger moved within a refresh of the last one; it is late when it comes more than one and a half refreshes
+after it. Between two strokes the finger rests, and no frame is owed.
 """
 
 from __future__ import annotations
@@ -133,8 +134,7 @@ def _frames(events: list[dict[str, Any]]) -> dict[str, Any]:
     """Times between frames that were really drawn while the finger moved, in milliseconds."""
     drawn = sorted({event["ts"] for event in events if event["name"] == "DrawFrame"})
     moved = sorted(event["ts"] for event in events if _is_move(event))
-    owed = [(before, after) for before, after in pairwise(drawn) if bisect(moved, before) != bisect(moved, after)]
-    gaps = [(after - before) / 1000 for before, after in owed]
+    gaps = [(after - before) / 1000 for before, after in pairwise(drawn) if _is_owed(moved, before, after)]
     if len(gaps) < 2:
         return {"frames": len(drawn), "fps": 0.0, "median": 0.0, "p95": 0.0, "late": 1.0}
     return {
@@ -144,6 +144,12 @@ def _frames(events: list[dict[str, Any]]) -> dict[str, Any]:
         "p95": statistics.quantiles(gaps, n=20)[-1],
         "late": sum(gap > 1.5 * REFRESH for gap in gaps) / len(gaps),
     }
+
+
+def _is_owed(moved: list[float], before: float, after: float) -> bool:
+    """Whether the finger, which moves once a refresh, went on moving after a frame (microseconds of the trace)."""
+    at = bisect(moved, before)
+    return at < len(moved) and moved[at] <= min(after, before + 1.5 * REFRESH * 1000)
 
 
 def _is_move(event: dict[str, Any]) -> bool:

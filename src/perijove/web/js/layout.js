@@ -127,6 +127,7 @@ export class Layout {
     this.root.classList.toggle("as-list", on);
     this.listButton.setAttribute("aria-pressed", String(on));
     this.parts.listView.hidden = !on;
+    if (on) this.parts.onListView();
     this.parts.board.hidden = on;
   }
 

@@ -10,7 +10,17 @@ export class ListView {
     this.element = h("section", { class: "list-view", "aria-label": t("list.label"), tabindex: 0 }, h("h2", {}, t("list.label")), this.body);
   }
 
+  /** Keep what there is to tell; it is put into words while somebody reads it. */
   draw(scene, places, names) {
+    this.told = [scene, places, names];
+    if (!this.element.hidden) this.refresh();
+  }
+
+  refresh() {
+    if (this.told) this._write(...this.told);
+  }
+
+  _write(scene, places, names) {
     const owners = new Map();
     const titles = (scene.pieces || []).map((piece) => piece.title || "");
     for (const piece of scene.pieces || []) {

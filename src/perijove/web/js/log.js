@@ -25,6 +25,7 @@ export class Log {
     this.lines = [];
     this.rows = [];
     this.number = 0;
+    this.moment = null;
     this.body = h("div", { class: "log-body" });
     this.element = h("section", { class: "log", "aria-label": t("log.label"), tabindex: 0 }, this.body);
     this.atEnd = true;
@@ -40,9 +41,9 @@ export class Log {
   take(lines, since, number) {
     if (since > this.number) return; // lines before these are still on their way
     this.number = number;
-    const before = since > 0 ? this.lines.filter((line) => line.number <= Math.min(since, number)) : [];
-    const merged = [...before, ...lines];
-    let same = 0;
+    const known = since > 0 ? this._countUpTo(Math.min(since, number)) : 0;
+    const merged = [...this.lines.slice(0, known), ...lines];
+    let same = known;
     while (same < merged.length && same < this.lines.length && sameLine(merged[same], this.lines[same])) same += 1;
     const first = !this.begun;
     this.begun = true;
@@ -53,8 +54,15 @@ export class Log {
     const rows = fresh.map((line) => this._row(line));
     this.rows.push(...rows);
     this.body.append(...rows);
-    this.element.scrollTop = this.element.scrollHeight;
+    requestAnimationFrame(() => this.show()); // to scroll at once would lay the page out twice
     if (!first) replace(this.voice, fresh.slice(-6).map((line) => h("p", {}, lineText(line))));
+  }
+
+  /** How many lines tell of the choices up to this one; they lie in order. */
+  _countUpTo(number) {
+    let count = this.lines.length;
+    while (count && this.lines[count - 1].number > number) count -= 1;
+    return count;
   }
 
   _row(line) {
@@ -66,6 +74,8 @@ export class Log {
 
   /** Mark the moment that the board shows; null is now. */
   at(number) {
+    if (number === null && this.moment === null) return;
+    this.moment = number;
     let chosen = null;
     for (const [index, row] of this.rows.entries()) {
       const here = number !== null && this.lines[index].number === number;

@@ -1,6 +1,6 @@
 // The boxes beside the board: mine at the bottom, the others' at the side, compact until opened.
 
-import { h, replace, s } from "./dom.js";
+import { h, s } from "./dom.js";
 import { shape } from "./shapes.js";
 import { t } from "./words.js";
 
@@ -14,6 +14,7 @@ export class Panels {
     this.mine = h("section", { class: "mine", "aria-label": t("panels.mine") });
     this.others = h("section", { class: "others", "aria-label": t("panels.others") });
     this.opened = new Map();
+    this.drawn = new Map();
     this.lit = new Set();
   }
 
@@ -26,10 +27,27 @@ export class Panels {
     const own = panels.filter((panel) => seat !== null && panel.seat === seat);
     const others = panels.filter((panel) => !own.includes(panel));
     this.mine.hidden = !own.length;
-    const kept = this.mine.scrollLeft;
-    replace(this.mine, own.map((panel) => this._full(panel)));
-    this.mine.scrollLeft = kept;
-    replace(this.others, others.map((panel) => this._compact(panel)));
+    this._put(this.mine, own, (panel) => this._full(panel));
+    this._put(this.others, others, (panel) => this._compact(panel));
+  }
+
+  /** Most panels stay as they are from one choice to the next: only the others are made anew. */
+  _put(box, panels, make) {
+    panels.forEach((panel, place) => {
+      const cards = panel.items.flatMap((item) => item.cards || []);
+      const told = JSON.stringify([panel, cards.filter((card) => this.lit.has(card.id)).map((card) => card.id)]);
+      const old = box.children[place];
+      if (old && this.drawn.get(old) === told) return;
+      const made = make(panel);
+      this.drawn.delete(old);
+      this.drawn.set(made, told);
+      if (old) old.replaceWith(made);
+      else box.append(made);
+    });
+    while (box.children.length > panels.length) {
+      this.drawn.delete(box.lastChild);
+      box.lastChild.remove();
+    }
   }
 
   _full(panel) {

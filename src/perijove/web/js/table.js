@@ -79,7 +79,7 @@ class Table {
       prompt: this.prompt, coach: this.coach.element, requests: this.requests.element, moves: this.list.element,
       mine: this.panels.mine, others: this.panels.others, log: this.log.element, chat: this.chat.element, replay: this.replay.element,
       onUndo: () => this.undo(), onReplay: () => this.toggleReplay(), onRules: () => this.rules.open(), onMenu: () => this.menu.open(),
-      onResult: () => this.showEnding(), onLogShown: () => this.log.show(),
+      onResult: () => this.showEnding(), onLogShown: () => this.log.show(), onListView: () => this.listView.refresh(),
     });
   }
 
@@ -96,11 +96,13 @@ class Table {
   async take(answer) {
     if (!this.art) await this._loadBoard(answer.board); // a table has one board, so what comes later waits for nothing
     const before = this.now;
-    if (before && (answer.sequence < before.sequence || (answer.sequence === before.sequence && answer.version < before.version))) return;
+    const newer = before ? answer.sequence - before.sequence || answer.version - before.version : 1;
+    if (newer < 0) return;
+    this.log.take(answer.log || [], answer.log_since || 0, answer.number);
+    if (newer === 0) return; // the socket and the answer to a move tell the same: who comes second has nothing to draw
     this.now = answer;
     if (before && answer.number < before.number) this.replay.forgetAfter(answer.number);
     this.replay.grow(answer.number);
-    this.log.take(answer.log || [], answer.log_since || 0, answer.number);
     this.chat.take(answer.chat || [], answer.names || []);
     this._requests();
     if (before?.outcome && !answer.outcome) this.ending.reset();
@@ -191,7 +193,7 @@ class Table {
     if (offered !== this.offered) this.chooser.close(); // what others do meanwhile need not disturb a choice
     this.board.draw(scene, animated);
     this.board.light(lit);
-    this.board.point([]);
+    this.point(null);
     this.panels.draw(scene.panels || [], answer.seat ?? null, lit);
     if (offered !== this.offered || !moves.length) this.list.draw(moves, this._whyEmpty(answer));
     this.offered = offered;

@@ -1,0 +1,52 @@
+"""The in-app rulebooks are whole in both languages, and their rulings are written down."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from perijove.kernel.registry import find_game
+from perijove.kernel.rulebook import Rulebook
+
+RULINGS = Path(__file__).parents[2] / "docs" / "rulings"
+JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
+BOOKS = {"titan": (238, "titan.md"), "diamonds": (180, "diamonds.md"), "starship": (21, "diamonds.md")}
+"""By game: how many clauses there are, and where its rulings are written down."""
+
+
+@pytest.fixture(params=BOOKS)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def book(name: str) -> Rulebook:
+    return find_game(name).rulebook
+
+
+def test_both_languages_hold_the_same_clauses_in_the_same_order(name: str, book: Rulebook) -> None:
+    en, ja = book.volumes["en"], book.volumes["ja"]
+    assert len(en.clauses) == BOOKS[name][0]
+    assert [clause.id for clause in en.clauses] == [clause.id for clause in ja.clauses]
+    assert [chapter.id for chapter in en.chapters] == [chapter.id for chapter in ja.chapters]
+    for one, other in zip(en.clauses, ja.clauses, strict=True):
+        assert (len(one.examples), one.rulings) == (len(other.examples), other.rulings), one.id
+
+
+def test_no_japanese_text_was_left_in_english(book: Rulebook) -> None:
+    texts = [text for c in book.volumes["ja"].clauses for text in (c.title, c.text, *c.examples)]
+    assert [text for text in texts if not JAPANESE.search(text)] == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_clause_lies_in_a_chapter(book: Rulebook, lang: str) -> None:
+    chapters = tuple(chapter.id for chapter in book.volumes[lang].chapters)
+    assert [clause.id for clause in book.volumes[lang].clauses if not clause.id.startswith(chapters)] == []
+
+
+def test_clauses_name_only_rulings_that_are_written_down(name: str, book: Rulebook) -> None:
+    written = re.findall(r"^\*\*(R\d\d) ", (RULINGS / BOOKS[name][1]).read_text(encoding="utf-8"), re.MULTILINE)
+    named = {ruling for clause in book.volumes["en"].clauses for ruling in clause.rulings}
+    assert named
+    assert named <= set(written)
+    assert len(written) == len(set(written)), "a number stands for one ruling"
