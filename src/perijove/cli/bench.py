@@ -20,15 +20,22 @@ examples:
   perijove bench rules           games and copies beside catanatron
   perijove bench load            the server under load beside boardgame.io's
 """
-PARTS = {"rules": "bench", "load": "bench.load", "pages": "bench.pages", "pan": "bench.pan"}
-"""Modules of the source tree's bench/: games and copies, the server, the pages, the map in the browser."""
+PARTS = {
+    "rules": "bench",
+    "reach": "bench.reach",
+    "load": "bench.load",
+    "loading": "bench.loading",
+    "pages": "bench.pages",
+    "pan": "bench.pan",
+}
+"""Modules of the source tree's bench/: games and copies, the search on the map, the server, the pages."""
 
 
 def register(commands: Any) -> None:
     command: CommandParser = commands.add_parser(
         "bench", help="measure speed beside a peer", description="Measure speed beside a peer.", epilog=EPILOG
     )
-    command.add_argument("part", nargs="*", metavar="PART", help="rules, load, pages, pan (default: all)")
+    command.add_argument("part", nargs="*", metavar="PART", help=f"{', '.join(PARTS)} (default: all)")
     command.set_defaults(run=run)
 
 
