@@ -105,7 +105,7 @@ def attacks(g: Titan, seat: int) -> list[Move]:
     """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
     moves: list[Move] = []
     units, others = UNITS[seat], OTHERS[seat]
-    for place, here in g.crowded.items():
+    for place, here in sorted(g.crowded.items()):  # in the same order however the units came there
         for facing in OTHER_FACE:
             if here & units[facing] and here & others[facing] and fights(g, seat, place, facing):
                 moves += [ATTACK[place, facing][other] for other in opponents(g, seat) if here & UNITS[other][facing]]
