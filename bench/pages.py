@@ -15,7 +15,7 @@ from bench.pan import call
 from bench.serving import UNLIMITED, Served
 from perijove.server.settings import Settings
 
-LOADS, MOVES = 7, 60
+LOADS, MOVES = 7, 120
 SHOWN = """(chosen) => new Promise((done) => {
   const slider = document.querySelector(".replay input"), before = slider.max, start = performance.now();
   const watch = new MutationObserver(() => {

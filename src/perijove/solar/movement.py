@@ -175,13 +175,14 @@ class Pilot:
                 owed += PIVOT_BURNS
         burns, fuel, bonus, taken = flight.burns, flight.fuel, flight.bonus, flight.taken
         if owed:
-            by_bonus = min(bonus, owed - 1 if leg.lander else owed, most_bonus)
-            paid = owed - by_bonus
-            burns -= paid
-            fuel -= paid * self.parts_a_burn - (self.half_burn if leg.half else 0)
+            if bonus:
+                by_bonus = min(bonus, owed - 1 if leg.lander else owed, most_bonus)
+                bonus -= by_bonus
+                owed -= by_bonus
+            burns -= owed
+            fuel -= owed * self.parts_a_burn - (self.half_burn if leg.half else 0)
             if burns < 0 or fuel < 0:
                 return None
-            bonus -= by_bonus
         if leg.size and not self.overcomes(leg):
             return None
         if leg.bit and not taken & leg.bit:
