@@ -1,6 +1,7 @@
 """Pages and files: strict headers, fingerprints, nothing from outside, and the API's own description."""
 
 import re
+from gzip import decompress
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,16 @@ def test_a_file_that_has_not_changed_is_not_sent_again(server: Running) -> None:
     assert (first.status_code, first.headers["content-type"]) == (200, "text/javascript; charset=utf-8")
     again = server.http.get("/docs/docs.js", headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_page_comes_packed_to_those_who_can_unpack_it(server: Running) -> None:
+    with server.http.stream("GET", "/static/js/table.js", headers={"Accept-Encoding": "gzip"}) as answer:
+        packed = b"".join(answer.iter_raw())
+    plain = server.http.get("/static/js/table.js", headers={"Accept-Encoding": "identity"})
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert decompress(packed) == plain.content
+    assert len(packed) < len(plain.content) / 2
 
 
 @pytest.mark.parametrize(

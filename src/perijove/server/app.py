@@ -75,7 +75,9 @@ def create_app(settings: Settings) -> Guard:
         state=State({"settings": settings, "pictures": {}}),
         exception_handlers=HANDLERS,
         request_max_body_size=settings.limits.body,
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=4, minimum_size=1500),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=4, minimum_size=1500, exclude_opt_key="packed"
+        ),
         openapi_config=_describe(),
         logging_config=None,
         debug=False,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from gzip import compress
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
@@ -28,7 +30,17 @@ TYPES = {
     ".txt": "text/plain",
 }
 
-_read: dict[Path, tuple[tuple[int, int], bytes, str]] = {}
+
+class Page(msgspec.Struct, frozen=True):
+    """A file as it was read, packed once for all readers."""
+
+    stamp: tuple[int, int]
+    data: bytes
+    packed: bytes
+    tag: str
+
+
+_read: dict[Path, Page] = {}
 
 
 def _file(root: Path, name: str, request: AnyRequest) -> Response[Any]:
@@ -39,47 +51,49 @@ def _file(root: Path, name: str, request: AnyRequest) -> Response[Any]:
         raise Refused(404, "no-page")
     state = path.stat()
     stamp = (state.st_mtime_ns, state.st_size)
-    kept = _read.get(path)
-    if kept is None or kept[0] != stamp:
+    page = _read.get(path)
+    if page is None or page.stamp != stamp:
         data = path.read_bytes()
-        kept = _read[path] = (stamp, data, f'"{blake2b(data, digest_size=12).hexdigest()}"')
-    headers = {"ETag": kept[2], "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == kept[2]:
+        page = _read[path] = Page(stamp, data, compress(data), f'"{blake2b(data, digest_size=12).hexdigest()}"')
+    headers = {"ETag": page.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == page.tag:
         return Response(b"", status_code=304, media_type=MediaType.TEXT, headers=headers)
-    return Response(kept[1], media_type=kind, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(page.packed, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(page.data, media_type=kind, headers=headers)
 
 
-@get("/", include_in_schema=False)
+@get("/", include_in_schema=False, packed=True)
 async def lobby_page(request: AnyRequest) -> Response[Any]:
     return _file(WEB, "index.html", request)
 
 
-@get("/table/{table_id:str}", include_in_schema=False)
+@get("/table/{table_id:str}", include_in_schema=False, packed=True)
 async def table_page(table_id: Named, request: AnyRequest) -> Response[Any]:
     return _file(WEB, "table.html", request)
 
 
-@get(["/verify", "/verify/{table_id:str}"], include_in_schema=False)
+@get(["/verify", "/verify/{table_id:str}"], include_in_schema=False, packed=True)
 async def verify_page(request: AnyRequest, table_id: Named = "") -> Response[Any]:
     return _file(WEB, "verify.html", request)
 
 
-@get("/static/{name:path}", include_in_schema=False)
+@get("/static/{name:path}", include_in_schema=False, packed=True)
 async def static(name: FromPath[str], request: AnyRequest) -> Response[Any]:
     return _file(WEB, name, request)
 
 
-@get("/favicon.ico", include_in_schema=False)
+@get("/favicon.ico", include_in_schema=False, packed=True)
 async def favicon(request: AnyRequest) -> Response[Any]:
     return _file(WEB, "favicon.svg", request)
 
 
-@get("/docs", include_in_schema=False)
+@get("/docs", include_in_schema=False, packed=True)
 async def docs_page(request: AnyRequest) -> Response[Any]:
     return _file(OWN, "docs.html", request)
 
 
-@get("/docs/{name:str}", include_in_schema=False)
+@get("/docs/{name:str}", include_in_schema=False, packed=True)
 async def docs_file(name: Named, request: AnyRequest) -> Response[Any]:
     return _file(OWN, name, request)
 

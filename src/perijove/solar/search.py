@@ -100,20 +100,15 @@ def reachable(pilot: Pilot, start: Flight) -> Reach:
                 continue
             after = fly(flight, leg)
             if after is not None:
-                found = Label(burns - after.burns, risks + len(leg.hazards), length, after, label, leg)
-                heappush(queue, rank(found, len(labels)))
-                labels.append(found)
+                spent, met = burns - after.burns, risks + len(leg.hazards)
+                # few burns come first, then few hazards, then few spaces: one number sorts fast
+                heappush(queue, (spent << 32 | met << 16 | length) << 24 | len(labels))
+                labels.append(Label(spent, met, length, after, label, leg))
     return Reach(pilot, start, {space: tuple(ways) for space, ways in arrivals.items()})
 
 
 NUMBER = (1 << 24) - 1
-
-
-def rank(label: Label, number: int) -> int:
-    """Where a label stands in the queue: few burns first, then few hazards, then few spaces. One number sorts fast."""
-    return ((label.burns << 32 | label.risks << 16 | label.length) << 24) | number
-
-
+"""The part of an item of the queue that is the number of its label."""
 Headings = AbstractSet[int]
 NOTHING: Headings = frozenset()
 UNKNOWN = -1
