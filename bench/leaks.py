@@ -35,6 +35,8 @@ from perijove.server.settings import Settings
 from perijove.server.sockets import Line
 
 READER = 0
+SHOWN_ONCE = ("discovered",)
+"""Log lines about what is shown to all, and then lies face down: the views are the same, but everybody has seen it."""
 COLUMNS = (
     TextColumn("{task.description}"),
     BarColumn(),
@@ -186,11 +188,9 @@ def compare_logs(match: Match, seat: int | None, mover: int, move: Move, luck: f
     if decision is None or move not in decision.options(mover):
         return []
     steps = [world.choose(mover, move) for world in (here, there)]
-    if any(step.revealed for step in steps):
-        return []  # something hidden was shown to all, and it may lie face down again: the worlds can be told apart now
     if here.outcome is not None or here.game.view(here.g, seat) != here.game.view(there.g, seat):
         return []
-    told = [[entry for entry in step.said if entry.readable_by(seat)] for step in steps]
+    told = [[entry for entry in step.said if entry.readable_by(seat) and entry.key not in SHOWN_ONCE] for step in steps]
     return [] if told[0] == told[1] else [f"the log of {move} differs: {told[0]} and {told[1]}"]
 
 
