@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from tests.server.running import ME, Running
 
+from perijove.kernel.match import Match
+from perijove.server.answers import _board, board_key, draw_board
+
 OWN = Path(__file__).parents[2] / "src" / "perijove" / "server" / "pages"
 
 
@@ -119,3 +122,10 @@ def test_openapi_describes_every_call(server: Running) -> None:
 def test_the_docs_page_needs_nothing_but_this_server() -> None:
     for path in OWN.iterdir():
         assert not re.search(r"https?://", path.read_text()), path
+
+
+def test_a_board_that_was_drawn_early_is_not_drawn_again() -> None:
+    draw_board("titan", "en")
+    drawn = _board.cache_info().misses
+    assert board_key("titan", 4, Match.new("titan", 4, 1).header.options, "en")
+    assert _board.cache_info().misses == drawn

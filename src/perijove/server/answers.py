@@ -227,6 +227,13 @@ def board_key(game: str, players: int, options: dict[str, Any], lang: str) -> st
     return _board(game, players, _canonical(options), lang)[0]
 
 
+def draw_board(game: str, lang: str) -> None:
+    """Draw the board of a game's usual match; most of the work serves its other matches too."""
+    played = find_game(game)
+    players = played.players[-1]
+    board_key(game, players, check_options(game, played.options, players, {}), lang)
+
+
 def board_of(key: str) -> bytes | None:
     """The board of a key as JSON; None if no match of the present games has it."""
     about = key.partition(".")[0]

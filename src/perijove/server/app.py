@@ -61,7 +61,7 @@ def create_app(settings: Settings) -> Guard:
         app.state.update({"house": house, "thinkers": thinkers, "driver": driver})
         house.spawn(driver.sweep())
         if settings.draw_early:
-            house.spawn(reading.draw_previews(app.state["pictures"], thinkers))
+            house.spawn(reading.draw_early(app.state["pictures"], thinkers))
         house.spawn(messenger.run())
         house.spawn(wakes.poll(house) if store.is_sqlite else wakes.listen(house))
         yield

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from functools import lru_cache, partial
+from itertools import product
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -20,8 +21,9 @@ from perijove.kernel.options import Option
 from perijove.kernel.registry import find_game, games
 from perijove.kernel.rulebook import Clause, Volume
 from perijove.kernel.scene import Destination, Journey
+from perijove.kernel.words import LANGUAGES
 from perijove.server import lobby, rows
-from perijove.server.answers import Reader, SceneAnswer, board_of, names_of, past, present
+from perijove.server.answers import Reader, SceneAnswer, board_of, draw_board, names_of, past, present
 from perijove.server.common import PROBLEMS, AnyRequest, Lang, Named, encoded, house_of, language_of, token_of
 from perijove.server.house import House
 from perijove.server.live import Live, header_of
@@ -140,10 +142,13 @@ async def draw_preview(
     return str(await asyncio.shield(pictures[key])).encode()
 
 
-async def draw_previews(pictures: Pictures, thinkers: Thinkers) -> None:
+async def draw_early(pictures: Pictures, thinkers: Thinkers) -> None:
+    """What the first visitors would have to wait for: the lobby's pictures, and the boards."""
     for info in games():
         with suppress(WorkFailed):
             await draw_preview(pictures, thinkers, info.name)
+    for info, lang in product(games(), LANGUAGES):
+        await to_thread.run_sync(draw_board, info.name, lang)
 
 
 @get("/api/games/{game:str}/preview.svg", media_type="image/svg+xml", responses=PROBLEMS, tags=["games"])
