@@ -154,7 +154,7 @@ class Table:
         for number, line in enumerate(line for line in self.lines if line.reader.seat == seat):
             line._sent, line._number, line._reopened = "", 0, -1
             found[f"frame {number}"] = "".join(await line._frames())
-        return {what: re.sub(r'"seen_at":[\d.e+]+', "", text) for what, text in found.items()}
+        return {what: re.sub(r'"(seen_at|absent_since)":(null|[\d.e+]+)', "", text) for what, text in found.items()}
 
     def refused_moves(self, seat: int) -> list[dict[str, Any]]:
         """Moves that the others could make, but this seat can't: a refusal must not tell why by what is hidden."""
