@@ -13,6 +13,7 @@ from perijove.kernel.decision import Activity, Choose
 
 def rival_turn(g: Diamonds) -> Activity:
     """A whole turn without a question to anybody at the table."""
+    g.reveal()  # what it does shows what it knows: the turn before it can't be taken back
     yield from ()
     run = turn(g)
     try:
