@@ -38,6 +38,13 @@ def test_the_rival_of_a_solo_match_plays_by_itself_and_comes_home() -> None:
     assert p.m.outcome.args["rival"] > 0
 
 
+def test_a_turn_that_the_rival_has_answered_is_not_taken_back() -> None:
+    """What the rival does shows what it knows, so nobody may look at it and turn back."""
+    p = Position(players=1, solo="bot").turn(0).choose(EndTurn())
+    assert p.asked == 0
+    assert not p.m.can_undo(0)
+
+
 def test_the_missions_of_the_rival_are_secret() -> None:
     p = Position(players=1, solo="bot").mission(1, "DM126F").turn(0)
     shown = p.view(0)["players"][1]

@@ -124,12 +124,18 @@ def test_ring_rain_falls_on_no_alien_ship_that_nobody_controls() -> None:
 # ---------------------------------------------------------------------- a bolt spot that changes hands
 
 
-@pytest.mark.rule("titan:solo.card.insurrection", "titan:moonlet.bolt.moon-removal")
-def test_the_bolt_spot_of_a_replaced_industry_closes_with_the_ai_industry() -> None:
+def replaced_on_a_bolt_spot() -> Position:
+    """The human has built on a bolt spot beside the printed one, and Insurrection put an AI industry there."""
     p = solo().event("insurrection", 2, "destroyer").moon("M3", "dione", bolts=1).industry(0, "life", "M3")
     p.ship(0, "M3", GOLD).stage("human").choose(Build(0, "diamond"), EndTurn(), Lose(0, "industry", 0))
     while p.prompt != "card":
         p.choose(p.options()[0])
+    return p
+
+
+@pytest.mark.rule("titan:solo.card.insurrection", "titan:moonlet.bolt.moon-removal")
+def test_the_bolt_spot_of_a_replaced_industry_closes_with_the_ai_industry() -> None:
+    p = replaced_on_a_bolt_spot()
     assert (p.at(1, "M3"), p.g.bodies["M3"].bolts) == ([("industry", 0)], 0)
     destroy(p.g, 1, "industry", 0)
     assert not buildable(p.g, 0, "M3", p.g.bodies["M3"])
@@ -137,10 +143,7 @@ def test_the_bolt_spot_of_a_replaced_industry_closes_with_the_ai_industry() -> N
 
 @pytest.mark.rule("titan:solo.card.insurrection", "titan:moonlet.bolt.moon")
 def test_an_ai_industry_on_a_bolt_spot_leaves_the_printed_spot_alone() -> None:
-    p = solo().event("insurrection", 2, "destroyer").moon("M3", "dione", bolts=1).industry(0, "life", "M3")
-    p.ship(0, "M3", GOLD).stage("human").choose(Build(0, "diamond"), EndTurn(), Lose(0, "industry", 0))
-    while p.prompt != "card":
-        p.choose(p.options()[0])
+    p = replaced_on_a_bolt_spot()
     destroy(p.g, 0, "industry", p.player(0).industries.index("M3"))
     assert buildable(p.g, 0, "M3", p.g.bodies["M3"]) == ["alloy", "life"]
 
