@@ -297,6 +297,19 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         return self.number > self._floor and bool(self._steps) and self._steps[-1].seat == seat
 
+    def is_reversible(self, seat: int, move: Move) -> bool:
+        """Whether the seat could take a legal move back: told by trying it, on a copy.
+
+        No die, no reveal may come with it, and the next decision must still be the seat's: another's closes it off.
+        """
+        trial = self.clone()
+        try:
+            trial.choose(seat, move)
+        except RulesError:
+            return True  # a rule that fails leaves the match as it was
+        decision = trial.decision
+        return decision is not None and seat in decision.seats and trial.can_undo(seat)
+
     def undo(self, seat: int) -> Step:
         """Take back this seat's last choice, if no die, reveal or other seat's decision came with or after it."""
         if not self.can_undo(seat):

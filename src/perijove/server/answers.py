@@ -147,7 +147,19 @@ def scene_of(match: Match, reader: Reader, names: list[str], playable: bool = Tr
     view = match.view(reader.seat)
     if not playable:
         view["moves"], view["can_undo"] = [], False
-    return match.game.scene(Table(view, reader.lang, names)), view
+    scene = match.game.scene(Table(view, reader.lang, names))
+    if view["moves"]:
+        mark_final(match, reader.seat, scene)
+    return scene, view
+
+
+def mark_final(match: Match, seat: int | None, scene: Scene) -> None:
+    """Say of every offered move whether it can be taken back, by trying it."""
+    assert match.decision is not None
+    assert seat is not None
+    options = match.decision.options(seat)
+    for offered in scene.moves:
+        offered.final = not match.is_reversible(seat, options[offered.index])
 
 
 def present(live: Live, reader: Reader, since: int = 0) -> SceneAnswer:
