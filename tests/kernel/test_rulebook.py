@@ -1,5 +1,8 @@
 """The rulebook of a game: clauses by id, found by words, in both languages."""
 
+from pathlib import Path
+
+import pytest
 from tests.toys.salvage import game
 
 from perijove.kernel.rulebook import Rulebook
@@ -39,3 +42,27 @@ def test_a_clause_tells_its_rulings_and_why_it_has_no_test() -> None:
 
 def test_a_rulebook_is_read_once() -> None:
     assert Rulebook.load(game.home / "rulebook") is game.rulebook
+
+
+def bind(folder: Path, second: str) -> Rulebook:
+    """A book of two documents with a clause each, in both languages."""
+    page = "title: {0}\nchapters: [{{id: {0}, title: On {0}}}]\nclauses: [{{id: {0}.1, title: First, text: Words}}]\n"
+    for lang in ("en", "ja"):
+        (folder / lang).mkdir()
+        (folder / f"{lang}.yaml").write_text(page.format("base"), encoding="utf-8")
+        (folder / lang / "more.yaml").write_text(page.format(second), encoding="utf-8")
+    return Rulebook.load(folder)
+
+
+def test_a_further_document_is_read_on_after_the_first(tmp_path: Path) -> None:
+    book = bind(tmp_path, "extra")
+    english = book.volumes["en"]
+    assert english.title == "base"
+    assert [chapter.title for chapter in english.chapters] == ["On base", "On extra"]
+    assert [clause.id for clause in english.clauses] == ["base.1", "extra.1"]
+    assert book.clause("extra.1", "ja") is not None
+
+
+def test_documents_of_one_book_share_no_clause_id(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="two clauses have the same id"):
+        bind(tmp_path, "base")

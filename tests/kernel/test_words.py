@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from tests.toys.salvage import game
 
 from perijove.kernel.registry import find_game
@@ -48,6 +49,22 @@ def test_the_kernels_own_words_lie_beneath_the_games(tmp_path: Path) -> None:
     assert words.text("move.pass", "en") == "Hold back"
     assert words.text("move.pass", "ja") == "見送る"
     assert words.text("refused.over", "en").startswith("The game is over")
+
+
+def test_a_deck_may_have_a_file_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en.yaml").write_text("log:\n  sunk: Sunk.\n", encoding="utf-8")
+    (tmp_path / "en" / "cards.yaml").write_text("card:\n  7: the seven\n", encoding="utf-8")
+    words = Catalogue.load(tmp_path)
+    assert (words.text("log.sunk"), words.text("card.7")) == ("Sunk.", "the seven")
+
+
+def test_a_key_is_worded_in_one_file_only(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    for name in ("en.yaml", "en/cards.yaml"):
+        (tmp_path / name).write_text("card:\n  7: the seven\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"cards\.yaml: 'card\.7' has words in another file already"):
+        Catalogue.load(tmp_path)
 
 
 def test_both_languages_have_the_same_keys() -> None:

@@ -1,4 +1,8 @@
-"""The in-app rulebook: every clause of a game in our own words, by id, in both languages."""
+"""The in-app rulebook: every clause of a game in our own words, by id, in both languages.
+
+A game whose rules come from several documents keeps the first in rulebook/<language>.yaml and each further one in
+rulebook/<language>/<document>.yaml. They are read on as one book; ids are unique across the documents.
+"""
 
 from __future__ import annotations
 
@@ -57,11 +61,21 @@ class Rulebook:
     @staticmethod
     @lru_cache
     def load(folder: Path) -> Rulebook:
-        return Rulebook({lang: _volume(folder / f"{lang}.yaml") for lang in LANGUAGES})
+        return Rulebook({lang: _bound(folder, lang) for lang in LANGUAGES})
 
     def clause(self, clause_id: str, lang: str = "en") -> Clause | None:
         return self._by_id[lang].get(clause_id)
 
 
-def _volume(path: Path) -> Volume:
+def _bound(folder: Path, lang: str) -> Volume:
+    """All documents of a language, bound in one volume under the title of the first."""
+    documents = [read_document(path) for path in (folder / f"{lang}.yaml", *sorted((folder / lang).glob("*.yaml")))]
+    chapters = tuple(chapter for document in documents for chapter in document.chapters)
+    clauses = tuple(clause for document in documents for clause in document.clauses)
+    if len({clause.id for clause in clauses}) < len(clauses):
+        raise ValueError(f"{folder}: two clauses have the same id; each is cited by its own.")
+    return Volume(documents[0].title, chapters, clauses)
+
+
+def read_document(path: Path) -> Volume:
     return msgspec.convert(yaml.load(path.read_text(encoding="utf-8"), Loader=YamlLoader), Volume)

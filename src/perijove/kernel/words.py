@@ -1,7 +1,8 @@
 """Texts for people: sentences by key and language, filled with typed arguments.
 
 A sentence may name how an argument is read: `{seat:seat}` is the player's name, `{card:card}` is looked up as
-`card.<value>`, `{n}` is put in as it is. The file of a game is words/<language>.yaml, nested keys joined by dots.
+`card.<value>`, `{n}` is put in as it is. The file of a game is words/<language>.yaml, nested keys joined by dots; a
+game with many cards keeps further parts in words/<language>/, a file a deck.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class Catalogue:
 
     @classmethod
     def load(cls, folder: Path) -> Catalogue:
-        return cls({lang: _common(lang) | _read(folder / f"{lang}.yaml") for lang in LANGUAGES})
+        return cls({lang: _common(lang) | _parts(folder, lang) for lang in LANGUAGES})
 
     def has(self, key: str, lang: str = "en") -> bool:
         return key in self.sentences[lang]
@@ -86,6 +87,17 @@ def _read(path: Path) -> dict[str, str]:
     if not path.exists():
         return {}
     return dict(_flat(yaml.load(path.read_text(encoding="utf-8"), Loader=YamlLoader) or {}, ""))
+
+
+def _parts(folder: Path, lang: str) -> dict[str, str]:
+    """The words of all files of a language; two files must not word the same key, or their order would matter."""
+    found: dict[str, str] = {}
+    for path in (folder / f"{lang}.yaml", *sorted((folder / lang).glob("*.yaml"))):
+        words = _read(path)
+        if twice := sorted(found.keys() & words.keys()):
+            raise ValueError(f"{path}: {twice[0]!r} has words in another file already; a key is worded once.")
+        found |= words
+    return found
 
 
 @lru_cache
