@@ -90,3 +90,20 @@ def test_a_table_that_does_not_exist_says_so(room: Room, house: House) -> None:
     page = room.enter(house.address).page
     page.goto(f"{house.address}/table/nowhere")
     expect(page.get_by_role("alert")).to_have_text("There is no such table.")
+
+
+def test_a_way_to_play_is_chosen_on_the_card(room: Room, house: House) -> None:
+    page = room.enter(house.address).lobby().page
+    card = page.get_by_role("article", name="Dawn on Titan")
+    expect(card.get_by_role("radio", name="Against others")).to_be_checked()
+    card.get_by_text("Solo with aliens").click()
+    expect(card).to_contain_text("aliens for both of you")
+    card.get_by_role("button", name="New table").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("combobox", name="Players", exact=False).first).to_have_value("1")
+    expect(dialog.get_by_label("Play with the Alien Technology expansion.")).to_be_checked()
+    dialog.get_by_role("button", name="Close").click()
+    card.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/table/*")
+    table = house.get(f"/api/tables/{page.url.rpartition('/')[2]}")
+    assert (len(table["seats"]), table["options"]["aliens"]) == (1, True)

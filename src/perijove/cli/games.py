@@ -66,6 +66,10 @@ def _one(game: GameInfo, lang: str) -> None:
     screen.print(Text(f"{game.title[lang]} ({game.name})", style="bold"))
     screen.print(Text(game.about[lang]))
     screen.print(Text(", ".join(map(str, game.players)) + {"en": " players", "ja": "人"}[lang]))
+    for variant in game.variants:
+        chosen = [f"--players {variant.players}"] * bool(variant.players)
+        chosen += [f"--option {name}={_written(value)}" for name, value in variant.options.items()]
+        screen.print(Text.assemble((f"{variant.title[lang]}  ", "bold"), (" ".join(chosen), "cyan")))
     for option in game.options:
         screen.print()
         screen.print(Text.assemble((f"--option {option.name}={_values(option)}", "cyan"), f"  {option.meaning[lang]}"))
@@ -75,6 +79,10 @@ def _one(game: GameInfo, lang: str) -> None:
         if not option.choices and not option.per_seat:
             default = {"en": "default: ", "ja": "初期値："}[lang]
             screen.print(Text(f"    {default}{'yes' if option.default else 'no'}"))
+
+
+def _written(value: object) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def _values(option: Option) -> str:

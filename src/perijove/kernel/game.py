@@ -12,7 +12,7 @@ import msgspec
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.errors import IllegalMove
-from perijove.kernel.options import Option, Words
+from perijove.kernel.options import Option, Variant, Words
 from perijove.kernel.rulebook import Rulebook
 from perijove.kernel.state import State
 from perijove.kernel.words import Catalogue
@@ -48,6 +48,10 @@ class Game(ABC, Generic[S]):
     minutes: int
     players: range
     options: tuple[Option, ...] = ()
+    variants: tuple[Variant, ...] = ()
+    """Ways to play that have a face of their own in the lobby; the first is the usual one."""
+    points_title: Words = {"en": "Points", "ja": "得点"}
+    """What `points` counts, for the chart over the course of a match."""
     version: int = 1
     """Raised when a rules change makes older records replay differently."""
     state: type[S]
@@ -100,8 +104,11 @@ class Game(ABC, Generic[S]):
         raise NotImplementedError(f"{self.name} describes no scene")
 
     def points(self, g: S, seat: int) -> float:
-        """What a seat has so far, secrets included: for the chart of a finished match whose scenes tell no scores."""
-        return self.evaluate(g, seat)
+        """How far a seat has come, secrets included, as `points_title` names it: for the chart of a finished match.
+
+        It is what players count at the table, never what a bot thinks of the position.
+        """
+        return float(g.outcome.scores[seat]) if g.outcome else 0.0
 
     def destinations(self, table: Table) -> list[Destination]:
         """Where the reader could go from here, for games in which one decision after the other makes a way."""

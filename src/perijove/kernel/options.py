@@ -72,6 +72,16 @@ class Option(msgspec.Struct, frozen=True):
         return sorted(set(seats))
 
 
+class Variant(msgspec.Struct, frozen=True):
+    """A way to play with a name: values of options and a number of players (0: as many as usual)."""
+
+    name: str
+    title: Words
+    about: Words
+    options: dict[str, Any] = {}
+    players: int = 0
+
+
 def _written(value: Any) -> str:
     """A value as it is typed."""
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -11,7 +11,7 @@ import msgspec
 
 from perijove.kernel.errors import UnknownGame
 from perijove.kernel.game import Game
-from perijove.kernel.options import Option, Words
+from perijove.kernel.options import Option, Variant, Words
 
 GROUP = "perijove.games"
 log = logging.getLogger("perijove")
@@ -26,6 +26,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     players: tuple[int, ...]
     minutes: int
     options: tuple[Option, ...]
+    variants: tuple[Variant, ...] = ()
 
 
 @lru_cache
@@ -47,7 +48,7 @@ def find_game(name: str) -> Game[Any]:
 
 def games() -> list[GameInfo]:
     """All installed games with player counts and options; one that can't be loaded is told and left out."""
-    return [GameInfo(g.name, g.title, g.about, tuple(g.players), g.minutes, g.options) for g in _loaded()]
+    return [GameInfo(g.name, g.title, g.about, tuple(g.players), g.minutes, g.options, g.variants) for g in _loaded()]
 
 
 @lru_cache

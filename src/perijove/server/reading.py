@@ -17,7 +17,7 @@ from msgspec import Meta
 from perijove.bots import bot_levels
 from perijove.kernel.errors import UnknownGame
 from perijove.kernel.game import Game, Table
-from perijove.kernel.options import Option
+from perijove.kernel.options import Option, Variant
 from perijove.kernel.registry import find_game, games
 from perijove.kernel.rulebook import Clause, Volume
 from perijove.kernel.scene import Destination, Journey
@@ -51,6 +51,7 @@ class GameAnswer(msgspec.Struct):
     players: tuple[int, ...]
     minutes: int
     options: tuple[Option, ...]
+    variants: tuple[Variant, ...]
     levels: list[LevelInfo]
     preview: str
 
@@ -73,11 +74,13 @@ class Fairness(msgspec.Struct):
 
 
 class HistoryAnswer(msgspec.Struct):
-    """Who scored what from where, and how the totals grew."""
+    """Who scored what from where, and how everybody came on over the course of the match."""
 
     scores: list[dict[str, Any]]
     ending: str
     series: list[dict[str, Any]]
+    measure: str
+    """What the series count, in a word or two."""
     names: list[str]
 
 
@@ -103,7 +106,15 @@ def _games() -> bytes:
     return msgspec.json.encode(
         [
             GameAnswer(
-                g.name, g.title, g.about, g.players, g.minutes, g.options, levels, f"/api/games/{g.name}/preview.svg"
+                g.name,
+                g.title,
+                g.about,
+                g.players,
+                g.minutes,
+                g.options,
+                g.variants,
+                levels,
+                f"/api/games/{g.name}/preview.svg",
             )
             for g in lobby.games_with_tables()
         ]
@@ -144,10 +155,11 @@ async def draw_preview(
 
 async def draw_early(pictures: Pictures, thinkers: Thinkers) -> None:
     """What the first visitors would have to wait for: the lobby's pictures, and the boards."""
-    for info in games():
+    shown = lobby.games_with_tables()
+    for info in shown:
         with suppress(WorkFailed):
             await draw_preview(pictures, thinkers, info.name)
-    for info, lang in product(games(), LANGUAGES):
+    for info, lang in product(shown, LANGUAGES):
         await to_thread.run_sync(draw_board, info.name, lang)
 
 

@@ -29,15 +29,10 @@ def history_of(match: Match, lang: str) -> dict[str, Any]:
     for number, step in enumerate(match.steps, 1):
         twin.choose(step.seat, step.move)
         if number % stride == 0 or number == match.number:
-            series.append({"number": number, "totals": _totals(twin, lang)})
-    return {"scores": msgspec.to_builtins(final.scores), "ending": final.ending, "series": series}
-
-
-def _totals(match: Match, lang: str) -> list[float]:
-    scores = match.game.scene(Table(match.view(None), lang)).scores
-    if scores:
-        return [score.total for score in sorted(scores, key=lambda score: score.seat)]
-    return [match.game.points(match.g, seat) for seat in range(match.header.players)]
+            totals = [twin.game.points(twin.g, seat) for seat in range(twin.header.players)]
+            series.append({"number": number, "totals": totals})
+    measure = match.game.points_title[lang]
+    return {"scores": msgspec.to_builtins(final.scores), "ending": final.ending, "series": series, "measure": measure}
 
 
 class Witness(Chance):

@@ -9,7 +9,7 @@ from typing import Any
 from perijove.games.diamonds import bot, checks, redeal, refusals, view
 from perijove.games.diamonds.moves import MOVES
 from perijove.games.diamonds.naming import add_names
-from perijove.games.diamonds.options import OPTIONS
+from perijove.games.diamonds.options import OPTIONS, VARIANTS
 from perijove.games.diamonds.rival import rival_turn
 from perijove.games.diamonds.rules.ending import score
 from perijove.games.diamonds.rules.setup import new_match
@@ -34,6 +34,8 @@ class SpaceDiamonds(Game[Diamonds]):
     minutes = 60
     players = range(1, 6)
     options = OPTIONS
+    variants = VARIANTS
+    points_title = {"en": "Victory points, hidden chits included", "ja": "勝利点（伏せたチットを含む）"}
     state = Diamonds
     moves = MOVES
     home = Path(__file__).parent

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perijove.kernel.options import Option
+from perijove.kernel.options import Option, Variant
 
 OPTIONS = (
     Option(
@@ -92,5 +92,35 @@ OPTIONS = (
             "ja": "獲得したチットを表向きに置き、覚えておかなくてよいようにする。",
         },
         ruling="R42",
+    ),
+)
+
+VARIANTS = (
+    Variant(
+        "rockets",
+        {"en": "Rockets", "ja": "ロケット"},
+        {
+            "en": "Fast and far, on a budget of fuel; two missions each.",
+            "ja": "速く遠くへ。燃料のやりくりが鍵。ミッションは2枚。",
+        },
+    ),
+    Variant(
+        "sails",
+        {"en": "Sails", "ja": "セイル"},
+        {"en": "Slow, without fuel: the best first game.", "ja": "遅いが燃料は要らない。初めてのゲームに。"},
+        {"craft": "sails"},
+    ),
+    Variant(
+        "solo-clock",
+        {"en": "Solo: clock", "ja": "ソロ：時計"},
+        {"en": "Alone, home within the turns given.", "ja": "一人で、決められたターン数のうちに帰る。"},
+        players=1,
+    ),
+    Variant(
+        "solo-rival",
+        {"en": "Solo: rival", "ja": "ソロ：競争相手"},
+        {"en": "Alone against a rival that plays by itself.", "ja": "自動で動く競争相手と一対一。"},
+        {"solo": "bot"},
+        players=1,
     ),
 )

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from perijove.games.starship import bot, checks, redeal, refusals, scene, view
+from perijove.games.starship import bot, checks, designs, redeal, refusals, scene, view
 from perijove.games.starship.facts import patents
 from perijove.games.starship.moves import MOVES
-from perijove.games.starship.options import OPTIONS
+from perijove.games.starship.options import OPTIONS, VARIANTS
 from perijove.games.starship.rules.building import assemble
 from perijove.games.starship.rules.drafting import draft
 from perijove.games.starship.rules.setup import new_match
@@ -30,6 +30,8 @@ class StarshipBuilder(Game[Starship]):
     minutes = 30
     players = range(2, 7)
     options = OPTIONS
+    variants = VARIANTS
+    points_title = {"en": "Categories led, if rockets were built now", "ja": "いま組み立てたら首位になる部門"}
     state = Starship
     moves = MOVES
     home = Path(__file__).parent
@@ -64,6 +66,9 @@ class StarshipBuilder(Game[Starship]):
 
     def scene(self, table: Table) -> Scene:
         return scene.scene(self.words, table)
+
+    def points(self, g: Starship, seat: int) -> float:
+        return designs.led_by(g, seat)
 
     def text_board(self, view: Mapping[str, Any], lang: str) -> object:
         return scene.text_board(self.words, view, lang)

@@ -13,6 +13,7 @@ from heapq import nlargest
 import msgspec
 
 from perijove.games.starship.facts import Generator, Part, Reactor, Robonaut, Thruster, patents
+from perijove.games.starship.rules.comparing import winners_by_category
 from perijove.games.starship.rules.supports import (
     CARDS,
     SUPPORTERS,
@@ -23,7 +24,7 @@ from perijove.games.starship.rules.supports import (
     side,
     unsupported,
 )
-from perijove.games.starship.state import ENDS, SLOTS, Rocket, Slot
+from perijove.games.starship.state import ENDS, SLOTS, Player, Rocket, Slot, Starship
 
 BEAM = 10
 """Rockets in the making that are kept from one slot to the next."""
@@ -76,6 +77,22 @@ def _designs(hand: frozenset[str], begun: bytes) -> tuple[Design, ...]:
     found = [_cooled(rocket, hand) for rocket in beam]
     designs = [Design(each, quality(each) - faults, not faults) for each in found for faults in (_faults(each),)]
     return tuple(sorted(designs, key=lambda design: -design.quality))
+
+
+def led_by(g: Starship, seat: int) -> int:
+    """In how many categories a seat would be best if all built from what they have; in the end its points."""
+    if g.outcome is not None:
+        return len(g.players[seat].points)
+    rockets = [(each, _rocket_of(player)) for each, player in enumerate(g.players)]
+    whole = [(each, rocket) for each, rocket in rockets if rocket is not None]
+    return sum(seat in best for best in winners_by_category(whole).values())
+
+
+def _rocket_of(player: Player) -> Rocket | None:
+    """The rocket that is built, or the best that the cards in hand allow."""
+    if player.built:
+        return player.rocket
+    return next((design.rocket for design in best_designs(player.hand) if design.whole), None)
 
 
 def _filled(rocket: Rocket, slot: Slot, hand: frozenset[str]) -> Iterator[Rocket]:

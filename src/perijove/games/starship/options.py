@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perijove.kernel.options import Option
+from perijove.kernel.options import Option, Variant
 
 OPTIONS = (
     Option(
@@ -36,5 +36,31 @@ OPTIONS = (
             },
         },
         ruling="R40",
+    ),
+)
+
+VARIANTS = (
+    Variant(
+        "duel",
+        {"en": "Duel", "ja": "二人対戦"},
+        {"en": "Two builders, and the decks last long.", "ja": "二人で組み立てる。デッキは長くもつ。"},
+    ),
+    Variant(
+        "four",
+        {"en": "Four builders", "ja": "四人"},
+        {
+            "en": "Good cards go quickly: look at what the others need.",
+            "ja": "良いカードはすぐなくなる。他の人の狙いも見よう。",
+        },
+        players=4,
+    ),
+    Variant(
+        "six",
+        {"en": "Six builders", "ja": "六人"},
+        {
+            "en": "Scarce parts: a rocket that flies at all is worth much.",
+            "ja": "部品が足りない。飛べるだけでも大きな強み。",
+        },
+        players=6,
     ),
 )

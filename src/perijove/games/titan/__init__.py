@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from perijove.games.titan import bot, checks, redeal, refusals, view
 from perijove.games.titan.moves import MOVES
-from perijove.games.titan.options import OPTIONS
+from perijove.games.titan.options import OPTIONS, VARIANTS
 from perijove.games.titan.rules.setup import first_cards, new_match, place_start
 from perijove.games.titan.rules.solo.round import automaton_turn, end_human_turn, start_round
 from perijove.games.titan.rules.turn import take_turn
-from perijove.games.titan.rules.units import count_all
+from perijove.games.titan.rules.units import count_all, on_board
 from perijove.games.titan.scene import scene_of
 from perijove.games.titan.scene.board import board
 from perijove.games.titan.scene.telling import seat_name
@@ -36,6 +36,8 @@ class DawnOnTitan(Game[Titan]):
     minutes = 60
     players = range(1, 5)
     options = OPTIONS
+    variants = VARIANTS
+    points_title = {"en": "Industries on the board", "ja": "盤上の産業"}
     state = Titan
     moves = MOVES
     home = Path(__file__).parent
@@ -74,6 +76,9 @@ class DawnOnTitan(Game[Titan]):
 
     def scene(self, table: Table) -> Scene:
         return scene_of(table, self.words)
+
+    def points(self, g: Titan, seat: int) -> float:
+        return on_board(g, seat)
 
     def seat_name(self, seat: int, lang: str, view: Mapping[str, Any] | None = None) -> str:
         return seat_name(self.words, seat, lang, solo=view is not None and view["players"] == 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perijove.kernel.options import Option
+from perijove.kernel.options import Option, Variant
 
 OPTIONS = (
     Option(
@@ -153,5 +153,35 @@ OPTIONS = (
         },
         ruling="R53",
         players=(1,),
+    ),
+)
+
+VARIANTS = (
+    Variant(
+        "race",
+        {"en": "Against others", "ja": "対戦"},
+        {"en": "Two to four corporations; seven industries win.", "ja": "2〜4社で競う。産業7つで勝ち。"},
+    ),
+    Variant(
+        "solo",
+        {"en": "Solo", "ja": "ソロ"},
+        {"en": "Alone against the automaton and its deck of commands.", "ja": "一人で、指令カードで動く相手に挑む。"},
+        players=1,
+    ),
+    Variant(
+        "aliens",
+        {"en": "With aliens", "ja": "異星人あり"},
+        {
+            "en": "Alien ships, resources and cards lie hidden among the moonlets.",
+            "ja": "小衛星に異星人の船、資源、カードが眠る。",
+        },
+        {"aliens": True},
+    ),
+    Variant(
+        "solo-aliens",
+        {"en": "Solo with aliens", "ja": "ソロ＋異星人"},
+        {"en": "The automaton, and aliens for both of you.", "ja": "自動の相手と、双方に異星人の技術。"},
+        {"aliens": True},
+        players=1,
     ),
 )

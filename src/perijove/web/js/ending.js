@@ -88,7 +88,7 @@ export class Ending {
       const { series } = history;
       if (series.length < 2) return;
       const lines = names.map((_, seat) => series.map((moment) => moment.totals[seat]));
-      host.append(lineChart(t("charts.totals"), series.map((moment) => moment.number), lines, names));
+      host.append(lineChart(t("charts.totals", { measure: history.measure }), series.map((moment) => moment.number), lines, names));
     } catch (error) {
       if (error instanceof Refused) host.append(h("p", { class: "quiet" }, error.message));
     }

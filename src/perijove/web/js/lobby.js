@@ -30,7 +30,8 @@ class Lobby {
   _card(game) {
     const players = game.players.length > 1 ? `${Math.min(...game.players)}–${Math.max(...game.players)}` : String(game.players[0]);
     const title = pick(game.title);
-    const start = h("button", { type: "button", class: "go big", onclick: () => this._busy(start, () => playNow(game)) }, t("lobby.play"));
+    const faces = new Faces(game);
+    const start = h("button", { type: "button", class: "go big", onclick: () => this._busy(start, () => playNow(game, faces.chosen)) }, t("lobby.play"));
     return h(
       "article",
       { class: "game", "aria-label": title },
@@ -39,7 +40,8 @@ class Lobby {
         h("h2", {}, title),
         h("p", { class: "facts" }, t("lobby.players", { players }), " · ", t("lobby.minutes", { minutes: game.minutes })),
         h("p", {}, pick(game.about)),
-        h("div", { class: "actions" }, start, h("button", { type: "button", onclick: () => openDialog(newTableDialog(game)) }, t("lobby.new")))),
+        faces.element,
+        h("div", { class: "actions" }, start, h("button", { type: "button", onclick: () => openDialog(newTableDialog(game, faces.chosen)) }, t("lobby.new")))),
     );
   }
 
@@ -85,6 +87,26 @@ class Lobby {
       : h("a", { class: `button${waited ? " go" : ""}`, href: `/table/${table.id}` }, t(kind === "watch" ? "lobby.look" : "lobby.sit"));
     const forget = kind === "mine" && over ? closeButton(() => { seats.forget(table.id); this.refresh(); }, t("lobby.forget")) : null;
     return h("li", { class: waited ? "waited" : "" }, text, action, forget);
+  }
+}
+
+/** The ways to play a game, as chips: what is chosen counts for both buttons below. */
+class Faces {
+  constructor(game) {
+    this.variants = game.variants || [];
+    this.chosen = this.variants[0];
+    this.about = h("p", { class: "face-about", "aria-live": "polite" }, pick(this.chosen?.about));
+    const chip = (variant, index) => h("label", { class: "chip" },
+      h("input", { type: "radio", class: "unseen", name: `face-${game.name}`, value: variant.name, checked: !index, onchange: () => this._choose(variant) }),
+      h("span", {}, pick(variant.title)));
+    this.element = this.variants.length
+      ? h("fieldset", { class: "faces" }, h("legend", { class: "unseen" }, t("lobby.faces")), h("div", { class: "chips" }, this.variants.map(chip)), this.about)
+      : null;
+  }
+
+  _choose(variant) {
+    this.chosen = variant;
+    this.about.textContent = pick(variant.about);
   }
 }
 

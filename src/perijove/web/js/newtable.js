@@ -22,28 +22,34 @@ function usualLevel(game) {
   return game.levels[Math.min(1, game.levels.length - 1)].name;
 }
 
-/** Me against bots, with the game's own defaults: one click to the first decision. */
-export async function playNow(game) {
-  const players = game.players.find((count) => count >= 2) ?? game.players[0];
+/** How many sit at a table of a variant, where nobody says otherwise. */
+function usualPlayers(game, variant) {
+  return variant?.players || (game.players.find((count) => count >= 2) ?? game.players[0]);
+}
+
+/** Me against bots, with the defaults of the game or of one of its variants: one click to the first decision. */
+export async function playNow(game, variant) {
+  const players = usualPlayers(game, variant);
   const bots = Array.from({ length: players - 1 }, () => ({ kind: "bot", level: usualLevel(game) }));
-  const made = await call("/api/tables", { body: { game: game.name, options: {}, seats: [{ kind: "me", name: settings.get("name") }, ...bots], public: false } });
+  const made = await call("/api/tables", { body: { game: game.name, options: variant?.options || {}, seats: [{ kind: "me", name: settings.get("name") }, ...bots], public: false } });
   return enter(made);
 }
 
-export function newTableDialog(game) {
+export function newTableDialog(game, variant) {
   const title = t("new.title", { title: pick(game.title) });
   const dialog = makeDialog(title, { class: "new-table" });
   const body = dialog.querySelector(".dialog-body");
-  const form = new NewTable(game, body);
+  const form = new NewTable(game, body, variant);
   replace(body, form.element);
   return dialog;
 }
 
 class NewTable {
-  constructor(game, body) {
+  constructor(game, body, variant) {
     this.game = game;
+    this.preset = variant?.options || {};
     this.body = body;
-    const usual = game.players.find((count) => count >= 2) ?? game.players[0];
+    const usual = usualPlayers(game, variant);
     this.count = h("select", { onchange: () => this._seats() }, game.players.map((count) => h("option", { value: count, selected: count === usual }, String(count))));
     this.name = h("input", { type: "text", maxlength: 40, value: settings.get("name"), autocomplete: "nickname" });
     this.open = h("input", { type: "checkbox" });
@@ -102,11 +108,16 @@ class NewTable {
     if (option.per_seat) return this._perSeat(option, meaning);
     const choices = Object.entries(option.choices || {});
     if (choices.length) {
-      const field = h("select", {}, choices.map(([value, text]) => h("option", { value, selected: value === String(option.default) }, pick(text))));
+      const field = h("select", {}, choices.map(([value, text]) => h("option", { value, selected: value === String(this._first(option)) }, pick(text))));
       return this._keep(option, () => field.value, h("label", { class: "field option" }, h("span", {}, meaning), field));
     }
-    const field = h("input", { type: "checkbox", checked: Boolean(option.default) });
+    const field = h("input", { type: "checkbox", checked: Boolean(this._first(option)) });
     return this._keep(option, () => field.checked, h("label", { class: "check option" }, field, h("span", {}, meaning)));
+  }
+
+  /** What an option has at first: what the variant says, else the game's own default. */
+  _first(option) {
+    return this.preset[option.name] ?? option.default;
   }
 
   _keep(option, read, row, recount = null) {
@@ -117,7 +128,7 @@ class NewTable {
   _perSeat(option, meaning) {
     const boxes = h("div", { class: "seat-boxes" });
     const recount = (count) => replace(boxes, Array.from({ length: count }, (_, seat) =>
-      h("label", { class: "check" }, h("input", { type: "checkbox", value: seat, checked: (option.default || []).includes(seat) }), h("span", {}, t("new.seat", { n: seat + 1 })))));
+      h("label", { class: "check" }, h("input", { type: "checkbox", value: seat, checked: (this._first(option) || []).includes(seat) }), h("span", {}, t("new.seat", { n: seat + 1 })))));
     const read = () => [...boxes.querySelectorAll("input:checked")].map((field) => Number(field.value));
     return this._keep(option, read, h("fieldset", { class: "option" }, h("legend", {}, meaning), boxes), recount);
   }
