@@ -41,9 +41,9 @@ class ShowsHands(SalvageGame):
         return super().view(g, seat) | {"hands": g.hands}
 
 
-class TellsByCounting(SalvageGame):
+class TellsObjects(SalvageGame):
     def view(self, g: Salvage, seat: int | None) -> dict[str, Any]:
-        return super().view(g, seat) | {"by seat": {0: 1}}
+        return super().view(g, seat) | {"rules": self}
 
 
 class OffersTwice(SalvageGame):
@@ -134,7 +134,7 @@ class LateRandom(SalvageGame):
 BROKEN = {
     LosesCards: "cards are lost or made",
     ShowsHands: "can tell worlds apart that differ in the unseen only",
-    TellsByCounting: "keys that are no strings",
+    TellsObjects: "holds what JSON can't tell",
     OffersTwice: "is offered a move twice",
     PeeksWithoutReveal: "learns something by Peek.. and could take it back",
     RemembersInTheGame: "a clone's state differs",

@@ -26,9 +26,9 @@ def test_the_same_in_dawn_on_titan() -> None:
 def _leaky(monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that shows everybody's hand."""
     game = find_game("wreck")
-    view = type(game).view
+    view: Any = type(game).view
 
-    def open_view(self: Any, g: Any, seat: int | None) -> dict[str, Any]:
+    def open_view(self: Any, g: Any, seat: int | None) -> Any:
         return view(self, g, seat) | {"hands": g.hands}
 
     monkeypatch.setattr(type(game), "view", open_view)

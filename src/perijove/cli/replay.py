@@ -73,12 +73,12 @@ def _tell(match: Match, seat: int | None, lang: str, whole: bool) -> None:
     if whole:
         for number, entry in match.log(seat):
             screen.print(Text.assemble((f"{number:>5} ", "dim"), telling.line(entry)))
-    view = match.view(seat)
-    board = match.game.text_board(view["table"], lang)
+    view = match.seen(seat)
+    board = match.game.text_board(view.table, lang)
     if board:
         screen.print(board)
     if match.outcome is not None:
         screen.print(Text(telling.outcome(match), style="bold"))
     else:
-        waiting = ", ".join(telling.name(each) for each in view["waiting"])
+        waiting = ", ".join(telling.name(each) for each in view.waiting)
         screen.print(Text(f"{waiting}: {telling.scene(view).prompt.text}", style="bold"))

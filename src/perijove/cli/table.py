@@ -155,15 +155,15 @@ class TerminalTable:
 
     def _offered(self, seat: int) -> list[Offered]:
         """The moves in the order of their numbers: groups stay together."""
-        moves = self.telling.scene(self.match.view(seat)).moves
+        moves = self.telling.scene(self.match.seen(seat)).moves
         groups = list(dict.fromkeys(move.group for move in moves))
         return sorted(moves, key=lambda move: groups.index(move.group))
 
     def _show(self, seat: int) -> None:
-        view = self.match.view(seat)
+        view = self.match.seen(seat)
         scene = self.telling.scene(view)
         self.console.rule(phrase(self.lang, "round", number=self.match.number))
-        board = self.match.game.text_board(view["table"], self.lang)
+        board = self.match.game.text_board(view.table, self.lang)
         if board:
             self.console.print(board)
         elif scene.panels:
@@ -244,7 +244,7 @@ class TerminalTable:
         outcome = self.match.outcome
         assert outcome is not None
         self._tell(self.match.log(None, self.told))
-        board = self.match.game.text_board(self.match.view(None)["table"], self.lang)
+        board = self.match.game.text_board(self.match.seen(None).table, self.lang)
         if board:
             self.console.print(board)
         self.console.rule()

@@ -12,6 +12,7 @@ from perijove.kernel.game import Table
 from perijove.kernel.match import Match
 from perijove.kernel.scene import Offered, Prompt, Scene
 from perijove.kernel.state import Entry
+from perijove.kernel.view import View
 
 
 class Telling:
@@ -23,7 +24,7 @@ class Telling:
         self.lang = lang
 
     def name(self, seat: int) -> str:
-        return self.game.seat_name(seat, self.lang, None) if 0 <= seat < self.players else str(seat)
+        return self.game.seat_name(seat, self.lang) if 0 <= seat < self.players else str(seat)
 
     @property
     def names(self) -> list[str]:
@@ -36,21 +37,22 @@ class Telling:
     def line(self, entry: Entry) -> str:
         return self.say("log", entry.key, entry.args)
 
-    def scene(self, view: dict[str, Any]) -> Scene:
+    def scene(self, view: View) -> Scene:
         try:
             return self.game.scene(Table(view, self.lang, self.names))
         except NotImplementedError:
             return Scene([], [], self._prompt(view), self._moves(view))
 
-    def _prompt(self, view: dict[str, Any]) -> Prompt:
-        seats = view["waiting"]
-        asked = view["asked"].get(str(view["seat"] if view["seat"] in seats else next(iter(seats), None)))
+    def _prompt(self, view: View) -> Prompt:
+        seats = view.waiting
+        asked = view.asked.get(view.seat if view.seat in seats else next(iter(seats), -1))
         if asked is None:
             return Prompt("")
-        return Prompt(self.say("prompt", asked["prompt"], asked["args"]), seats, len(seats) > 1, asked["rule"])
+        return Prompt(self.say("prompt", asked.prompt, asked.args), seats, len(seats) > 1, asked.rule)
 
-    def _moves(self, view: dict[str, Any]) -> list[Offered]:
-        return [Offered(n, self.say("move", move["verb"], move)) for n, move in enumerate(view["moves"])]
+    def _moves(self, view: View) -> list[Offered]:
+        moves = [self.game.move_to_json(move) for move in view.moves]
+        return [Offered(n, self.say("move", move["verb"], move)) for n, move in enumerate(moves)]
 
     def outcome(self, match: Match) -> str:
         assert match.outcome is not None

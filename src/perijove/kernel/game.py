@@ -15,6 +15,7 @@ from perijove.kernel.errors import IllegalMove
 from perijove.kernel.options import Option, Variant, Words
 from perijove.kernel.rulebook import Rulebook
 from perijove.kernel.state import State
+from perijove.kernel.view import View
 from perijove.kernel.words import Catalogue
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class Refusal(msgspec.Struct, frozen=True):
 class Table(msgspec.Struct):
     """What a scene is drawn from: one seat's view, the reader's language and the players' names."""
 
-    view: dict[str, Any]
+    view: View
     lang: str = "en"
     names: list[str] = []
 
@@ -76,7 +77,7 @@ class Game(ABC, Generic[S]):
         """The activity that follows from the state alone; None when the game is over."""
 
     @abstractmethod
-    def view(self, g: S, seat: int | None) -> dict[str, Any]:
+    def view(self, g: S, seat: int | None) -> msgspec.Struct | dict[str, Any]:
         """All that a seat may see, and nothing else; None is a spectator. Everything, once the game is over."""
 
     @abstractmethod
@@ -118,12 +119,12 @@ class Game(ABC, Generic[S]):
         """The best ways to a destination, as the moves that walk them."""
         return []
 
-    def text_board(self, view: Mapping[str, Any], lang: str) -> object:
-        """The board for a terminal, from a view's table: a text or anything that rich can print."""
+    def text_board(self, table: Any, lang: str) -> object:
+        """The board for a terminal, from what `view` returned: a text or anything that rich can print."""
         return ""
 
-    def seat_name(self, seat: int, lang: str, view: Mapping[str, Any] | None = None) -> str:
-        """What a player is called where nobody gave a name, such as the colour."""
+    def seat_name(self, seat: int, lang: str, players: int | None = None) -> str:
+        """What a player is called where nobody gave a name, such as the colour; `players`: how many people play."""
         return f"Player {seat + 1}" if lang == "en" else f"プレイヤー{seat + 1}"
 
     # ------------------------------------------------------------------ help for bots

@@ -21,6 +21,7 @@ from perijove.kernel.game import Game, Refusal
 from perijove.kernel.options import check_options
 from perijove.kernel.registry import find_game
 from perijove.kernel.state import Entry, GameOver, Outcome, State
+from perijove.kernel.view import View, plain, seen_of
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -212,7 +213,7 @@ class Match:
         def name(seat: int) -> str:
             if 0 <= seat < len(names):
                 return names[seat]
-            return self.game.seat_name(seat, lang, None) if 0 <= seat < self.header.players else f"seat {seat}"
+            return self.game.seat_name(seat, lang) if 0 <= seat < self.header.players else f"seat {seat}"
 
         return self.game.words.text(refusal.key, lang, refusal.args, name)
 
@@ -404,27 +405,14 @@ class Match:
     def seed_hash(self) -> str:
         return seed_hash(self.header.seed)
 
+    def seen(self, seat: int | None = None) -> View:
+        """Everything a seat may know, typed; None is a spectator."""
+        self._check_seat(seat)
+        return seen_of(self, seat, self._asked)
+
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Everything a seat may know, as JSON-able data; None is a spectator."""
-        self._check_seat(seat)
-        decision = self.decision
-        question = decision.question(seat) if decision and seat is not None else None
-        asked = {s: {"prompt": q.prompt, "args": dict(q.args or {}), "rule": q.rule} for s, q in self._asked.items()}
-        return {
-            "game": self.header.game,
-            "players": self.header.players,
-            "options": self.header.options,
-            "seat": seat,
-            "number": self.number,
-            "waiting": list(decision.seats) if decision else [],
-            "asked": {str(s): about for s, about in asked.items()},
-            "moves": [self.game.move_to_json(m) for m in question.options()] if question else [],
-            "can_undo": seat is not None and self.can_undo(seat),
-            "table": self.game.view(self.g, seat),
-            "outcome": msgspec.to_builtins(self.outcome),
-            "seed_hash": self.seed_hash,
-            "seed": self.header.seed if self.outcome else None,
-        }
+        return plain(self.seen(seat))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[tuple[int, Entry]]:
         """The log lines a seat may read, each with the number of the choice that brought it about."""

@@ -66,7 +66,7 @@ def picture_of(match: Match, seat: int | None = None, lang: str = "en", theme: s
     """The board as a seat (None: a spectator) sees it, as SVG. `detail` 2 and 3 show what zooming in shows."""
     game, header = match.game, match.header
     names = [game.seat_name(each, lang) for each in range(header.players)]
-    scene = game.scene(Table(match.view(seat), lang, names))
+    scene = game.scene(Table(match.seen(seat), lang, names))
     return draw(game.board(header.options, header.players, lang), scene, theme, detail)
 
 

@@ -1,6 +1,6 @@
 """What leaves the server about a match. Everything a reader gets is made here, from the seat's view alone.
 
-A scene answer is `match.view(seat)` drawn by the game, the log entries that the seat may read, and the table's own
+A scene answer is `match.seen(seat)` drawn by the game, the log entries that the seat may read, and the table's own
 public rows. Past moments, refusals, sockets and notifications go the same way.
 """
 
@@ -19,6 +19,7 @@ from perijove.kernel.options import check_options
 from perijove.kernel.registry import find_game
 from perijove.kernel.scene import Line, Scene
 from perijove.kernel.state import Entry, Outcome
+from perijove.kernel.view import View
 from perijove.kernel.words import LANGUAGES, Naming
 from perijove.server.live import Live
 from perijove.server.refused import WORDS
@@ -115,7 +116,7 @@ def name_of(game: Game[Any], seat: SeatRow, lang: str) -> str:
 
 def naming(game: Game[Any], lang: str, names: list[str]) -> Naming:
     """Names by seat; seats that nobody sits at, such as an automaton's, are named by the game."""
-    return lambda seat: names[seat] if seat < len(names) else game.seat_name(seat, lang, {"players": len(names)})
+    return lambda seat: names[seat] if seat < len(names) else game.seat_name(seat, lang, len(names))
 
 
 def line_of(game: Game[Any], number: int, entry: Entry, lang: str, names: list[str]) -> Line:
@@ -142,13 +143,13 @@ def _ending(game: Game[Any], outcome: Outcome, lang: str, names: list[str]) -> E
 # ---------------------------------------------------------------------- scenes
 
 
-def scene_of(match: Match, reader: Reader, names: list[str], playable: bool = True) -> tuple[Scene, dict[str, Any]]:
+def scene_of(match: Match, reader: Reader, names: list[str], playable: bool = True) -> tuple[Scene, View]:
     """The scene of a seat and the view that it was made from. A past moment offers no moves."""
-    view = match.view(reader.seat)
+    view = match.seen(reader.seat)
     if not playable:
-        view["moves"], view["can_undo"] = [], False
+        view.moves, view.can_undo = [], False
     scene = match.game.scene(Table(view, reader.lang, names))
-    if view["moves"]:
+    if view.moves:
         mark_final(match, reader.seat, scene)
     return scene, view
 
@@ -180,7 +181,7 @@ def past(live: Live, match: Match, reader: Reader, since: int = 0) -> SceneAnswe
 
 
 def _answer(
-    live: Live, reader: Reader, match: Match, scene: Scene, view: dict[str, Any], names: list[str], since: int
+    live: Live, reader: Reader, match: Match, scene: Scene, view: View, names: list[str], since: int
 ) -> SceneAnswer:
     game, row = live.match.game, live.row
     mine = live.seats[reader.seat] if reader.seat is not None else None
@@ -196,11 +197,11 @@ def _answer(
         opened=match.opened,
         version=row.version,
         seat=reader.seat,
-        waiting=[] if row.ended else view["waiting"],
+        waiting=[] if row.ended else view.waiting,
         board=board_key(row.game, row.players, row.options, reader.lang),
         scene=scene,
-        moves=view["moves"],
-        can_undo=view["can_undo"],
+        moves=[game.move_to_json(move) for move in view.moves],
+        can_undo=view.can_undo,
         log=list(live.readable(reader.seat, since, match.number, reader.lang, tell)),
         log_since=since,
         chat=[Said(each.id, each.seat, each.text, each.said) for each in live.chat],

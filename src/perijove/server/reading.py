@@ -265,7 +265,7 @@ async def journeys(
     async with house.at(table_id) as live:
         seat = house.seat_of(live, token_of(request))
         game, number, sequence = live.match.game, live.match.number, live.row.sequence
-        table = Table(live.match.view(seat), wanted, names_of(live, wanted))
+        table = Table(live.match.seen(seat), wanted, names_of(live, wanted))
     answer = JourneysAnswer(number=number, sequence=sequence, destinations=[], journeys=[])
     if to is None:  # a search takes a while: others are served meanwhile
         answer.destinations = await to_thread.run_sync(game.destinations, table)

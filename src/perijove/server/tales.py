@@ -22,7 +22,7 @@ MOMENTS = 60
 
 def history_of(match: Match, lang: str) -> dict[str, Any]:
     """The final score table, and every seat's total over the course of the match."""
-    final = match.game.scene(Table(match.view(None), lang))
+    final = match.game.scene(Table(match.seen(None), lang))
     stride = max(1, -(-match.number // MOMENTS))
     series: list[dict[str, Any]] = []
     twin = Match(match.game, match.header)

@@ -34,7 +34,7 @@ KEY = re.compile(r"^[a-z]+(-[a-z]+)*(\.[a-z-]+)+$|\{")
 
 
 def table(match: Match, seat: int | None, lang: str = "en") -> Table:
-    return Table(match.view(seat), lang, NAMES[: match.header.players])
+    return Table(match.seen(seat), lang, NAMES[: match.header.players])
 
 
 def shown(match: Match, seat: int | None, lang: str = "en") -> Scene:

@@ -23,7 +23,7 @@ NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve", "Fay"]
 
 
 def shown(match: Match, seat: int | None, lang: str = "en") -> Scene:
-    return game.scene(Table(match.view(seat), lang, NAMES[: match.header.players]))
+    return game.scene(Table(match.seen(seat), lang, NAMES[: match.header.players]))
 
 
 def played(players: int, seed: int, until: str = "over") -> Match:
@@ -119,6 +119,6 @@ def test_an_update_of_the_scene_is_small() -> None:
 def test_a_terminal_shows_the_top_of_every_deck(lang: str) -> None:
     match = perijove.new("starship", 2, 1)
     assert isinstance(match.g, Starship)
-    text = str(game.text_board(match.view(0)["table"], lang))
+    text = str(game.text_board(match.seen(0).table, lang))
     for pile in match.g.decks.values():
         assert patents().cards[pile.cards[0]].name.said(lang) in text

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from functools import cache
 from itertools import combinations
 from math import cos, hypot, radians, sin
@@ -24,6 +24,7 @@ from perijove.kernel.game import Table
 from perijove.kernel.match import Match
 from perijove.kernel.picture import draw
 from perijove.kernel.scene import Board, Cards, Offered, Panel, Piece, Scene, Tokens, Track
+from perijove.kernel.view import View
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (1, {}),
@@ -39,11 +40,11 @@ def board() -> Board:
 
 
 def seen(match: Match, seat: int | None, lang: str = "en") -> Scene:
-    return game.scene(Table(match.view(seat), lang))
+    return game.scene(Table(match.seen(seat), lang))
 
 
 @cache
-def moments() -> tuple[dict[str, Any], ...]:
+def moments() -> tuple[View, ...]:
     """Views of random games with all numbers of players: of everybody who decides, and of a spectator now and then."""
     views = []
     for number, (players, options) in enumerate(TABLES):
@@ -51,13 +52,13 @@ def moments() -> tuple[dict[str, Any], ...]:
         luck = Random(number)
         while (decision := match.decision) is not None and match.number < 170:
             seat = luck.choice(decision.seats)
-            views += [match.view(seat)] if match.number % 3 else [match.view(None)] if match.number % 12 == 0 else []
+            views += [match.seen(seat)] if match.number % 3 else [match.seen(None)] if match.number % 12 == 0 else []
             match.choose(seat, luck.choice(decision.options(seat)))
-        views.append(match.view(0))
+        views.append(match.seen(0))
     return tuple(views)
 
 
-def scenes(lang: str = "en") -> Iterator[tuple[dict[str, Any], Scene]]:
+def scenes(lang: str = "en") -> Iterator[tuple[View, Scene]]:
     for view in moments():
         yield view, game.scene(Table(view, lang))
 
@@ -200,7 +201,7 @@ def test_ids_are_given_once() -> None:
 
 def test_every_legal_move_is_offered_in_order() -> None:
     for view, scene in scenes():
-        assert [move.index for move in scene.moves] == list(range(len(view["moves"])))
+        assert [move.index for move in scene.moves] == list(range(len(view.moves)))
 
 
 def test_offers_can_be_told_apart() -> None:
@@ -214,7 +215,7 @@ def test_moves_touch_what_is_on_the_table() -> None:
     for view, scene in scenes():
         there = places | {piece.id for piece in scene.pieces} | {card.id for card in cards_of(scene.panels)}
         for move in scene.moves:
-            assert set(move.touches) <= there, (view["moves"][move.index], move.touches)
+            assert set(move.touches) <= there, (view.moves[move.index], move.touches)
 
 
 def test_clauses_of_prompts_and_moves_exist() -> None:
@@ -247,13 +248,13 @@ def test_a_japanese_scene_has_no_english_sentence() -> None:
 
 def test_a_scene_follows_from_the_view_alone() -> None:
     for view, scene in scenes():
-        copy = json.loads(json.dumps(view))
+        copy = deepcopy(view)
         assert msgspec.json.encode(game.scene(Table(copy, "en"))) == msgspec.json.encode(scene)
-        assert copy == json.loads(json.dumps(view)), "drawing a scene must leave the view alone"
+        assert copy == view, "drawing a scene must leave the view alone"
 
 
 def test_a_spectator_is_offered_nothing_and_sees_no_hand() -> None:
-    watched = [(view, scene) for view, scene in scenes() if view["seat"] is None and not view["options"]["open_cards"]]
+    watched = [(view, scene) for view, scene in scenes() if view.seat is None and not view.options["open_cards"]]
     assert watched
     for _, scene in watched:
         assert scene.moves == []
@@ -262,9 +263,9 @@ def test_a_spectator_is_offered_nothing_and_sees_no_hand() -> None:
 
 def test_hidden_bodies_show_their_backs_only() -> None:
     for view, scene in scenes():
-        if view["outcome"]:
+        if view.outcome:
             continue
-        hidden = {f"body.{place}" for place, body in view["table"]["bodies"].items() if not body["explored"]}
+        hidden = {f"body.{place}" for place, body in view.table["bodies"].items() if not body["explored"]}
         assert all(piece.symbol.startswith("back-") for piece in scene.pieces if piece.id in hidden)
 
 
@@ -451,21 +452,22 @@ def test_scores_are_industries_by_type() -> None:
 
 
 def test_a_finished_game_tells_who_won() -> None:
-    ended = [(view, scene) for view, scene in scenes() if view["outcome"]]
+    ended = [(view, scene) for view, scene in scenes() if view.outcome]
     assert ended
     for view, scene in ended:
+        assert view.outcome is not None
         assert scene.ending
-        assert [score.total for score in scene.scores] == list(view["outcome"]["scores"])
+        assert [score.total for score in scene.scores] == list(view.outcome.scores)
         assert scene.moves == []
 
 
 def test_seats_are_named_by_their_colours_on_screen() -> None:
     assert [game.seat_name(seat, "en") for seat in range(4)] == ["Blue", "Orange", "Yellow", "Green"]
-    assert game.seat_name(1, "ja", {"players": 1}) == "AI"
+    assert game.seat_name(1, "ja", 1) == "AI"
 
 
 def test_given_names_are_used() -> None:
     p = Position().ship(0, "M3", GOLD).ship(1, "M3", GOLD).turn(0)
-    scene = game.scene(Table(p.m.view(0), "en", ["Ann", "Ben"]))
+    scene = game.scene(Table(p.m.seen(0), "en", ["Ann", "Ben"]))
     assert scene.prompt.text.startswith("Ann: ")
     assert [each.title for each in scene.panels[:2]] == ["Ann (you)", "Ben"]

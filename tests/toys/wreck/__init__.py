@@ -35,35 +35,36 @@ class WreckGame(SalvageGame):
 
     def scene(self, table: Table) -> Scene:
         view, lang = table.view, table.lang
-        told, words = view["table"], self.words
+        told, words = view.table, self.words
         crates = [Piece(f"crate{n}", "crate", 150 + 20 * (n % 6), 110 + 20 * (n // 6)) for n in range(told["hold"])]
         return Scene(
             pieces=crates,
-            panels=[self._panel(table, seat) for seat in range(view["players"])],
+            panels=[self._panel(table, seat) for seat in range(view.players)],
             prompt=self._prompt(table),
             moves=[
                 Offered(index, words.text(f"move.{move['verb']}", lang, move), touches=["hold"])
-                for index, move in enumerate(view["moves"])
+                for index, move in enumerate(map(self.move_to_json, view.moves))
             ],
             scores=[Score(seat, points, {"crates": points}) for seat, points in enumerate(told["points"])],
-            ending=self._ending(table) if view["outcome"] and table.names else "",
+            ending=self._ending(table) if view.outcome and table.names else "",
         )
 
     def _ending(self, table: Table) -> str:
-        outcome = table.view["outcome"]
-        return self.words.text(f"outcome.{outcome['why']}", table.lang, outcome["args"], table.names.__getitem__)
+        outcome = table.view.outcome
+        assert outcome is not None
+        return self.words.text(f"outcome.{outcome.why}", table.lang, outcome.args, table.names.__getitem__)
 
     def _prompt(self, table: Table) -> Prompt:
-        asked = table.view["asked"]
-        for seat in table.view["waiting"]:
-            about = asked[str(seat)]
-            key = "prompt.window" if about["prompt"].startswith("window.") else f"prompt.{about['prompt']}"
-            text = self.words.text(key, table.lang, about["args"])
-            return Prompt(text, list(table.view["waiting"]), secret=len(asked) > 1, rule=about["rule"])
+        asked = table.view.asked
+        for seat in table.view.waiting:
+            about = asked[seat]
+            key = "prompt.window" if about.prompt.startswith("window.") else f"prompt.{about.prompt}"
+            text = self.words.text(key, table.lang, about.args)
+            return Prompt(text, list(table.view.waiting), secret=len(asked) > 1, rule=about.rule)
         return Prompt("")
 
     def _panel(self, table: Table, seat: int) -> Panel:
-        told = table.view["table"]
+        told = table.view.table
         hand = told["hands"][seat]
         cards = (
             [Card(f"hidden{seat}.{n}", hidden=True) for n in range(hand)]
@@ -72,9 +73,9 @@ class WreckGame(SalvageGame):
         )
         name = table.names[seat] if seat < len(table.names) else self.seat_name(seat, table.lang)
         items: list[Item] = [Fact("crates", str(told["points"][seat])), Cards("hand", cards)]
-        if seat == table.view["seat"] and told["top"] is not None:
+        if seat == table.view.seat and told["top"] is not None:
             items.append(Fact("top", str(told["top"])))
-        return Panel(f"crew{seat}", name, items, seat, active=seat in table.view["waiting"])
+        return Panel(f"crew{seat}", name, items, seat, active=seat in table.view.waiting)
 
 
 game = WreckGame()

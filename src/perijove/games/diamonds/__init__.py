@@ -79,8 +79,8 @@ class SpaceDiamonds(Game[Diamonds]):
     def journeys(self, table: Table, to: str) -> list[Journey]:
         return journeys.journeys(Telling(table, self.words), to)
 
-    def seat_name(self, seat: int, lang: str, view: Mapping[str, Any] | None = None) -> str:
-        return seat_name(self.words, seat, lang, rival=view is not None and view["players"] == 1 and seat > 0)
+    def seat_name(self, seat: int, lang: str, players: int | None = None) -> str:
+        return seat_name(self.words, seat, lang, rival=players == 1 and seat > 0)
 
     def evaluate(self, g: Diamonds, seat: int) -> float:
         return bot.evaluate(g, seat)
@@ -88,10 +88,10 @@ class SpaceDiamonds(Game[Diamonds]):
     def urge(self, g: Diamonds, question: Choose, move: Move) -> float:
         return bot.urge(g, question, move)
 
-    def text_board(self, view: Mapping[str, Any], lang: str) -> object:
+    def text_board(self, table: Any, lang: str) -> object:
         from perijove.games.diamonds.textboard import text_board  # only a terminal needs it
 
-        return text_board(view, lang, self.words)
+        return text_board(table, lang, self.words)
 
 
 game = SpaceDiamonds()

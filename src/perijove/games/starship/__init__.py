@@ -70,8 +70,8 @@ class StarshipBuilder(Game[Starship]):
     def points(self, g: Starship, seat: int) -> float:
         return designs.led_by(g, seat)
 
-    def text_board(self, view: Mapping[str, Any], lang: str) -> object:
-        return scene.text_board(self.words, view, lang)
+    def text_board(self, table: Any, lang: str) -> object:
+        return scene.text_board(self.words, table, lang)
 
     def evaluate(self, g: Starship, seat: int) -> float:
         return bot.evaluate(g, seat)

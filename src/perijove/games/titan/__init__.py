@@ -80,8 +80,8 @@ class DawnOnTitan(Game[Titan]):
     def points(self, g: Titan, seat: int) -> float:
         return on_board(g, seat)
 
-    def seat_name(self, seat: int, lang: str, view: Mapping[str, Any] | None = None) -> str:
-        return seat_name(self.words, seat, lang, solo=view is not None and view["players"] == 1)
+    def seat_name(self, seat: int, lang: str, players: int | None = None) -> str:
+        return seat_name(self.words, seat, lang, solo=players == 1)
 
     def evaluate(self, g: Titan, seat: int) -> float:
         return bot.evaluate(g, seat)
@@ -89,10 +89,10 @@ class DawnOnTitan(Game[Titan]):
     def urge(self, g: Titan, question: Choose, move: Move) -> float:
         return bot.urge(g, question, move)
 
-    def text_board(self, view: Mapping[str, Any], lang: str) -> object:
+    def text_board(self, table: Any, lang: str) -> object:
         from perijove.games.titan.textboard import text_board  # only a terminal needs it
 
-        return text_board(view, lang, self.words)
+        return text_board(table, lang, self.words)
 
 
 ACTIVITIES = {

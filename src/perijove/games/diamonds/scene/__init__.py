@@ -19,17 +19,17 @@ def scene_of(table: Table, words: Catalogue) -> Scene:
 
 
 def _prompt(tell: Telling) -> Prompt:
-    waiting: list[int] = tell.view["waiting"]
+    waiting: list[int] = tell.view.waiting
     if not waiting:
         return Prompt(tell.say("prompt.over"))
-    asked = tell.view["asked"][str(waiting[0])]
-    key, args = asked["prompt"], asked["args"]
+    asked = tell.view.asked[waiting[0]]
+    key, args = asked.prompt, asked.args
     if key == "act" and args["moved"] != args["operated"]:
         key = "act-move" if args["operated"] else "act-operation"
     elif key == "fly" and not args["bonus"]:
         key = "fly-plain"
-    coach = tell.say(f"coach.{asked['prompt']}") if waiting[0] == tell.seat else ""
-    return Prompt(tell.fill(f"prompt.{key}", args), waiting, rule=asked["rule"], coach=coach)
+    coach = tell.say(f"coach.{asked.prompt}") if waiting[0] == tell.seat else ""
+    return Prompt(tell.fill(f"prompt.{key}", args), waiting, rule=asked.rule, coach=coach)
 
 
 def _legend(tell: Telling) -> str:
@@ -51,5 +51,5 @@ def _scores(tell: Telling) -> list[Score]:
 
 
 def _ending(tell: Telling) -> str:
-    outcome = tell.view["outcome"]
-    return tell.fill(f"outcome.{outcome['why']}", outcome["args"]) if outcome else ""
+    outcome = tell.view.outcome
+    return tell.fill(f"outcome.{outcome.why}", outcome.args) if outcome else ""

@@ -67,10 +67,10 @@ def may_fly(tell: Telling) -> bool:
     seat = tell.seat
     if seat is None or tell.is_over or tell.players[seat]["home"]:
         return False
-    asked = tell.view["asked"].get(str(seat))
+    asked = tell.view.asked.get(seat)
     if asked is not None:
-        under_way = asked["prompt"] == "fly"
-        return asked["prompt"] in FLYING and (under_way or not tell.table["moved"]) and tell.table["drift"] != "must"
+        under_way = asked.prompt == "fly"
+        return asked.prompt in FLYING and (under_way or not tell.table["moved"]) and tell.table["drift"] != "must"
     return not tell.is_rockets or tell.players[seat]["steps"] >= pilot_of(tell, seat).craft.consumption
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from perijove.games.diamonds.chart import CHITS, INDEX, LEO, PARTS, STEP_PARTS, STRIP
 from perijove.games.diamonds.scene.flying import flight_of, pilot_of
 from perijove.games.diamonds.scene.journeys import water_at, way_of
@@ -23,7 +25,7 @@ RULES = {
 
 
 def offers(tell: Telling) -> list[Offered]:
-    moves: list[dict[str, Any]] = tell.view["moves"]
+    moves: list[dict[str, Any]] = msgspec.to_builtins(tell.view.moves)
     if not moves or tell.seat is None:
         return []
     return [_Offering(tell, move).offered(index) for index, move in enumerate(moves)]

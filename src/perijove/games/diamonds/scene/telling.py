@@ -18,9 +18,9 @@ class Telling:
 
     def __init__(self, table: Table, words: Catalogue) -> None:
         self.view = table.view
-        self.table: dict[str, Any] = table.view["table"]
+        self.table: dict[str, Any] = table.view.table
         self.players: list[dict[str, Any]] = self.table["players"]
-        self.seat: int | None = table.view["seat"]
+        self.seat: int | None = table.view.seat
         self.is_rockets = self.table["craft"] == "rockets"
         self.lang = table.lang
         self.words = words
@@ -31,7 +31,7 @@ class Telling:
 
     @property
     def is_over(self) -> bool:
-        return self.view["outcome"] is not None
+        return self.view.outcome is not None
 
     def name(self, seat: int) -> str:
         return self.names[seat]

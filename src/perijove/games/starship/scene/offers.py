@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from perijove.games.starship.moves import MOVES, Cool, Drive, Fit, Support, Take
+from perijove.games.starship.moves import Cool, Drive, Fit, Support, Take
 from perijove.games.starship.rules.building import next_need, with_step
 from perijove.games.starship.rules.supports import CARDS, shortage
 from perijove.games.starship.scene.pieces import rocket_of
@@ -14,23 +14,22 @@ from perijove.games.starship.scene.telling import Telling
 from perijove.games.starship.state import SLOTS, Rocket, Rules
 from perijove.kernel.decision import Move
 from perijove.kernel.scene import Offered, Prompt
+from perijove.kernel.view import View
 
-ANY_MOVE: Any = MOVES[0] | MOVES[1] | MOVES[2] | MOVES[3] | MOVES[4]
 
-
-def prompt_of(telling: Telling, view: dict[str, Any]) -> Prompt:
-    waiting = view["waiting"]
+def prompt_of(telling: Telling, view: View) -> Prompt:
+    waiting = view.waiting
     if not waiting:
         return Prompt("")
     seat = waiting[0]
-    asked = view["asked"][str(seat)]
-    text = telling.say(f"prompt.{asked['prompt']}", seat=seat)
+    asked = view.asked[seat]
+    text = telling.say(f"prompt.{asked.prompt}", seat=seat)
     coach = ""
-    if seat == view["seat"]:
-        coach = telling.say(f"coach.{asked['prompt']}")
-        if asked["prompt"] == "assemble":
-            text = _need(telling, view["table"]["players"][seat])
-    return Prompt(text, waiting, rule=asked["rule"], coach=coach)
+    if seat == view.seat:
+        coach = telling.say(f"coach.{asked.prompt}")
+        if asked.prompt == "assemble":
+            text = _need(telling, view.table["players"][seat])
+    return Prompt(text, waiting, rule=asked.rule, coach=coach)
 
 
 def _need(telling: Telling, player: dict[str, Any]) -> str:
@@ -46,13 +45,13 @@ def _lack(rocket: Rocket) -> int:
     return max((shortage(rocket.slot(slot), rocket) for slot in SLOTS if rocket.slot(slot)), default=0)
 
 
-def offers_of(telling: Telling, view: dict[str, Any]) -> list[Offered]:
-    moves = [msgspec.convert(move, ANY_MOVE) for move in view["moves"]]
-    return [_offer(telling, view, index, move) for index, move in enumerate(moves)]
+def offers_of(telling: Telling, view: View) -> list[Offered]:
+    return [_offer(telling, view, index, move) for index, move in enumerate(view.moves)]
 
 
-def _offer(telling: Telling, view: dict[str, Any], index: int, move: Move) -> Offered:
-    table, rule = view["table"], view["asked"][str(view["seat"])]["rule"]
+def _offer(telling: Telling, view: View, index: int, move: Move) -> Offered:
+    assert view.seat is not None
+    table, rule = view.table, view.asked[view.seat].rule
     if isinstance(move, Take):
         card = table["decks"][move.deck]["top"]
         return Offered(
@@ -64,7 +63,7 @@ def _offer(telling: Telling, view: dict[str, Any], index: int, move: Move) -> Of
             rule=rule,
             final=True,
         )
-    rocket = rocket_of(table["players"][view["seat"]])
+    rocket = rocket_of(table["players"][view.seat])
     assert rocket is not None
     text, group, card = _step(telling, move)
     detail = _cool(telling, move) if isinstance(move, Cool) else telling.about(card)
@@ -95,9 +94,9 @@ def _cool(telling: Telling, move: Cool) -> str:
     return telling.label("end", mass=end.mass, hard=end.rad_hard, therms=end.therms)
 
 
-def _shows_all(view: dict[str, Any], rocket: Rocket) -> bool:
+def _shows_all(view: View, rocket: Rocket) -> bool:
     """Whether a step completes the last rocket, so that all of them come to light."""
-    table = view["table"]
-    last = (table["first"] - 1) % view["players"]
-    rules = msgspec.convert(view["options"], Rules)
-    return bool(view["seat"] == last) and next_need(rocket, rules) is None
+    table = view.table
+    last = (table["first"] - 1) % view.players
+    rules = msgspec.convert(view.options, Rules)
+    return bool(view.seat == last) and next_need(rocket, rules) is None

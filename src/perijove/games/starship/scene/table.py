@@ -14,27 +14,28 @@ from perijove.games.starship.scene.pieces import pieces_of, rocket_of
 from perijove.games.starship.scene.telling import Telling
 from perijove.kernel.game import Table
 from perijove.kernel.scene import Card, Cards, Fact, Item, Note, Panel, Scene, Score, Track
+from perijove.kernel.view import View
 from perijove.kernel.words import Catalogue
 
 
 def scene(words: Catalogue, table: Table) -> Scene:
     telling = Telling(words, table.lang, table.names)
     view = table.view
-    outcome = view["outcome"]
+    outcome = view.outcome
     return Scene(
-        pieces=pieces_of(telling, view["table"]),
-        panels=[_player(telling, view, seat) for seat in range(view["players"])] + [_decks(telling, view["table"])],
+        pieces=pieces_of(telling, view.table),
+        panels=[_player(telling, view, seat) for seat in range(view.players)] + [_decks(telling, view.table)],
         prompt=prompt_of(telling, view),
         moves=offers_of(telling, view),
-        scores=_scores(telling, view["table"]) if outcome else [],
-        ending=telling.say(f"outcome.{outcome['why']}", **outcome["args"]) if outcome else "",
+        scores=_scores(telling, view.table) if outcome else [],
+        ending=telling.say(f"outcome.{outcome.why}", **outcome.args) if outcome else "",
     )
 
 
-def _player(telling: Telling, view: dict[str, Any], seat: int) -> Panel:
-    player = view["table"]["players"][seat]
+def _player(telling: Telling, view: View, seat: int) -> Panel:
+    player = view.table["players"][seat]
     items: list[Item] = []
-    if view["outcome"]:
+    if view.outcome:
         won = ", ".join(telling.say(f"category.{category}") for category in player["points"])
         items.append(Track(telling.label("points"), len(player["points"]), len(CATEGORIES), title=won))
     items += _rocket(telling, view, player)
@@ -47,19 +48,19 @@ def _player(telling: Telling, view: dict[str, Any], seat: int) -> Panel:
         telling.name(seat),
         items,
         seat=seat,
-        active=seat in view["waiting"],
+        active=seat in view.waiting,
         summary=_summary(telling, view, seat),
     )
 
 
-def _summary(telling: Telling, view: dict[str, Any], seat: int) -> str:
-    table, player = view["table"], view["table"]["players"][seat]
-    if view["outcome"]:
+def _summary(telling: Telling, view: View, seat: int) -> str:
+    table, player = view.table, view.table["players"][seat]
+    if view.outcome:
         return telling.label("of-points", n=len(player["points"]))
     if table["stage"] == "assembly":
         if player["built"]:
             return telling.label("ready")
-        return telling.label("builds") if seat in view["waiting"] else ""
+        return telling.label("builds") if seat in view.waiting else ""
     cards = telling.label("cards", n=len(player["hand"]))
     return f"{cards} · {telling.label('first')}" if table["first"] == seat else cards
 
@@ -69,12 +70,12 @@ def _used(player: dict[str, Any]) -> set[str]:
     return set(rocket.cards()) if rocket is not None else set()
 
 
-def _rocket(telling: Telling, view: dict[str, Any], player: dict[str, Any]) -> list[Item]:
-    if view["table"]["stage"] == "draft":
+def _rocket(telling: Telling, view: View, player: dict[str, Any]) -> list[Item]:
+    if view.table["stage"] == "draft":
         return []
     if "rocket" not in player:
         return [Note(telling.label("secret"))] if player["built"] else []
-    if view["outcome"] and not player["built"]:
+    if view.outcome and not player["built"]:
         return [Note(telling.label("none"))]
     items: list[Item] = []
     figures = player["rocket"]["figures"]

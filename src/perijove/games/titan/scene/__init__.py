@@ -20,25 +20,25 @@ def scene_of(table: Table, words: Catalogue) -> Scene:
 
 def _prompt(tell: Telling) -> Prompt:
     """Whose decision it is: the reader's question first, where several decide at once."""
-    waiting: list[int] = tell.view["waiting"]
+    waiting: list[int] = tell.view.waiting
     if not waiting:
         return Prompt(tell.say("prompt.over"))
     first = tell.seat if tell.seat in waiting else waiting[0]
-    asked = tell.view["asked"][str(first)]
-    key = asked["prompt"]
-    what = tell.fill(f"prompt.{key}", asked["args"])
+    asked = tell.view.asked[first]
+    key = asked.prompt
+    what = tell.fill(f"prompt.{key}", asked.args)
     who = [first] if first == tell.seat else waiting
     if len(who) > 1 and key == "card":
-        what = tell.say("prompt.cards", place=asked["args"]["place"])
+        what = tell.say("prompt.cards", place=asked.args["place"])
     coach = tell.say(f"coach.{key}") if first == tell.seat and tell.words.has(f"coach.{key}") else ""
-    return Prompt(tell.say("prompt.who", who=who, what=what), waiting, key in SECRET, asked["rule"], coach)
+    return Prompt(tell.say("prompt.who", who=who, what=what), waiting, key in SECRET, asked.rule, coach)
 
 
 def _scores(tell: Telling) -> list[Score]:
     """Industries on the board by type; in a solo game the command cards that are left, once it is won."""
-    outcome = tell.view["outcome"]
+    outcome = tell.view.outcome
     if tell.is_solo:
-        left = outcome["scores"][0] if outcome else tell.table["automaton"]["left"]
+        left = outcome.scores[0] if outcome else tell.table["automaton"]["left"]
         return [Score(0, left, {tell.say("panel.score"): left})]
     found = []
     for seat, player in enumerate(tell.players):
@@ -52,5 +52,5 @@ def _scores(tell: Telling) -> list[Score]:
 
 
 def _ending(tell: Telling) -> str:
-    outcome = tell.view["outcome"]
-    return tell.fill(f"outcome.{outcome['why']}", outcome["args"]) if outcome else ""
+    outcome = tell.view.outcome
+    return tell.fill(f"outcome.{outcome.why}", outcome.args) if outcome else ""

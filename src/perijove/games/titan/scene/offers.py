@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from perijove.games.titan.facts import ALIEN_RESOURCE_PRICE, FLY_STEPS, INDUSTRIES, INWARD, OTHER_FACE, OUTWARD
 from perijove.games.titan.scene.contacts import force_at, guards_of, industry_piece, pieces_at
 from perijove.games.titan.scene.costs import card_price, price, ship_price
@@ -12,6 +14,7 @@ from perijove.games.titan.scene.geometry import MIDDLE
 from perijove.games.titan.scene.telling import Telling
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN
 from perijove.kernel.scene import Offered
+from perijove.kernel.view import Asked
 
 Move = dict[str, Any]
 
@@ -40,10 +43,10 @@ CARD_RULES = {
 
 
 def offers(tell: Telling) -> list[Offered]:
-    moves: list[Move] = tell.view["moves"]
+    moves: list[Move] = msgspec.to_builtins(tell.view.moves)
     if not moves or tell.seat is None:
         return []
-    asked = tell.view["asked"][str(tell.seat)]
+    asked = tell.view.asked[tell.seat]
     return [_Offering(tell, asked, move).offered(index) for index, move in enumerate(moves)]
 
 
@@ -52,7 +55,7 @@ class _Offering:
 
     __slots__ = ("args", "asked", "details", "key", "marks", "move", "rule", "seat", "tell", "touches")
 
-    def __init__(self, tell: Telling, asked: dict[str, Any], move: Move) -> None:
+    def __init__(self, tell: Telling, asked: Asked, move: Move) -> None:
         assert tell.seat is not None
         self.tell = tell
         self.seat = tell.seat
@@ -60,7 +63,7 @@ class _Offering:
         self.move = move
         self.key: str = move["verb"]
         self.args: dict[str, Any] = {name: value for name, value in move.items() if name != "verb"}
-        self.rule = RULES.get(self.key, asked["rule"])
+        self.rule = RULES.get(self.key, asked.rule)
         self.details: list[str] = []
         self.touches: list[str] = []
         self.marks: list[tuple[float, float]] = []
@@ -71,7 +74,7 @@ class _Offering:
         if speak is not None:
             speak(self)
         text = self.tell.fill(f"move.{self.key}", self.args)
-        final = verb in FINAL or self.asked["prompt"] in REVEALING
+        final = verb in FINAL or self.asked.prompt in REVEALING
         return Offered(index, text[:1].upper() + text[1:], self.tell.say(f"group.{verb}"),
                        self.tell.join(self.details), self.touches, self.rule, final, self.marks)  # fmt: skip
 
@@ -108,7 +111,7 @@ class _Offering:
 
     def industries_of(self, kind: str) -> list[str]:
         """The pieces of the reader's industries of a kind; a stealthy guest has none of them in hand."""
-        if self.asked["prompt"] == "industry-action":
+        if self.asked.prompt == "industry-action":
             return []
         held = self.tell.players[self.seat]["industries"]
         mine = [n for n, each in enumerate(held) if each["kind"] == kind and each["place"]]
@@ -168,9 +171,9 @@ class _Offering:
 
     def build_ship(self) -> None:
         number = self.move["industry"]
-        if self.asked["prompt"] == "industry-action":  # a stealthy guest builds at the fight's industry
+        if self.asked.prompt == "industry-action":  # a stealthy guest builds at the fight's industry
             place, facing, owner = self.tell.table["fought"][-1]
-            kind = self.asked["args"]["kind"]
+            kind = self.asked.args["kind"]
         else:
             owner, facing = self.seat, self.move["facing"]
             kind = INDUSTRIES[self.tell.players[owner]["colour"]][number]
@@ -209,7 +212,7 @@ class _Offering:
     def attack(self) -> None:
         place, facing, opponent = self.move["place"], self.move["facing"], self.move["opponent"]
         victim = opponent
-        if self.asked["prompt"] == "automaton-attack":
+        if self.asked.prompt == "automaton-attack":
             self.key, victim = "attack-for", self.seat
         units = force_at(self.tell, victim, place, facing)
         self.detail("force-one" if units == 1 else "force", n=units, facing=facing)
@@ -232,7 +235,7 @@ class _Offering:
 
     def step(self) -> None:
         to = self.move["to"]
-        args = self.asked["args"]
+        args = self.asked.args
         ship = self.ship(args["ship"])
         here = ship["place"]
         if to in self.tell.bodies:
@@ -260,7 +263,7 @@ class _Offering:
         self.detail("steps", n=args["of"] - args["left"] + 1, of=args["of"])
 
     def immelmann(self) -> None:
-        args = self.asked["args"]
+        args = self.asked.args
         ship = self.ship(args["ship"])
         self.args["facing"] = OTHER_FACE[ship["facing"]]
         self.count_step(args)
@@ -287,7 +290,7 @@ class _Offering:
             self.unit(seat, "ship", number)
 
     def use(self) -> None:
-        victim, number = self.asked["args"]["victim"], self.move["industry"]
+        victim, number = self.asked.args["victim"], self.move["industry"]
         self.args["kind"] = INDUSTRIES[self.tell.players[victim]["colour"]][number]
         self.touches = [industry_piece(self.tell, victim, number)]
 
@@ -308,11 +311,11 @@ class _Offering:
     def retreat(self) -> None:
         to = self.move["to"]
         self.touches = [to]
-        self.marks = [MIDDLE[self.asked["args"]["place"]], MIDDLE[to]]
+        self.marks = [MIDDLE[self.asked.args["place"]], MIDDLE[to]]
 
     def kind(self) -> None:
         """A type is that of an industry, but for the spaces of an alien resource."""
-        if self.asked["prompt"] != "alien-space":
+        if self.asked.prompt != "alien-space":
             self.key = "kind-industry"
 
 

@@ -37,7 +37,7 @@ def _hq(tell: Telling, seat: int) -> Panel:
 
 
 def _is_active(tell: Telling, seat: int) -> bool:
-    return tell.view["outcome"] is None and tell.table["active"] == seat
+    return tell.view.outcome is None and tell.table["active"] == seat
 
 
 def _summary(tell: Telling, player: dict[str, Any]) -> str:

@@ -19,11 +19,11 @@ class Telling:
 
     def __init__(self, table: Table, words: Catalogue) -> None:
         self.view = table.view
-        self.table: dict[str, Any] = table.view["table"]
+        self.table: dict[str, Any] = table.view.table
         self.players: list[dict[str, Any]] = self.table["players"]
         self.bodies: dict[str, dict[str, Any]] = self.table["bodies"]
-        self.options: dict[str, Any] = table.view["options"]
-        self.seat: int | None = table.view["seat"]
+        self.options: dict[str, Any] = table.view.options
+        self.seat: int | None = table.view.seat
         self.lang = table.lang
         self.words = words
         self.names = self._names(table.names)
