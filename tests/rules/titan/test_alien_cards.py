@@ -27,7 +27,7 @@ WEAPONS = ["laser", "plasma", "charged_particles", "uf_laser", "superheated_plas
 
 def duel(card: str = "", seat: int = 0, **options: Any) -> Position:
     """One gold ship each at M3; the seat holds the card."""
-    p = aliens(**options).ship(0, "M3", GOLD).ship(1, "M3", GOLD)
+    p = aliens(**{"alien_cards": "free", **options}).ship(0, "M3", GOLD).ship(1, "M3", GOLD)
     return p.card(seat, card) if card else p
 
 
@@ -99,9 +99,25 @@ def test_security_beats_any_alien_card_which_costs_its_player_a_unit(card: str, 
     assert len(p.at(1 - seat, "M3")) == 2
 
 
+@pytest.mark.rule("titan:alien.card.stealth-class", "titan:combat.step3.stealth-eligible")
+@pytest.mark.parametrize(("defended", "possible"), [(True, True), (False, False)])
+def test_both_sides_may_play_one_where_the_defender_has_an_industry(defended: bool, possible: bool) -> None:
+    p = duel("alien_beam", alien_cards="stealth").card(1, "alien_light").moon("M3", "dione")
+    p.industry(1 if defended else 0, "life", "M3").turn(0).choose(Attack("M3", GOLD, 1))
+    assert (Play("alien_beam") in p.options(0)) is possible
+    assert (Play("alien_light") in p.options(1)) is possible
+
+
 @pytest.mark.rule("titan:alien.card.stealth-class")
-def test_both_sides_may_play_one_without_any_industry_there() -> None:
-    p = duel("alien_beam").card(1, "alien_light").turn(0).choose(Attack("M3", GOLD, 1))
+def test_an_industry_of_the_other_direction_is_not_what_the_combat_is_about() -> None:
+    p = aliens().card(0, "alien_beam").moon("M3", "dione").industry(1, "life", "M3")
+    p.ship(0, "M3", SILVER).ship(1, "M3", SILVER).turn(0).choose(Attack("M3", SILVER, 1))
+    assert Play("alien_beam") not in p.options(0)
+
+
+@pytest.mark.rule("titan:alien.card.stealth-class")
+def test_a_table_may_allow_them_in_every_combat() -> None:
+    p = duel("alien_beam", alien_cards="free").card(1, "alien_light").turn(0).choose(Attack("M3", GOLD, 1))
     assert Play("alien_beam") in p.options(0)
     assert Play("alien_light") in p.options(1)
 
@@ -160,7 +176,8 @@ def test_without_a_free_token_the_light_works_all_the_same() -> None:
 
 @pytest.mark.rule("titan:alien.card.light")
 def test_an_ai_ship_hit_by_the_light_does_not_attack_on_the_next_ai_turn() -> None:
-    p = solo(aliens=True).event("prospectors", 1, "builder").weapons("laser", "plasma").card(0, "alien_light")
+    p = solo(aliens=True, alien_cards="free").event("prospectors", 1, "builder").weapons("laser", "plasma")
+    p.card(0, "alien_light")
     p.ship(0, "M3", GOLD).ship(1, "M3", GOLD).stage("human").choose(Attack("M3", GOLD, 1)).lay("alien_light")
     p.choose(PickShip(1, 0), Stay(), EndTurn())
     assert (p.prompt, p.g.round) == ("act", 1)  # no combat came between

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.titan.position import GOLD, SILVER, Position, aliens
 
@@ -37,8 +39,8 @@ def test_no_industry_can_stand_on_a_wormhole() -> None:
     assert p.offered(Build) == []
 
 
-def three_wormholes(ship_at: str = "M2", facing: str = GOLD, seat: int = 0) -> Position:
-    p = aliens()
+def three_wormholes(ship_at: str = "M2", facing: str = GOLD, seat: int = 0, **options: Any) -> Position:
+    p = aliens(**options)
     for place in ("M2", "M8", "N12"):
         p.moonlet(place, "wormhole", explored=True)
     return p.ship(seat, ship_at, facing)
@@ -87,7 +89,7 @@ def test_passage_is_checked_at_the_exit() -> None:
 
 @pytest.mark.rule("titan:alien.wormhole.travel")
 def test_wormhole_ends_are_not_adjacent_for_the_alien_beam() -> None:
-    p = three_wormholes().ship(1, "M2", GOLD).card(0, "alien_beam").turn(0)
+    p = three_wormholes(alien_cards="free").ship(1, "M2", GOLD).card(0, "alien_beam").turn(0)
     p.choose(Attack("M2", GOLD, 1)).lay("alien_beam", "laser").choose(PickShip(1, 0))
     assert {pick.at for pick in p.offered(Pick)} == {"M1", "M3", "H1", "N3", "N4"}
 

@@ -18,7 +18,15 @@ def raid(card: str, ships: int = 1) -> Position:
 
 @pytest.mark.rule("titan:alien.order.both-alien")
 def test_both_alien_cards_take_effect_the_defenders_first() -> None:
-    p = aliens().card(0, "alien_tempest").card(1, "alien_beam").ship(0, "M3").ship(1, "M3").ship(1, "M3").turn(0)
+    p = (
+        aliens(alien_cards="free")
+        .card(0, "alien_tempest")
+        .card(1, "alien_beam")
+        .ship(0, "M3")
+        .ship(1, "M3")
+        .ship(1, "M3")
+        .turn(0)
+    )
     p.choose(Attack("M3", GOLD, 1)).lay("alien_tempest", "alien_beam")
     assert (p.prompt, p.asked) == ("alien-beam", (1,))
     p.choose(PickShip(1, 0), Pick("M2"))
@@ -30,7 +38,7 @@ def test_both_alien_cards_take_effect_the_defenders_first() -> None:
 
 @pytest.mark.rule("titan:alien.order.both-alien")
 def test_equal_alien_cards_both_take_effect() -> None:
-    p = aliens().card(0, "alien_light").card(1, "alien_light").ship(0, "M3").ship(1, "M3").turn(0)
+    p = aliens(alien_cards="free").card(0, "alien_light").card(1, "alien_light").ship(0, "M3").ship(1, "M3").turn(0)
     p.choose(Attack("M3", GOLD, 1)).lay("alien_light", "alien_light")
     p.choose(PickShip(0, 0), PickShip(1, 0))
     assert p.fleet(0)[0].bolt
@@ -39,7 +47,7 @@ def test_equal_alien_cards_both_take_effect() -> None:
 
 @pytest.mark.rule("titan:alien.order.both-alien")
 def test_nobody_loses_a_unit() -> None:
-    p = aliens().card(0, "alien_light").card(1, "alien_light").ship(0, "M3").ship(1, "M3").turn(0)
+    p = aliens(alien_cards="free").card(0, "alien_light").card(1, "alien_light").ship(0, "M3").ship(1, "M3").turn(0)
     p.choose(Attack("M3", GOLD, 1)).lay("alien_light", "alien_light").choose(PickShip(0, 0), PickShip(1, 0))
     assert (len(p.at(0, "M3")), len(p.at(1, "M3"))) == (1, 1)
 

@@ -31,8 +31,16 @@ def hq(match: Match, of: int, seen_by: int | None) -> dict[str, Any]:
     return shown
 
 
+def base_set_up(match: Match) -> Match:
+    """The first moons and industries are chosen; the alien cards come next."""
+    while match.decision is not None and match.decision.prompt in ("start-moon", "start-industry"):
+        seat = match.decision.seats[0]
+        match.choose(seat, match.decision.options(seat)[0])
+    return match
+
+
 def with_first_cards(players: int = 2, seed: int = 7) -> Match:
-    match = new_match(players, seed)
+    match = base_set_up(new_match(players, seed))
     for seat in range(players):
         match.choose(seat, Play("alien_beam"))
     return match
@@ -62,7 +70,7 @@ def test_a_board_without_hidden_bodies_ends_the_game_and_open_wormholes_count_as
 
 @pytest.mark.rule("titan:alien.precedence")
 def test_equal_alien_cards_take_effect_although_equal_cards_are_a_draw_in_the_base_game() -> None:
-    p = aliens().card(0, "alien_beam").card(1, "alien_beam").ship(0, "M3").ship(1, "M3").turn(0)
+    p = aliens(alien_cards="free").card(0, "alien_beam").card(1, "alien_beam").ship(0, "M3").ship(1, "M3").turn(0)
     p.choose(Attack("M3", GOLD, 1)).lay("alien_beam", "alien_beam")
     p.choose(PickShip(0, 0), Pick("M2"), PickShip(1, 0), Pick("M4"))
     assert (len(p.at(0, "M2")), len(p.at(1, "M4"))) == (1, 1)
@@ -70,7 +78,7 @@ def test_equal_alien_cards_take_effect_although_equal_cards_are_a_draw_in_the_ba
 
 @pytest.mark.rule("titan:alien.precedence")
 def test_in_solo_both_rule_sets_combine() -> None:
-    match = new_match(1)
+    match = base_set_up(new_match(1))
     match.choose(0, Play("alien_light"))
     assert hq(match, 0, 0)["hand_size"] == 5
     p = solo(aliens=True).event("prospectors", 1, "builder").moonlet("M2", "alien_ship_find").ship(0, "M2")
@@ -113,7 +121,7 @@ def test_there_are_40_alien_moonlets() -> None:
 
 @pytest.mark.rule("titan:alien.components")
 def test_there_are_3_alien_cards_for_each_player() -> None:
-    match = new_match(4)
+    match = base_set_up(new_match(4))
     assert match.decision is not None
     for seat in range(4):
         assert match.decision.options(seat) == [Play("alien_light"), Play("alien_beam"), Play("alien_tempest")]
@@ -154,7 +162,7 @@ def test_the_usual_number_is_dealt_from_the_mix() -> None:
 
 @pytest.mark.rule("titan:alien.setup.first-card")
 def test_the_first_hand_has_5_cards_4_basic_and_1_alien() -> None:
-    match = new_match()
+    match = base_set_up(new_match())
     match.choose(0, Play("alien_beam"))
     match.choose(1, Play("alien_light"))
     assert sorted(hq(match, 0, 0)["hand"]) == sorted([*BASIC, "alien_beam"])
@@ -162,8 +170,11 @@ def test_the_first_hand_has_5_cards_4_basic_and_1_alien() -> None:
 
 
 @pytest.mark.rule("titan:alien.setup.first-card")
-def test_the_first_card_is_chosen_in_secret() -> None:
+def test_the_first_card_is_chosen_in_secret_once_the_base_game_stands() -> None:
     match = new_match()
+    assert (match.decision is not None and match.decision.prompt) == "start-moon"
+    base_set_up(match)
+    assert [any(player.industries) for player in state(match).players] == [True, True]
     assert match.decision is not None
     assert match.decision.seats == (0, 1)
     match.choose(0, Play("alien_beam"))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.rules.titan.position import GOLD, SILVER, Position, aliens
+from tests.rules.titan.test_alien_setup import base_set_up
 from tests.rules.titan.test_ending import last_turn
 
 import perijove
@@ -51,10 +52,13 @@ def test_nobody_is_asked_when_the_last_step_brings_the_ship_into_contact() -> No
 
 
 @pytest.mark.rule("titan:industry.resupply", "titan:move.permission.refused")
-def test_a_flight_that_was_refused_before_its_first_step_leaves_the_whole_turn() -> None:
-    p = Position().ship(0, "M3", GOLD).ship(1, "M3", GOLD).turn(0).choose(Fly(0), Refuse())
-    assert p.g.actions == 3
-    assert Resupply("life") in p.offered(Resupply)
+@pytest.mark.parametrize(("start", "left"), [("spent", 2), ("free", 3)])
+def test_a_flight_refused_before_its_first_step_is_spent_unless_the_table_plays_otherwise(
+    start: str, left: int
+) -> None:
+    p = Position(refused_start=start).ship(0, "M3", GOLD).ship(1, "M3", GOLD).turn(0).choose(Fly(0), Refuse())
+    assert p.g.actions == left
+    assert bool(p.offered(Resupply)) is (left == 3)  # a whole turn can be spent on it only before any action
 
 
 # ---------------------------------------------------------------------- combat
@@ -144,7 +148,7 @@ def test_nobody_is_met_on_an_alien_ship_without_a_master() -> None:
 
 @pytest.mark.rule("titan:alien.setup.first-card")
 def test_opponents_see_that_the_first_card_came_with_the_set_up() -> None:
-    match = perijove.new("titan", 2, 1, {"aliens": True})
+    match = base_set_up(perijove.new("titan", 2, 1, {"aliens": True}))
     for seat in (0, 1):
         match.choose(seat, Play("alien_beam"))
     assert [player["built_at"] for player in match.view(None)["table"]["players"]] == [["start"], ["start"]]
@@ -294,12 +298,16 @@ def test_an_alien_ship_that_somebody_controls_is_not_taken_over(owner: int) -> N
 
 
 @pytest.mark.rule("titan:alien.card.light", "titan:alien.ship.uncontrolled")
-def test_an_alien_ship_that_nobody_controls_is_freed_by_the_next_end_of_a_turn() -> None:
-    p = aliens().ship(0, "M3", GOLD).ship(1, "M3", GOLD).alien("life", "M3").card(0, "alien_light").turn(0)
-    p.choose(Attack("M3", GOLD, 1)).lay("alien_light", "laser").choose(PickShip(-1, 5))
+def test_the_light_stays_on_an_ownerless_ship_to_the_end_of_the_first_turn_of_whoever_takes_it_over() -> None:
+    p = aliens(alien_cards="free").ship(0, "M3", GOLD).ship(1, "M3", GOLD).alien("life", "M3").card(0, "alien_light")
+    p.give(1, life=3).turn(0)
+    p.choose(Attack("M3", GOLD, 1)).lay("alien_light", "laser").choose(PickShip(-1, 5), Stay(), Stay(), EndTurn())
     assert p.g.aliens[0].bolt == 1
-    p.choose(Stay(), Stay(), EndTurn())
+    p.choose(TakeOver(0))
+    assert p.offered(Fly) == [Fly(0)]  # under control, but still without power
+    p.choose(EndTurn(), EndTurn())
     assert p.g.aliens[0].bolt == 0
+    assert p.offered(Fly) == [Fly(0), Fly(5)]
 
 
 @pytest.mark.rule("titan:alien.ship.control")

@@ -223,11 +223,20 @@ def test_a_ship_refused_after_its_first_step_loses_the_other_two_and_cannot_leav
 
 
 @pytest.mark.rule("titan:move.permission.refused")
-def test_a_refusal_before_the_first_step_costs_no_action_but_holds_the_ship() -> None:
+def test_a_refusal_before_the_first_step_ends_the_fly_action_and_holds_the_ship() -> None:
     p = Position().ship(0, "M3", GOLD).ship(0, "N9", SILVER).ship(1, "M3", GOLD).turn(0)
     p.choose(Fly(0), Refuse())
-    assert (where(p), p.g.actions) == (("M3", GOLD), 3)
+    assert (where(p), p.g.actions) == (("M3", GOLD), 2)
     assert p.offered(Fly) == [Fly(1)]
+
+
+@pytest.mark.rule("titan:move.permission.refused")
+def test_a_refusal_holds_the_ship_that_asked_and_no_other() -> None:
+    p = Position().ship(0, "M3", GOLD).ship(0, "M3", GOLD).ship(1, "M3", GOLD).turn(0)
+    p.choose(Fly(0), Refuse())
+    assert p.offered(Fly) == [Fly(1)]
+    p.choose(Fly(1), Allow(), Step("M2"))
+    assert where(p, ship=1) == ("M2", GOLD)
 
 
 @pytest.mark.rule("titan:move.permission.combat-releases")
@@ -251,6 +260,24 @@ def test_combat_with_another_player_does_not_lift_the_refusal() -> None:
 def test_a_combat_releases_the_ship_for_that_turn_alone() -> None:
     p = Position().ship(0, "M3", GOLD).ship(1, "M3", GOLD).turn(0)
     p.choose(Attack("M3", GOLD, 1), Play("laser"), Play("laser"), Stay(), Stay(), EndTurn(), EndTurn(), Fly(0))
+    assert (p.prompt, p.asked) == ("passage", (1,))
+
+
+@pytest.mark.rule("titan:move.permission.trigger")
+def test_a_ship_that_arrives_after_the_combat_of_another_is_asked_all_the_same() -> None:
+    p = Position().ship(0, "M3", GOLD).ship(0, "H2", GOLD).ship(1, "M3", GOLD).turn(0)
+    p.choose(Attack("M3", GOLD, 1), Play("laser"), Play("laser"), Stay(), Stay())
+    p.choose(Fly(1), Step("M3"), GoOn())
+    assert (p.prompt, p.asked) == ("passage", (1,))
+    p.choose(Refuse())
+    assert p.offered(Fly) == [Fly(0)]  # the one that fought here may leave
+
+
+@pytest.mark.rule("titan:move.permission.trigger", "titan:move.permission.combat-releases")
+def test_a_ship_that_fought_and_left_is_asked_when_it_comes_back() -> None:
+    p = Position().ship(0, "M3", GOLD).ship(1, "M3", GOLD).turn(0)
+    p.choose(Attack("M3", GOLD, 1), Play("laser"), Play("laser"), Stay(), Stay())
+    p.choose(Fly(0), Step("H2"), Stop(), Fly(0), Step("M3"), GoOn())
     assert (p.prompt, p.asked) == ("passage", (1,))
 
 

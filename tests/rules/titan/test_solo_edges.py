@@ -185,8 +185,10 @@ def test_new_technology_hits_alien_ships_by_their_industry_and_that_is_use_enoug
 
 @pytest.mark.rule("titan:alien.card.light")
 def test_the_running_ai_turn_is_not_the_next_turn_of_an_ai_ship_hit_by_the_light() -> None:
-    p = solo(aliens=True).event("prospectors", 1, "builder").weapons("laser", "plasma").card(0, "alien_light")
-    p.ship(0, "M3", GOLD).ship(1, "M3", GOLD).stage("automaton").lay("alien_light").choose(PickShip(1, 0))
+    p = solo(aliens=True, alien_cards="free").event("prospectors", 1, "builder").weapons("laser", "plasma")
+    p.card(0, "alien_light").ship(0, "M3", GOLD).ship(1, "M3", GOLD).stage("automaton").lay("alien_light").choose(
+        PickShip(1, 0)
+    )
     while p.prompt != "act":
         p.choose(p.options()[0])
     assert p.fleet(1)[0].bolt == 1

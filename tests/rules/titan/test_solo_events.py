@@ -138,9 +138,20 @@ def test_builder_2_takes_a_moon_of_the_main_orbit() -> None:
 @pytest.mark.rule("titan:solo.card.builder.mods")
 def test_builder_2_replaces_in_the_main_orbit_only() -> None:
     p = solo().event("builder", 2).moon("N1", "greip").industry(0, "life", "N1")
-    p.moon("M3", "mimas").industry(0, "alloy", "M3").moon("N9", "ymir", explored=False)
+    p.moon("M3", "mimas").industry(0, "alloy", "M3")
     ai_turn(p).choose(Kind("alloy"))
     assert (len(p.at(0, "N1")), len(p.at(1, "M3"))) == (1, 1)
+
+
+@pytest.mark.rule("titan:solo.card.builder", "titan:solo.card.builder.mods")
+@pytest.mark.parametrize(("fallback", "replaced"), [("board", False), ("orbit", True)])
+def test_builder_2_replaces_nothing_while_a_moon_of_the_other_orbit_is_hidden(fallback: str, replaced: bool) -> None:
+    p = solo(builder_fallback=fallback).event("builder", 2).moon("M3", "mimas").industry(0, "alloy", "M3")
+    ai_turn(p.moon("N9", "ymir", explored=False))
+    if replaced:
+        p.choose(Kind("alloy"))
+    assert len(p.at(0, "M3")) == (0 if replaced else 1)
+    assert not p.g.bodies["N9"].explored
 
 
 @pytest.mark.rule("titan:solo.card.builder.mods")

@@ -1,11 +1,11 @@
-"""Solo: options where a sensible table could differ (rulings R35, R37, R53)."""
+"""Solo: options where a sensible table could differ, and rulings (R35, R37, R47, R53, R74, R75)."""
 
 from __future__ import annotations
 
 import pytest
 from tests.rules.titan.position import GOLD, SILVER, solo
 
-from perijove.games.titan.moves import Attack, EndTurn, Fly, Retreat, Stay, Step
+from perijove.games.titan.moves import Attack, Done, EndTurn, Fly, PickShip, Play, Retreat, Stay, Step, TakeOver
 
 
 @pytest.mark.rule("titan:solo.ai.decisions")
@@ -54,3 +54,54 @@ def test_the_defeat_for_want_of_room_can_be_switched_off() -> None:
     p = solo(no_place="off").clear("H4").event("reinforcements", 1, "builder").ship(0, "N12", SILVER)
     p.stage("human").choose(EndTurn())
     assert p.m.outcome is None
+
+
+@pytest.mark.rule("titan:solo.card.battle-fever")
+@pytest.mark.parametrize(("origin", "facing", "to"), [("N3", GOLD, "N4"), ("M2", SILVER, "M1"), ("H2", GOLD, "H1")])
+def test_battle_fever_can_drive_all_ships_the_way_their_orbit_turns(origin: str, facing: str, to: str) -> None:
+    p = solo(battle_fever="orbit").event("prospectors", 1, "builder").effect("battle_fever").ship(0, "N12", SILVER)
+    p.ship(1, origin, facing).stage("automaton")
+    assert (p.fleet(1)[0].place, p.fleet(1)[0].facing) == (to, facing)
+
+
+# ---------------------------------------------------------------------- rulings of solo with aliens
+
+
+@pytest.mark.rule("titan:solo.ai.combat-repeat")
+def test_an_alien_card_is_laid_once_in_a_fight_of_the_ai_so_that_it_comes_to_an_end() -> None:
+    p = solo(aliens=True).event("prospectors", 1, "builder").weapons("laser", "plasma", "uf_laser")
+    p.moon("M3", "dione").industry(0, "life", "M3").ship(1, "M3", GOLD).card(0, "alien_tempest").stage("automaton")
+    p.lay("alien_tempest").choose(Done())  # nothing is turned over, so the AI attacks again
+    assert p.prompt == "card"
+    assert Play("alien_tempest") not in p.options()
+    p.lay("laser")
+    assert (p.g.round, p.at(0, "M3")) == (1, [])  # plasma beats laser: one side is left, and the turn is over
+
+
+@pytest.mark.rule("titan:solo.ai.combat-repeat")
+def test_the_same_card_serves_again_elsewhere_and_in_the_next_turn_of_the_ai() -> None:
+    p = solo(aliens=True).event("prospectors", 3, "builder").weapons("laser", "plasma", "uf_laser", "laser")
+    p.moon("M3", "dione").industry(0, "life", "M3").moon("M1", "titan").industry(0, "diamond", "M1")
+    p.ship(1, "M3", GOLD).ship(1, "M1", GOLD).card(0, "alien_tempest").stage("automaton")
+    p.choose(Attack("M1", GOLD, 0)).lay("alien_tempest").choose(PickShip(1, 1))  # turned away: no fight is left there
+    assert (p.prompt, p.asked) == ("card", (0,))
+    assert Play("alien_tempest") in p.options()
+
+
+@pytest.mark.rule("titan:solo.card.slowdown", "titan:alien.ship.build")
+@pytest.mark.parametrize(("life", "possible"), [(5, False), (6, True)])
+def test_slowdown_doubles_the_price_of_an_alien_ship_too(life: int, possible: bool) -> None:
+    p = solo(aliens=True).event("prospectors", 1, "builder").effect("slowdown").alien("life", "M3").ship(0, "M3", GOLD)
+    p.give(0, life=life).stage("human")
+    assert (TakeOver(0) in p.options()) is possible
+    if possible:
+        p.choose(TakeOver(0))
+        assert p.has(0) == {"life": 2}  # six are paid, and the new industry yields two
+
+
+@pytest.mark.rule("titan:turn.three-actions")
+def test_a_turn_may_end_before_its_actions_are_used_up() -> None:
+    p = solo().event("prospectors", 1, "builder").ship(0, "N12", SILVER).stage("human")
+    assert p.g.actions == 3
+    p.choose(EndTurn())
+    assert p.g.round == 1

@@ -27,7 +27,7 @@ from perijove.kernel.scene import Board, Scene
 
 class DawnOnTitan(Game[Titan]):
     name = "titan"
-    version = 2
+    version = 3
     title = {"en": "Dawn on Titan", "ja": "タイタンの夜明け"}
     about = {
         "en": "Corporations race for the moons of Saturn: match a moon's direction, build seven industries first.",

@@ -44,6 +44,21 @@ OPTIONS = (
         ruling="R06",
     ),
     Option(
+        "refused_start",
+        "spent",
+        {
+            "en": "What a flight costs that is refused before its first step.",
+            "ja": "最初の一歩の前に通過を拒まれた飛行の扱い。",
+        },
+        {
+            "spent": {"en": "The fly action is over and spent.", "ja": "飛行アクションは終わり、消費される。"},
+            "free": {"en": "It costs no action.", "ja": "アクションを消費しない。"},
+        },
+        ruling="R06",
+        players=(2, 3, 4),
+        needs={"passage": "ask"},
+    ),
+    Option(
         "stealth_needs_own_industry",
         False,
         {
@@ -104,6 +119,23 @@ OPTIONS = (
         needs={"aliens": True},
     ),
     Option(
+        "alien_cards",
+        "stealth",
+        {
+            "en": "Aliens: where alien cards can be laid.",
+            "ja": "異星人：異星人カードを使える戦闘。",
+        },
+        {
+            "stealth": {
+                "en": "As Stealth: in combats about an industry of the defender.",
+                "ja": "ステルスと同じく、防御側の産業がある戦闘。",
+            },
+            "free": {"en": "In every combat.", "ja": "すべての戦闘。"},
+        },
+        ruling="R63",
+        needs={"aliens": True},
+    ),
+    Option(
         "automaton",
         "choices",
         {
@@ -135,6 +167,40 @@ OPTIONS = (
             "enter": {"en": "They come into play.", "ja": "場に出す。"},
         },
         ruling="R35",
+        players=(1,),
+    ),
+    Option(
+        "builder_fallback",
+        "board",
+        {
+            "en": "Solo: when Builder with modifier 2 replaces an industry of yours.",
+            "ja": "ソロ：修正2の「構築者」があなたの産業を置き換えるとき。",
+        },
+        {
+            "board": {
+                "en": "When no moon is hidden on the whole board.",
+                "ja": "盤上に裏向きの衛星が一つもないとき。",
+            },
+            "orbit": {
+                "en": "When no moon is hidden in the main orbit.",
+                "ja": "主軌道に裏向きの衛星がないとき。",
+            },
+        },
+        ruling="R40",
+        players=(1,),
+    ),
+    Option(
+        "battle_fever",
+        "facing",
+        {
+            "en": "Solo: which way Battle Fever moves the AI's ships.",
+            "ja": "ソロ：「戦闘の熱気」でAIの宇宙船が進む向き。",
+        },
+        {
+            "facing": {"en": "Each the way it faces.", "ja": "それぞれの宇宙船の向き。"},
+            "orbit": {"en": "All the way their orbit turns.", "ja": "いる軌道の向き。"},
+        },
+        ruling="R47",
         players=(1,),
     ),
     Option(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from perijove.games.titan.facts import ADJACENT, BASIC, CARDS, KINDS, OTHER_FACE, PLACES
+from perijove.games.titan.facts import ADJACENT, CARDS, KINDS, OTHER_FACE, PLACES
 from perijove.games.titan.moves import (
     Allow,
     Attack,
@@ -40,9 +40,11 @@ from perijove.games.titan.moves import (
     TakeOver,
     Use,
 )
-from perijove.games.titan.refused_actions import action, infiltrated, no
+from perijove.games.titan.refused_actions import action, infiltrated
+from perijove.games.titan.rules.combat import Fight, cannot_play
 from perijove.games.titan.rules.flying import destinations
 from perijove.games.titan.rules.hq import PURPOSES
+from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.retreat import leaving
 from perijove.games.titan.rules.units import is_met, ship_of
 from perijove.games.titan.state import Titan
@@ -164,13 +166,12 @@ def retreat(g: Titan, question: Choose, move: Move) -> Refusal:
 def combat_card(g: Titan, question: Choose, move: Move) -> Refusal:
     """combat.step3.*: what is not in the hand, and what the place does not allow."""
     assert isinstance(move, Play)
-    hand = (*BASIC, *(built.card for built in g.players[question.seat].built))
-    if move.card not in hand:
-        return no("not-in-hand", "combat.step3.choose-cards", card=move.card, hand=hand)
-    if move.card == "security":
-        return no("security", "combat.step3.security-eligible", card=move.card)
-    key = "stealth-own" if g.rules.stealth_needs_own_industry else "stealth"
-    return no(key, "combat.step3.stealth-eligible", card=move.card)
+    assert question.args is not None
+    attacker, opponent, place, facing = (question.args[name] for name in ("attacker", "opponent", "place", "facing"))
+    defender = opponent if attacker == question.seat else question.seat
+    refusal = cannot_play(g, Fight(attacker, defender, place, facing), question.seat, move.card)
+    assert refusal is not None
+    return refusal
 
 
 # ---------------------------------------------------------------------- pointing at something

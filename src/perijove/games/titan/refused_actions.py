@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from perijove.games.titan.facts import (
     ALIEN_RESOURCE_PRICE,
     ALIEN_RESOURCES,
@@ -28,14 +26,11 @@ from perijove.games.titan.rules import hq
 from perijove.games.titan.rules.building import has_printed_spot
 from perijove.games.titan.rules.flying import is_held
 from perijove.games.titan.rules.industry import can_pay, may_place_units
+from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.units import fleet, free_ship, kind_of, ship_of, units_at
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Body, Titan
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.game import Refusal
-
-
-def no(key: str, rule: str, **args: Any) -> Refusal:
-    return Refusal(f"refused.{key}", args, rule)
 
 
 def action(g: Titan, question: Choose, move: Move) -> Refusal:
@@ -101,7 +96,7 @@ def idle_ship(g: Titan, seat: int, number: int) -> Refusal | None:
 
 def held_ship(g: Titan, seat: int, number: int) -> Refusal:
     ship = ship_of(g, seat, number)
-    if number in g.halted and not is_held(g, seat, ship):
+    if number in g.halted and not is_held(g, seat, number, ship):
         return no("halted", "solo.card.berserkers.stop", place=ship.place)
     return no("held", "move.permission.refused", place=ship.place)
 
@@ -268,7 +263,7 @@ def take_over(g: Titan, seat: int, index: int) -> Refusal:
         return no("alien-far", "alien.ship.build", place=alien.place)
     if all(ship.bolt for ship in here):
         return no("bolt", "moonlet.bolt.ship", place=alien.place)
-    price = int(g.rules.alien_ship_price)
+    price = hq.alien_ship_price(g, seat)
     if g.players[seat].resources[alien.kind] < price:
         return no("alien-price", "alien.ship.build", kind=alien.kind, count=price)
     return no("industries-used", "general.component-limit", kind=alien.kind)

@@ -113,11 +113,15 @@ class Rules(msgspec.Struct, frozen=True):
     cheap_ships: tuple[int, ...]
     open_cards: bool
     passage: str
+    refused_start: str
     stealth_needs_own_industry: bool
     resource_spaces: str
     alien_moonlets: str
     alien_ship_price: str
+    alien_cards: str
     automaton: str
+    builder_fallback: str
+    battle_fever: str
     chained_effects: str
     no_place: str
 
@@ -148,16 +152,21 @@ class Titan(State, kw_only=True, omit_defaults=True):
     aliens: list[AlienShip] = []
     alien_supply: tuple[str, ...] = ()
     automaton: Automaton | None = None
-    stage: str = "cards"
+    stage: str = "placing"
     start: int = 0
     active: int = 0
     actions: int = 0
     taken: int = 0
     placed: int = 0
     round: int = 0
-    refusals: tuple[tuple[str, str, int], ...] = ()
+    refusals: tuple[tuple[int, int], ...] = ()
+    """Of this turn: ships of the active player, each with an opponent who told it to stop where it is."""
+    released: tuple[tuple[int, int], ...] = ()
+    """Of this turn: ships of the active player, each with an opponent who was fought where it is."""
     fought: tuple[tuple[str, str, int], ...] = ()
     halted: tuple[int, ...] = ()
+    spent: tuple[tuple[str, str, str], ...] = ()
+    """Of this AI turn: alien cards that the human has laid, each with location and direction of the combat."""
 
     def is_human(self, seat: int) -> bool:
         return seat < self.seats

@@ -9,7 +9,7 @@ from perijove.games.titan.facts import ADJACENT, OTHER_FACE
 from perijove.games.titan.moves import Done, Pick, PickShip, TakeOver
 from perijove.games.titan.rules.building import in_hq, pay_out
 from perijove.games.titan.rules.ending import check_last_industry
-from perijove.games.titan.rules.hq import pay_any
+from perijove.games.titan.rules.hq import alien_ship_price, pay_any
 from perijove.games.titan.rules.solo.effects import in_play
 from perijove.games.titan.rules.units import change_ship, count_all, fleet, put_industry, remove_body, set_body, ship_of
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Titan
@@ -62,7 +62,7 @@ def can_take_over(g: Titan, seat: int, alien: AlienShip) -> bool:
     return (
         alien.owner < 0
         and in_hq(g, seat, alien.kind) >= 0
-        and g.players[seat].resources[alien.kind] >= int(g.rules.alien_ship_price)
+        and g.players[seat].resources[alien.kind] >= alien_ship_price(g, seat)
         and any(ship.place == alien.place and not ship.bolt for _, ship in fleet(g, seat))
     )
 
@@ -70,7 +70,7 @@ def can_take_over(g: Titan, seat: int, alien: AlienShip) -> bool:
 def take_over(g: Titan, seat: int, action: TakeOver) -> Generator[Question, Any, None]:
     """alien.ship.build, .control"""
     alien = g.aliens[action.alien]
-    pay_any(g, seat, alien.kind, int(g.rules.alien_ship_price))
+    pay_any(g, seat, alien.kind, alien_ship_price(g, seat))
     number = in_hq(g, seat, alien.kind)
     change_ship(g, seat, FIRST_ALIEN + action.alien, owner=seat, industry=number)
     put_industry(g, seat, number, ON_ALIEN)

@@ -9,11 +9,13 @@ from typing import Any
 from perijove.games.titan.facts import BASIC, CARDS, OTHER_FACE, WEAPON_CYCLE
 from perijove.games.titan.moves import Attack, Decline, Lose, Play, Use
 from perijove.games.titan.rules import aliens, industry
+from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.retreat import retreats
 from perijove.games.titan.rules.solo.weapons import draw_weapon
 from perijove.games.titan.rules.units import destroy, fleet, kind_of, units_at
 from perijove.games.titan.state import ON_ALIEN, Built, Titan
 from perijove.kernel.decision import Choose, Move, Question, Together
+from perijove.kernel.game import Refusal
 
 PLAY = {card: Play(card) for card in CARDS}
 DECLINE = Decline()
@@ -40,6 +42,10 @@ def combat(g: Titan, seat: int, action: Attack) -> Generator[Question, Any, None
     place, facing, opponent = action.place, action.facing, action.opponent
     fight = Fight(seat, opponent, place, facing)
     g.fought += ((place, facing, opponent),)
+    # move.permission.combat-releases: these ships may leave; one that comes here later is asked anew
+    g.released += tuple(
+        (number, opponent) for number, ship in fleet(g, seat) if ship.place == place and ship.facing in ("", facing)
+    )
     g.say("attack", seat=seat, opponent=opponent, place=place)
     yield from exchange(g, fight)
     yield from retreats(g, fight.attacker, fight.defender, place, facing)
@@ -70,7 +76,8 @@ def lay_cards(g: Titan, fight: Fight) -> Generator[Question, Any, tuple[str, str
     """combat.step3, combat.step4: one card each, secretly; the automaton turns over its top card."""
     asked = [
         Choose(seat, "card", partial(playable, g, fight, seat), "combat.step3.choose-cards",
-               {"opponent": fight.other(seat), "place": fight.place})
+               {"opponent": fight.other(seat), "place": fight.place, "facing": fight.facing,
+                "attacker": fight.attacker})
         for seat in (fight.attacker, fight.defender)
         if g.is_human(seat)
     ]  # fmt: skip
@@ -78,20 +85,39 @@ def lay_cards(g: Titan, fight: Fight) -> Generator[Question, Any, tuple[str, str
         first, second = yield Together(*asked)
         return first.card, second.card
     answer = yield asked[0]
+    if fight.attacker == g.active != asked[0].seat and CARDS[answer.card].group == "alien":
+        g.spent += ((fight.place, fight.facing, answer.card),)
     g.reveal()
     weapon = draw_weapon(g)
     return (answer.card, weapon) if g.is_human(fight.attacker) else (weapon, answer.card)
 
 
 def playable(g: Titan, fight: Fight, seat: int) -> list[Move]:
-    """combat.step3.stealth-eligible, .security-eligible; alien cards know no condition (ruling R63)."""
-    hand: list[Move] = [PLAY[card] for card in BASIC if card != "security"]
-    if has_industry(g, seat, fight):
-        hand.append(PLAY["security"])
-    for built in g.players[seat].built:
-        if built.card != "stealth" or may_play_stealth(g, fight, seat):
-            hand.append(PLAY[built.card])
-    return hand
+    """combat.step3.choose-cards: what of the hand can be laid here."""
+    return [PLAY[card] for card in hand_of(g, seat) if cannot_play(g, fight, seat, card) is None]
+
+
+def hand_of(g: Titan, seat: int) -> tuple[str, ...]:
+    return (*BASIC, *(built.card for built in g.players[seat].built))
+
+
+def cannot_play(g: Titan, fight: Fight, seat: int, card: str) -> Refusal | None:
+    """combat.step3.stealth-eligible, .security-eligible, alien.card.stealth-class, solo.ai.combat-repeat"""
+    group = CARDS[card].group
+    if card not in hand_of(g, seat):
+        return no("not-in-hand", "combat.step3.choose-cards", card=card, hand=hand_of(g, seat))
+    if group == "security" and not has_industry(g, seat, fight):
+        return no("security", "combat.step3.security-eligible", card=card)
+    if group == "stealth" and not may_play_stealth(g, fight, seat):
+        key = "stealth-own" if g.rules.stealth_needs_own_industry else "stealth"
+        return no(key, "combat.step3.stealth-eligible", card=card)
+    if group == "alien":
+        # a card of the Stealth class is for combats about an industry of the defender (ruling R63)
+        if g.rules.alien_cards == "stealth" and not has_industry(g, fight.defender, fight):
+            return no("alien-card", "combat.step3.stealth-eligible", card=card)
+        if (fight.place, fight.facing, card) in g.spent:  # else a fight with the AI might never end (ruling R74)
+            return no("alien-card-spent", "solo.ai.combat-repeat", card=card, place=fight.place)
+    return None
 
 
 def may_play_stealth(g: Titan, fight: Fight, seat: int) -> bool:

@@ -26,9 +26,10 @@ def fly(g: Titan, seat: int, action: Fly) -> Generator[Question, Any, None]:
     """fly.contents: spend steps of one ship, each a move or an Immelmann."""
     number = action.ship
     ship = ship_of(g, seat, number)
-    if is_met(g, seat, ship.place, ship.facing) and not (yield from passage(g, seat, ship)):
-        g.actions += 1  # refused before the first step: the action is not spent (ruling R06)
-        g.taken -= 1
+    if is_met(g, seat, ship.place, ship.facing) and not (yield from passage(g, seat, number, ship)):
+        if g.rules.refused_start == "free":  # move.permission.refused: the action is spent all the same (ruling R06)
+            g.actions += 1
+            g.taken -= 1
         return
     allowance = FLY_STEPS[ship.place]
     left = allowance
@@ -46,7 +47,7 @@ def fly(g: Titan, seat: int, action: Fly) -> Generator[Question, Any, None]:
         else:
             return
         left -= 1
-        if left and is_met(g, seat, ship.place, ship.facing) and not (yield from may_fly_on(g, seat, ship)):
+        if left and is_met(g, seat, ship.place, ship.facing) and not (yield from may_fly_on(g, seat, number, ship)):
             return
 
 
@@ -87,28 +88,22 @@ def wormholes_from(g: Titan, place: str) -> list[str]:
 # ---------------------------------------------------------------------- passage
 
 
-def guards(g: Titan, seat: int, ship: Ship | AlienShip) -> list[int]:
-    """move.permission.trigger: opponents in contact who have not been fought here this turn."""
+def guards(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> list[int]:
+    """move.permission.trigger: opponents in contact whom this ship has not fought here."""
     if g.rules.passage == "open":
         return []
-    return [
-        other
-        for other in others_at(g, seat, ship.place, ship.facing)
-        if not any((ship.place, face, other) in g.fought for face in _faces(ship))
-    ]
+    return [other for other in others_at(g, seat, ship.place, ship.facing) if (number, other) not in g.released]
 
 
-def is_held(g: Titan, seat: int, ship: Ship | AlienShip) -> bool:
+def is_held(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> bool:
     """move.permission.refused: a refusal holds until that player has been fought here."""
-    if not g.refusals:
-        return False
-    return any((ship.place, face, other) in g.refusals for other in guards(g, seat, ship) for face in _faces(ship))
+    return bool(g.refusals) and any((number, other) in g.refusals for other in guards(g, seat, number, ship))
 
 
-def passage(g: Titan, seat: int, ship: Ship | AlienShip) -> Generator[Question, Any, bool]:
+def passage(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> Generator[Question, Any, bool]:
     """move.permission.declare, .several: each opponent in contact declares; one refusal ends the flight."""
     free = True
-    for other in guards(g, seat, ship):
+    for other in guards(g, seat, number, ship):
         if g.is_human(other):
             answer = yield Choose(
                 other,
@@ -121,7 +116,7 @@ def passage(g: Titan, seat: int, ship: Ship | AlienShip) -> Generator[Question, 
         else:
             refused = g.rules.automaton == "strict"  # otherwise the human decides for it, in favour of the human
         if refused:
-            g.refusals += tuple((ship.place, face, other) for face in _faces(ship))
+            g.refusals += ((number, other),)
             g.say("refused", seat=other, by=seat, place=ship.place)
             free = False
         else:
@@ -129,18 +124,14 @@ def passage(g: Titan, seat: int, ship: Ship | AlienShip) -> Generator[Question, 
     return free
 
 
-def may_fly_on(g: Titan, seat: int, ship: Ship | AlienShip) -> Generator[Question, Any, bool]:
+def may_fly_on(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> Generator[Question, Any, bool]:
     """move.permission.declare: the active player first tells whether to go on, then the opponents in contact."""
-    if not guards(g, seat, ship):
+    if not guards(g, seat, number, ship):
         return True
     wish = yield Choose(seat, "fly-on", (GO_ON, STOP), "move.permission.declare", {"place": ship.place})
     if wish == STOP:
         return False
-    return (yield from passage(g, seat, ship))
-
-
-def _faces(ship: Ship | AlienShip) -> tuple[str, ...]:
-    return (ship.facing,) if ship.facing else tuple(OTHER_FACE)
+    return (yield from passage(g, seat, number, ship))
 
 
 # ---------------------------------------------------------------------- the automaton's Berserkers
@@ -159,4 +150,4 @@ def stopped_by_berserkers(g: Titan, seat: int, number: int) -> bool:
 
 
 def can_fly(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> bool:
-    return not ship.bolt and number not in g.halted and not is_held(g, seat, ship)
+    return not ship.bolt and number not in g.halted and not is_held(g, seat, number, ship)

@@ -119,6 +119,11 @@ def ship_cost(g: Titan, seat: int, kind: str) -> dict[str, int]:
     return cost if factor == 1 else {k: factor * n for k, n in cost.items()}
 
 
+def alien_ship_price(g: Titan, seat: int) -> int:
+    """alien.ship.build; Slowdown doubles it like that of any ship (ruling R75)."""
+    return int(g.rules.alien_ship_price) * price_factor(g, seat)
+
+
 def can_pay_ship(g: Titan, seat: int, kind: str) -> bool:
     player = g.players[seat]
     if player.resources[kind] < CHEAPEST_SHIP[kind]:

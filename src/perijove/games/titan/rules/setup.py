@@ -47,7 +47,7 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Titan:
         players=[new_player(colour, rules) for colour in colours[:sides]],
         bodies={},
         unused={},
-        stage="cards" if rules.aliens else "placing",
+        stage="placing",
         start=chance.below(sides) if seats > 1 else 0,  # setup.start-player
     )
     g.active = g.start
@@ -123,7 +123,7 @@ def add_automaton(g: Titan) -> None:
 
 
 def first_cards(g: Titan) -> Activity:
-    """alien.setup.first-card: everybody secretly takes one of the own alien cards."""
+    """alien.setup.first-card: once the base game stands, everybody secretly takes one of the own alien cards."""
     asked = [
         Choose(seat, "first-card", [Play(card) for card in ALIEN_CARDS], "alien.setup.first-card")
         for seat in range(g.seats)
@@ -131,7 +131,7 @@ def first_cards(g: Titan) -> Activity:
     answers = (yield Together(*asked)) if len(asked) > 1 else ((yield asked[0]),)
     for seat, answer in enumerate(answers):
         add_card(g, seat, Built(answer.card, "start"))
-    g.stage = "placing"
+    g.stage = first_stage(g)
 
 
 def place_start(g: Titan) -> Activity:
@@ -147,7 +147,11 @@ def place_start(g: Titan) -> Activity:
     yield from land(g, seat, choice.at)
     g.placed += 1
     if g.placed == len(g.players):
-        g.stage = "round" if g.automaton else "turn"
+        g.stage = "cards" if g.rules.aliens else first_stage(g)
+
+
+def first_stage(g: Titan) -> str:
+    return "round" if g.automaton else "turn"
 
 
 def land(g: Titan, seat: int, place: str) -> Generator[Question, Any, None]:

@@ -54,7 +54,7 @@ def take_turn(g: Titan) -> Activity:
 
 def begin_turn(g: Titan, seat: int) -> None:
     g.actions, g.taken = allowance(g), 0
-    g.refusals = g.fought = g.halted = ()
+    g.refusals = g.released = g.fought = g.halted = ()
     g.say("turn", seat=seat)
 
 
@@ -106,7 +106,6 @@ def end_turn(g: Titan, seat: int) -> None:
         if ship.bolt:
             change_ship(g, seat, number, bolt=ship.bolt - 1)
     for number, alien in enumerate(g.aliens, FIRST_ALIEN):
-        # one that nobody controls is freed by the turn that would have freed it, whosever it was
-        if alien.bolt and alien.owner in (seat, -1):
+        if alien.bolt and alien.owner == seat:  # while nobody controls it there is no turn that could free it (R65)
             change_ship(g, seat, number, bolt=alien.bolt - 1)
     check_exploration(g)

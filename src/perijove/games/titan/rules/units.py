@@ -25,6 +25,8 @@ def change_ship(g: Titan, seat: int, number: int, **changes: Any) -> Ship | Alie
         return set_ship(g, seat, number, replace(g.players[seat].ships[number], **changes))
     before = g.aliens[number - FIRST_ALIEN]
     after = g.aliens[number - FIRST_ALIEN] = replace(before, **changes)
+    if (before.place, before.owner) != (after.place, after.owner):
+        _leave(g, number)
     if before.owner >= 0:
         _count(g, before.place, -ONE[""][before.owner])
     if after.owner >= 0:
@@ -37,11 +39,20 @@ def set_ship(g: Titan, seat: int, number: int, new: Ship) -> Ship:
     player = g.players[seat]
     old = player.ships[number]
     player.ships = swapped(player.ships, number, new)
+    if seat == g.active and (old.place, old.facing) != (new.place, new.facing):
+        _leave(g, number)
     if old.place:
         _count(g, old.place, -ONE[old.facing][seat])
     if new.place:
         _count(g, new.place, ONE[new.facing][seat])
     return new
+
+
+def _leave(g: Titan, number: int) -> None:
+    """move.permission.trigger: what was agreed or fought over holds where the ship was, and in that direction."""
+    if g.refusals or g.released:
+        g.refusals = tuple(each for each in g.refusals if each[0] != number)
+        g.released = tuple(each for each in g.released if each[0] != number)
 
 
 def swapped(items: tuple[T, ...], number: int, new: T) -> tuple[T, ...]:

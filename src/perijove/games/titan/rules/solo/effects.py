@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from perijove.games.titan.facts import ADJACENT, AHEAD, ORBIT
+from perijove.games.titan.facts import ADJACENT, AHEAD, ORBIT, ORBIT_FACING
 from perijove.games.titan.moves import Lose, Pick
 from perijove.games.titan.rules.units import change_ship, destroy, fleet, place_of, units_at
 from perijove.games.titan.state import Titan
@@ -28,9 +28,13 @@ def start_of_ai_turn(g: Titan) -> None:
     if not in_play(g, "battle_fever"):
         return
     for number, ship in enumerate(g.players[AI].ships):
-        if ship.place and AHEAD[ship.facing][ship.place]:
-            g.say("flew", seat=AI, origin=ship.place, place=AHEAD[ship.facing][ship.place])
-            change_ship(g, AI, number, place=AHEAD[ship.facing][ship.place])
+        if not ship.place:
+            continue
+        facing = ship.facing if g.rules.battle_fever == "facing" else ORBIT_FACING[ship.place]
+        ahead = AHEAD[facing][ship.place]
+        if ahead:
+            g.say("flew", seat=AI, origin=ship.place, place=ahead)
+            change_ship(g, AI, number, place=ahead)
 
 
 def end_of_human_turn(g: Titan) -> Generator[Question, Any, None]:

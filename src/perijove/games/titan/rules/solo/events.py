@@ -96,11 +96,16 @@ def aggressor(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
 
 
 def builder(g: Titan, mods: Mods) -> Generator[Question, Any, bool]:
-    """solo.card.builder: turn a moon over and settle it; if none is hidden, take the place of a human industry."""
+    """solo.card.builder: turn a moon over and settle it; if none is hidden, take the place of a human industry.
+
+    Modifier 2 narrows down which moon it is, not when a human industry has to give way (ruling R40).
+    """
     only_main = "main_orbit_moon" in mods
     hidden = [at for at in hidden_moons(g) if not only_main or ORBIT[at] == "main"]
     if hidden:
         return (yield from turn_over_and_settle(g, hidden, "solo.card.builder"))
+    if hidden_moons(g) and g.rules.builder_fallback == "board":
+        return False
     targets = [
         Lose(HUMAN, "industry", number)
         for number, place in industries(g, HUMAN)

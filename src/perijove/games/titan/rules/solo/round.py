@@ -73,6 +73,7 @@ def automaton_turn(g: Titan) -> Activity:
     """solo.ai.*: effects of the start, the event, combat, then the die."""
     ai = automaton(g)
     g.active = AI
+    g.spent = ()
     g.say("turn", seat=AI)
     effects.start_of_ai_turn(g)
     used = yield from carry_out_top(g, ai)
@@ -131,7 +132,10 @@ def count_down(g: Titan, ai: Automaton) -> None:
 
 
 def fight_everywhere(g: Titan) -> Generator[Question, Any, None]:
-    """solo.ai.combat, .combat-repeat: until one side is left of each direction in each location."""
+    """solo.ai.combat, .combat-repeat: until one side is left of each direction in each location.
+
+    It comes to an end: draws of weapons do not last, and an alien card is laid once in each of them (ruling R74).
+    """
     while True:
         open_fights = [move for move in attacks(g, AI) if isinstance(move, Attack)]
         if not open_fights:
