@@ -9,14 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from perijove.kernel.rulebook import Rulebook
+from perijove.kernel.rulebook import read_document
 
 TESTS = Path(__file__).parents[1]
 GAMES = TESTS.parent / "src" / "perijove" / "games"
 FINISHED: tuple[str, ...] = ("titan",)
 """The games whose rulebook is tested as a whole."""
-BOOKS = {"diamonds": ("diamonds", "starship")}
-"""Where one numbering of clauses runs through the rulebooks of two games."""
+GROWING: tuple[str, ...] = ("imperium", "shattered")
+"""Documents whose rules are still being written: what is marked must exist, but not all is marked yet."""
+DOCUMENTS = {
+    "diamonds": ("diamonds/rulebook/en.yaml", "starship/rulebook/en.yaml"),
+    "shattered": ("imperium/rulebook/en/shattered.yaml",),
+}
+"""Where one numbering of clauses runs through the rulebooks of two games, or a rulebook has two documents."""
 
 
 def marks_in(node: ast.AST) -> Iterator[str]:
@@ -44,7 +49,7 @@ def marked() -> dict[str, frozenset[str]]:
 
 def untested_of(game: str) -> dict[str, str]:
     """The clauses of a game with the reason that they give for having no test, mostly none."""
-    books = [Rulebook.load(GAMES / each / "rulebook").volumes["en"] for each in BOOKS.get(game, (game,))]
+    books = [read_document(GAMES / each) for each in DOCUMENTS.get(game, (f"{game}/rulebook/en.yaml",))]
     return {clause.id: clause.untested for book in books for clause in book.clauses}
 
 
@@ -61,7 +66,7 @@ def test_a_clause_that_is_tested_gives_no_reason_for_being_untested(game: str) -
     assert sorted(excused & marked().get(game, frozenset())) == []
 
 
-@pytest.mark.parametrize("game", FINISHED)
+@pytest.mark.parametrize("game", FINISHED + GROWING)
 def test_no_mark_names_an_unknown_clause(game: str) -> None:
     assert sorted(marked().get(game, frozenset()) - untested_of(game).keys()) == []
 
