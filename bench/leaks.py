@@ -27,12 +27,11 @@ from perijove.kernel.decision import Move
 from perijove.kernel.match import Match
 from perijove.kernel.registry import find_game
 from perijove.lab.options import variants
-from perijove.server.answers import Reader
 from perijove.server.app import create_app
 from perijove.server.house import House
 from perijove.server.live import Live
 from perijove.server.settings import Settings
-from perijove.server.sockets import Line
+from perijove.server.sockets import Hello, Line
 
 READER = 0
 SHOWN_ONCE = ("discovered",)
@@ -78,8 +77,8 @@ class Table:
         made = (await self.http.post("/api/tables", json=body)).json()
         self.id, self.tokens = made["table"]["id"], made["tokens"]
         for lang in ("en", "ja"):
-            for seat in (READER, None):
-                self.lines.append(Line(cast(Any, None), self.house, self.live, Reader(seat, lang)))
+            for token in (self.tokens[READER], None):
+                self.lines.append(Line(cast(Any, None), self.house, self.live, Hello(token, lang)))
         while self.live.match.outcome is None:
             decision = self.live.match.decision
             assert decision is not None

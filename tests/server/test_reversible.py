@@ -9,7 +9,8 @@ import pytest
 
 import perijove
 from perijove.kernel.match import Match
-from perijove.server.answers import Reader, scene_of
+from perijove.server.answers import scene_of
+from perijove.server.live import Reader
 
 VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
     ("titan", 1, {}),

@@ -21,19 +21,12 @@ from perijove.kernel.scene import Line, Scene
 from perijove.kernel.state import Entry, Outcome
 from perijove.kernel.view import View
 from perijove.kernel.words import LANGUAGES, Naming
-from perijove.server.live import Live
+from perijove.server.live import Live, Reader
 from perijove.server.refused import WORDS
 from perijove.server.rows import SeatRow
 
 HEADINGS = ("turn", "round")
 """Log entries that begin a chapter of the story."""
-
-
-class Reader(msgspec.Struct, frozen=True):
-    """Who looks at a table: a seat, or None for a spectator; and in which language."""
-
-    seat: int | None
-    lang: str = "en"
 
 
 class Ending(msgspec.Struct):
@@ -64,6 +57,8 @@ class Asked(msgspec.Struct):
     votes: dict[str, bool]
     mine: bool
     """Whether the reader is yet to answer it."""
+    due: float
+    """When the silence of those who have not answered counts as a yes."""
 
 
 class Orders(msgspec.Struct):
@@ -84,6 +79,7 @@ class SceneAnswer(msgspec.Struct, kw_only=True):
     opened: int
     version: int
     seat: int | None
+    holds: int | None
     waiting: list[int]
     board: str
     scene: Scene
@@ -166,9 +162,10 @@ def mark_final(match: Match, seat: int | None, scene: Scene) -> None:
 def present(live: Live, reader: Reader, since: int = 0) -> SceneAnswer:
     """The table as it stands. The log book has been read before."""
     names = names_of(live, reader.lang)
-    drawn = live.memo.get(reader)
+    key = reader.seat, reader.lang
+    drawn = live.memo.get(key)
     if drawn is None:
-        drawn = live.memo[reader] = scene_of(live.match, reader, names, playable=not live.row.ended)
+        drawn = live.memo[key] = scene_of(live.match, reader, names, playable=not live.row.ended)
     scene, view = drawn
     return _answer(live, reader, live.match, scene, view, names, since)
 
@@ -197,6 +194,7 @@ def _answer(
         opened=match.opened,
         version=row.version,
         seat=reader.seat,
+        holds=reader.holds,
         waiting=[] if row.ended else view.waiting,
         board=board_key(row.game, row.players, row.options, reader.lang),
         scene=scene,
@@ -216,11 +214,11 @@ def _answer(
 
 
 def asked_of(live: Live, seat: int | None) -> list[Asked]:
-    voters = {str(voter.seat) for voter in live.persons() if voter.taken}
+    voters = {str(voter.seat) for voter in live.seats if voter.is_played}
     return [
         Asked(
             each.id, each.kind, each.seat, each.about, each.votes,
-            mine=seat != each.seat and str(seat) in voters and str(seat) not in each.votes,
+            mine=seat != each.seat and str(seat) in voters and str(seat) not in each.votes, due=each.due,
         )
         for each in live.requests
     ]  # fmt: skip

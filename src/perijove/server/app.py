@@ -17,7 +17,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from sqlalchemy import text
 
 from perijove import __version__
-from perijove.server import doing, pages, reading, sockets, wakes
+from perijove.server import doing, pages, reading, sockets, votes, wakes
 from perijove.server.common import HANDLERS, PROBLEMS, AnyRequest, encoded, house_of
 from perijove.server.driver import Driver
 from perijove.server.guard import Guard
@@ -63,6 +63,8 @@ def create_app(settings: Settings) -> Guard:
         if settings.draw_early:
             house.spawn(reading.draw_early(app.state["pictures"], thinkers))
         house.spawn(messenger.run())
+        house.spawn(house.attend())
+        house.spawn(votes.sweep(house))
         house.spawn(wakes.poll(house) if store.is_sqlite else wakes.listen(house))
         yield
         await house.close()

@@ -10,10 +10,10 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta
 
 from perijove.server import lobby, play, rows, votes
-from perijove.server.answers import Reader, SceneAnswer, present
+from perijove.server.answers import SceneAnswer, present
 from perijove.server.common import PROBLEMS, STALE, AnyRequest, Moved, Named, encoded, house_of, language_of, token_of
 from perijove.server.house import House
-from perijove.server.live import Live
+from perijove.server.live import Live, Reader
 from perijove.server.lobby import Created, Joined, Name, NewTable
 from perijove.server.messenger import check_webhook
 from perijove.server.refused import Refused, Stale
@@ -78,7 +78,7 @@ class Rematch(msgspec.Struct):
 
 async def _answer(house: House, live: Live, seat: int, lang: str) -> SceneAnswer:
     await house.with_book(live)
-    return present(live, Reader(seat, lang), max(0, live.match.number - 1))
+    return present(live, Reader(seat, lang, seat), max(0, live.match.number - 1))
 
 
 # ---------------------------------------------------------------------- the lobby
@@ -125,7 +125,6 @@ async def choose(table_id: Named, data: JSONBody[Chosen], request: AnyRequest) -
     house, lang = house_of(request), language_of(request)
     async with house.at(table_id) as live:
         seat = house.player(live, token_of(request))
-        house.seen(live, seat)
         try:
             await play.answer(house, live, seat, data.number, data.sequence, data.move, lang)
         except Stale as stale:

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 
 from perijove.server import rows
-from perijove.server.live import Live, load, load_match
+from perijove.server.live import Live, Reader, load, load_match
 from perijove.server.refused import Refused
 from perijove.server.settings import Settings
 from perijove.server.store import StorageGone, Store
@@ -134,7 +134,7 @@ class House:
         return match
 
     def seat_of(self, live: Live, token: str | None) -> int | None:
-        """The seat that a token opens; None for a spectator, who has none."""
+        """The seat that a key is to, played or not; None for a spectator, who has none."""
         if token is None:
             return None
         if len(token) <= LONGEST:
@@ -143,8 +143,25 @@ class House:
                 return found[0]
         raise Refused(401, "wrong-token")
 
+    def reader(self, live: Live, token: str | None, lang: str) -> Reader:
+        """Through whose eyes somebody looks. The key to a seat that nobody has taken yet, or where a bot stands in,
+        shows what a spectator sees."""
+        held = self.seat_of(live, token)
+        sits = held is not None and live.seats[held].is_played
+        return Reader(held if sits else None, lang, held)
+
     def player(self, live: Live, token: str | None) -> int:
-        """The seat of somebody who wants to act."""
+        """The seat of somebody who wants to act, and so is here."""
+        seat = self.holder(live, token)
+        if live.seats[seat].is_bot:
+            raise Refused(409, "left")
+        if not live.seats[seat].taken:
+            raise Refused(409, "open-seat")
+        self.seen(live, seat)
+        return seat
+
+    def holder(self, live: Live, token: str | None) -> int:
+        """The seat that somebody has a key to, whether they have sat down or not."""
         seat = self.seat_of(live, token)
         if seat is None:
             raise Refused(401, "seat-needed")
@@ -157,11 +174,34 @@ class House:
         if seat is None:
             return
         mine, now = live.seats[seat], time.time()
-        if now - mine.seen_at < min(SEEN_EVERY, self.settings.absent_seconds / 4):
+        if 0 <= now - mine.seen_at < self.beat:
             return
         mine.seen_at = now
         work = partial(rows.change_seat, table_id=live.row.id, seat=seat, seen_at=now)
         self.spawn(self._note(work))
+
+    @property
+    def beat(self) -> float:
+        """Seconds between two notes that a player is here."""
+        return min(SEEN_EVERY, self.settings.absent_seconds / 4)
+
+    async def attend(self) -> None:
+        """Who has a live line open is here, however quiet."""
+        while True:
+            await asyncio.sleep(self.beat)
+            now = time.time()
+            here = {(live.row.id, w.sits): live for live in self._lives.values() for w in live.watchers}
+            for (_, seat), live in here.items():
+                if seat is not None:
+                    live.seats[seat].seen_at = now
+            seats = [(table_id, seat) for table_id, seat in here if seat is not None]
+            if seats:
+                await self._note(partial(rows.note_seen, seats=seats, now=now))
+
+    async def presence(self, live: Live) -> None:
+        """Read when the players were last here, on whichever server."""
+        for seat, seen_at in (await self.store.read(partial(rows.read_seen, table_id=live.row.id))).items():
+            live.seats[seat].seen_at = max(live.seats[seat].seen_at, seen_at)
 
     async def _note(self, work: Callable[[Connection], None]) -> None:
         with suppress(StorageGone):  # a lost note does no harm: the next one will say the same

@@ -30,7 +30,19 @@ SNAPSHOT_EVERY = 12
 class Watcher(Protocol):
     """Somebody who wants to know when a table changes."""
 
+    @property
+    def sits(self) -> int | None:
+        """The seat of the player who watches; None for a spectator."""
+
     def wake(self) -> None: ...
+
+
+class Reader(msgspec.Struct, frozen=True):
+    """Who looks at a table: a seat, or None for a spectator; in which language; and the seat they hold a key to."""
+
+    seat: int | None
+    lang: str = "en"
+    holds: int | None = None
 
 
 class Live:

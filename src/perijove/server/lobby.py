@@ -28,6 +28,8 @@ LISTED = 100
 """Tables in one list, at most."""
 SUBSTITUTE = "greedy"
 """The level of a bot that takes the seat of somebody who left."""
+UNBOUND: dict[str, Any] = {"webhook": None, "auto_pass": False, "skip_empty": False, "seen_number": 0, "lang": "en"}
+"""A seat as its next player finds it."""
 
 Name = Annotated[str, Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Short = Annotated[str, Meta(max_length=40)]
@@ -47,6 +49,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     public: bool = False
     name: Name = ""
+    consent_seconds: Annotated[int, Meta(ge=3600, le=30 * 86400)] = 86400
+    """After so long, the silence of a player who is asked for consent counts as a yes."""
 
 
 class SeatInfo(msgspec.Struct):
@@ -80,6 +84,7 @@ class TableInfo(msgspec.Struct, kw_only=True):
     created: float
     updated: float
     rematch: str | None
+    consent_seconds: float
 
 
 class MyTable(TableInfo, kw_only=True):
@@ -116,8 +121,8 @@ async def create(house: House, wanted: NewTable) -> Created:
         _seat(number, seat.kind == "bot", seat.level or SUBSTITUTE, seat.name, seat.kind != "open", token, now)
         for number, (seat, token) in enumerate(zip(wanted.seats, tokens, strict=True))
     ]
-    live = await seat_down(house, match, seats, wanted.name, wanted.public)
-    return Created(info(house, live), tokens, f"/table/{live.row.id}")
+    live = await seat_down(house, match, seats, wanted.name, wanted.public, wanted.consent_seconds)
+    return Created(await info(house, live), tokens, f"/table/{live.row.id}")
 
 
 def _check_level(seat: NewSeat) -> None:
@@ -155,13 +160,16 @@ def _seat(seat: int, bot: bool, level: str, name: str, taken: bool, token: str |
     )  # fmt: skip
 
 
-async def seat_down(house: House, match: Match, seats: list[SeatRow], name: str, public: bool) -> Live:
+async def seat_down(
+    house: House, match: Match, seats: list[SeatRow], name: str, public: bool, consent_seconds: float
+) -> Live:
     """Store a new table and begin: its bots move at once."""
     now = time.time()
     row = TableRow(
         id=new_table_id(), game=match.header.game, rules=match.game.version, players=match.header.players,
         options=match.header.options, seed=match.header.seed, name=name.strip(), public=public, state="",
         ended=None, sequence=0, number=0, version=0, waiting=[], bots_due=False, rematch=None, created=now, updated=now,
+        consent_seconds=consent_seconds,
     )  # fmt: skip
     live = Live(row, seats, match)
     row.state = state_of(live)
@@ -175,7 +183,8 @@ async def seat_down(house: House, match: Match, seats: list[SeatRow], name: str,
 # ---------------------------------------------------------------------- finding
 
 
-def info(house: House, live: Live, lang: str = "en") -> TableInfo:
+async def info(house: House, live: Live, lang: str = "en") -> TableInfo:
+    await house.presence(live)
     return TableInfo(**_public(house, live.row, live.seats, lang))
 
 
@@ -187,6 +196,7 @@ def _public(house: House, row: TableRow, seats: Sequence[SeatRow], lang: str) ->
         "seats": [_seat_info(house, seat, name_of(game, seat, lang)) for seat in seats],
         "board": board_key(row.game, row.players, row.options, lang), "watch": f"/table/{row.id}",
         "created": row.created, "updated": row.updated, "rematch": row.rematch,
+        "consent_seconds": row.consent_seconds,
     }  # fmt: skip
 
 
@@ -234,14 +244,15 @@ async def _described(house: House, ids: list[str], lang: str) -> list[dict[str, 
 async def join(house: House, live: Live, token: str | None, wanted: int | None, name: str) -> Joined:
     """Take a seat: with an invitation the seat that it is for, without one a free seat of a public table."""
     if token is not None:
-        seat = house.player(live, token)
+        seat = house.holder(live, token)
         mine = live.seats[seat]
         changes: dict[str, Any] = {"taken": True, "kind": "person", "level": "", "seen_at": time.time()}
         if name.strip():
             changes["name"] = name.strip()
         if not mine.taken or mine.is_bot or mine.name != changes.get("name", mine.name):
             await _sit(house, live, seat, changes)
-        return Joined(info(house, live), seat, token)
+        house.seen(live, seat)
+        return Joined(await info(house, live), seat, token)
     if live.is_over:
         raise Refused(409, "over")
     if not live.row.public:
@@ -258,7 +269,7 @@ async def join(house: House, live: Live, token: str | None, wanted: int | None, 
     await _sit(house, live, seat, changes)
     if not is_token(fresh, live.seats[seat].token):
         raise Refused(409, "seat-taken")
-    return Joined(info(house, live), seat, fresh)
+    return Joined(await info(house, live), seat, fresh)
 
 
 async def _sit(house: House, live: Live, seat: int, changes: dict[str, Any]) -> None:
@@ -268,6 +279,9 @@ async def _sit(house: House, live: Live, seat: int, changes: dict[str, Any]) -> 
         seats = rows.read_seats(connection, table_id)
         if "token" in changes and seats[seat].taken:
             return  # somebody in another process was faster
+        if not seats[seat].taken:
+            rows.forget_seat(connection, table_id, seat)
+            rows.change_seat(connection, table_id, seat, **UNBOUND)
         rows.change_seat(connection, table_id, seat, **changes)
         if all(each.taken or each.seat == seat for each in seats) and not live.is_over:
             rows.set_state(connection, table_id, "playing")
@@ -276,8 +290,8 @@ async def _sit(house: House, live: Live, seat: int, changes: dict[str, Any]) -> 
 
 
 async def leave(house: House, live: Live, seat: int) -> None:
-    """A bot takes the seat; its key opens nothing any more."""
-    await to_bot(house, live, seat, token=None, webhook=None)
+    """A bot takes the seat; its key opens nothing any more, and nothing that was asked in its name stands."""
+    await to_bot(house, live, seat, token=None, **UNBOUND)
 
 
 async def to_bot(house: House, live: Live, seat: int, **changes: Any) -> None:
@@ -286,7 +300,7 @@ async def to_bot(house: House, live: Live, seat: int, **changes: Any) -> None:
 
     def work(connection: Connection) -> None:
         rows.change_seat(connection, table_id, seat, kind="bot", level=SUBSTITUTE, taken=True, **changes)
-        rows.forget_seat_notices(connection, table_id, seat)
+        rows.forget_seat(connection, table_id, seat)
         rows.set_bots_due(connection, table_id, due)
 
     await house.change(live, work)
@@ -304,7 +318,7 @@ async def rematch(house: House, live: Live) -> str:
         new.webhook, new.lang = old.webhook, old.lang
         new.auto_pass, new.skip_empty = old.auto_pass, old.skip_empty
     match = _new_match(live.row.game, live.row.players, live.row.options)
-    again = await seat_down(house, match, seats, live.row.name, live.row.public)
+    again = await seat_down(house, match, seats, live.row.name, live.row.public, live.row.consent_seconds)
     table_id, made = live.row.id, again.row.id
 
     def link(connection: Connection) -> str:

@@ -18,9 +18,9 @@ import httpx
 from sqlalchemy import Connection, select, update
 
 from perijove.server import schema
-from perijove.server.answers import Reader, names_of, scene_of
+from perijove.server.answers import names_of, scene_of
 from perijove.server.house import House
-from perijove.server.live import Live, log
+from perijove.server.live import Live, Reader, log
 from perijove.server.refused import WORDS, Refused
 from perijove.server.settings import Settings
 from perijove.server.store import StorageGone

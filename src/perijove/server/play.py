@@ -40,8 +40,6 @@ async def answer(
         if live.row.ended is not None:
             raise Refused(409, "over")
         move = _legal(live, seat, value, lang)
-        if live.seats[seat].is_bot:
-            raise Refused(409, "left")
         try:
             await make(house, live, seat, move)
             return
@@ -82,13 +80,15 @@ async def make(house: House, live: Live, seat: int, move: Move, by_order: bool =
         raise Refused(422, "rules-failed") from None
     made = _made(live, opened, step)
     try:
-        await house.store.write(_transaction(house, live, made, newly_obliged(live, made, by_order)))
+        version = await house.store.write(_transaction(house, live, made, newly_obliged(live, made, by_order)))
     except BaseException as error:
         house.forget(live)
         if isinstance(error, Behind):
             await house.refresh(live)
         raise
     live.follow(made)
+    if version != live.row.version:  # seats or keys have changed on another server: nobody sees more with an old one
+        await house.refresh(live)
     house.changed(live)
 
 
@@ -98,7 +98,7 @@ def _made(live: Live, opened: int, step: Step) -> Made:
     return Made(live.row.sequence + 1, "choice", number, opened, step.seat, move, Result.of(step), time.time())
 
 
-def _transaction(house: House, live: Live, made: Made, told: list[int]) -> Callable[[Connection], None]:
+def _transaction(house: House, live: Live, made: Made, told: list[int]) -> Callable[[Connection], int]:
     """The one transaction of a choice: the list, the table's row, a rest point if due, who is to be told."""
     table_id, changes, snapshot = live.row.id, standing(live), live.snapshot(made.sequence)
     if snapshot is not None:
@@ -106,12 +106,13 @@ def _transaction(house: House, live: Live, made: Made, told: list[int]) -> Calla
     patience = house.settings.attention_seconds
     near = {seat for seat in told if made.made - live.seats[seat].seen_at < NEAR_SECONDS}
 
-    def write(connection: Connection) -> None:
-        rows.append(connection, table_id, made, changes)
+    def write(connection: Connection) -> int:
+        version = rows.append(connection, table_id, made, changes)
         if snapshot is not None:
             rows.add_snapshot(connection, table_id, snapshot)
         for seat in told:
             rows.add_notice(connection, table_id, seat, made.sequence, made.made + patience * (seat in near))
+        return version
 
     return write
 

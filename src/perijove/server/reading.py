@@ -23,7 +23,7 @@ from perijove.kernel.rulebook import Clause, Volume
 from perijove.kernel.scene import Destination, Journey
 from perijove.kernel.words import LANGUAGES
 from perijove.server import lobby, rows
-from perijove.server.answers import Reader, SceneAnswer, board_of, draw_board, names_of, past, present
+from perijove.server.answers import SceneAnswer, board_of, draw_board, names_of, past, present
 from perijove.server.common import PROBLEMS, AnyRequest, Lang, Named, encoded, house_of, language_of, token_of
 from perijove.server.house import House
 from perijove.server.live import Live, header_of
@@ -212,7 +212,8 @@ async def table(table_id: Named, request: AnyRequest, lang: Lang = None) -> Resp
     """One table as everybody may see it."""
     house = house_of(request)
     async with house.at(table_id) as live:
-        return encoded(lobby.info(house, live, language_of(request, lang)))
+        house.seen(live, house.reader(live, token_of(request), "").seat)
+        return encoded(await lobby.info(house, live, language_of(request, lang)))
 
 
 Since = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
@@ -233,11 +234,10 @@ async def scene(
     """What my seat sees now, or saw at an earlier moment; without a key what a spectator sees."""
     house = house_of(request)
     async with house.at(table_id) as live:
-        seat = house.seat_of(live, token_of(request))
-        house.seen(live, seat)
+        reader = house.reader(live, token_of(request), language_of(request, lang))
+        house.seen(live, reader.seat)
         if eyes is not None:
-            seat = _borrowed(live, eyes)
-        reader = Reader(seat, language_of(request, lang))
+            reader = msgspec.structs.replace(reader, seat=_borrowed(live, eyes))
         await house.with_book(live)
         if at is None:
             return encoded(present(live, reader, since))
@@ -263,7 +263,8 @@ async def journeys(
     """All places that my seat could reach by several moves in a row, or the ways to one of them."""
     house, wanted = house_of(request), language_of(request, lang)
     async with house.at(table_id) as live:
-        seat = house.seat_of(live, token_of(request))
+        seat = house.reader(live, token_of(request), wanted).seat
+        house.seen(live, seat)
         game, number, sequence = live.match.game, live.match.number, live.row.sequence
         table = Table(live.match.seen(seat), wanted, names_of(live, wanted))
     answer = JourneysAnswer(number=number, sequence=sequence, destinations=[], journeys=[])

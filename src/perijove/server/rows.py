@@ -38,6 +38,7 @@ class TableRow(msgspec.Struct):
     rematch: str | None
     created: float
     updated: float
+    consent_seconds: float = 86400.0
 
 
 class SeatRow(msgspec.Struct):
@@ -57,6 +58,16 @@ class SeatRow(msgspec.Struct):
     @property
     def is_bot(self) -> bool:
         return self.kind == "bot"
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a person sits here now: not an open seat, not one where a bot stands in."""
+        return self.taken and not self.is_bot
+
+    @property
+    def is_held(self) -> bool:
+        """Whether somebody has a right to this seat: who sits here, or may come back to it."""
+        return self.taken and self.token is not None
 
 
 class Result(msgspec.Struct, array_like=True):
@@ -106,6 +117,8 @@ class RequestRow(msgspec.Struct):
     votes: dict[str, bool]
     state: str
     asked: float
+    sequence: int
+    due: float
 
 
 class Standing(msgspec.Struct):
@@ -153,6 +166,7 @@ _ADVANCE = (
         bots_due=bindparam("bots_due"),
         state=case((bindparam("over", type_=Boolean), "over"), else_=schema.tables.c.state),
     )
+    .returning(schema.tables.c.version)
 )
 
 
@@ -298,16 +312,21 @@ def _insert_made(connection: Connection, table_id: str, made: Made) -> None:
     connection.execute(_INSERT_MADE, values)
 
 
-def append(connection: Connection, table_id: str, made: Made, standing: Standing) -> None:
-    """Add to the list, and say in the table's row how it stands now. Behind: another process was faster."""
+def append(connection: Connection, table_id: str, made: Made, standing: Standing) -> int:
+    """Add to the list, and say in the table's row how it stands now. Behind: another process was faster.
+
+    Tells the version of the rest: who has an older one, of seats and keys for example, must read them first.
+    """
     changes = {
         "the_table": table_id, "before": made.sequence - 1, "sequence": made.sequence, "number": made.number,
         "updated": made.made, "waiting": standing.waiting, "bots_due": standing.bots_due, "over": standing.over,
     }  # fmt: skip
-    if connection.execute(_ADVANCE, changes).rowcount != 1:
+    advanced = connection.execute(_ADVANCE, changes).first()
+    if advanced is None:
         raise Behind
     _insert_made(connection, table_id, made)
     announce(connection, table_id)
+    return int(advanced[0])
 
 
 def add_snapshot(connection: Connection, table_id: str, snapshot: Snapshot) -> None:
@@ -348,18 +367,61 @@ def add_chat(connection: Connection, table_id: str, seat: int, text: str) -> Non
     connection.execute(insert(schema.chat).values(table_id=table_id, seat=seat, text=text, said=time.time()))
 
 
-def add_request(connection: Connection, table_id: str, kind: str, seat: int, about: int) -> int:
+def add_request(connection: Connection, row: TableRow, kind: str, seat: int, about: int) -> int:
+    now = time.time()
     made = connection.execute(
         insert(schema.requests).values(
-            table_id=table_id, kind=kind, seat=seat, about=about, votes={}, state="open", asked=time.time()
+            table_id=row.id, kind=kind, seat=seat, about=about, votes={}, state="open", asked=now,
+            sequence=row.sequence, due=now + row.consent_seconds,
         )
-    )
+    )  # fmt: skip
     assert made.inserted_primary_key is not None
     return int(made.inserted_primary_key[0])
 
 
-def change_request(connection: Connection, request_id: int, **changes: Any) -> None:
-    connection.execute(update(schema.requests).where(schema.requests.c.id == request_id).values(**changes))
+def change_request(connection: Connection, request_id: int, **changes: Any) -> bool:
+    """Change an open request; whether it still was open."""
+    c = schema.requests.c
+    changed = connection.execute(update(schema.requests).where(c.id == request_id, c.state == "open").values(**changes))
+    return changed.rowcount == 1
+
+
+def forget_seat(connection: Connection, table_id: str, seat: int) -> None:
+    """What was done in the name of a seat binds nobody who sits there later."""
+    forget_seat_notices(connection, table_id, seat)
+    for request in read_requests(connection, table_id):
+        if request.seat == seat:
+            change_request(connection, request.id, state="lapsed")
+        elif str(seat) in request.votes:
+            votes = {voter: yes for voter, yes in request.votes.items() if voter != str(seat)}
+            change_request(connection, request.id, votes=votes)
+
+
+def requests_due(connection: Connection, now: float) -> list[tuple[str, int]]:
+    """Tables and ids of the requests whose time has run out."""
+    c = schema.requests.c
+    query = select(c.table_id, c.id).where(c.state == "open", c.due <= now).limit(100)
+    return [(row[0], row[1]) for row in connection.execute(query)]
+
+
+def have_chosen(connection: Connection, table_id: str, after: int) -> set[int]:
+    """The seats that have made a choice since a row of the list."""
+    c = schema.choices.c
+    query = select(c.seat).distinct().where(c.table_id == table_id, c.sequence > after, c.kind == "choice")
+    return {row[0] for row in connection.execute(query)}
+
+
+def read_seen(connection: Connection, table_id: str) -> dict[int, float]:
+    """When the players were last here, on any server of this database."""
+    c = schema.seats.c
+    return {row[0]: row[1] for row in connection.execute(select(c.seat, c.seen_at).where(c.table_id == table_id))}
+
+
+def note_seen(connection: Connection, seats: Sequence[tuple[str, int]], now: float) -> None:
+    """Some players are here."""
+    c = schema.seats.c
+    note = update(schema.seats).where(c.table_id == bindparam("the_table"), c.seat == bindparam("the_seat"))
+    connection.execute(note.values(seen_at=now), [{"the_table": table, "the_seat": seat} for table, seat in seats])
 
 
 def add_notice(connection: Connection, table_id: str, seat: int, sequence: int, due: float) -> None:

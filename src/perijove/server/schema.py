@@ -37,6 +37,7 @@ tables = Table(
     Column("waiting", JSON, nullable=False),
     Column("bots_due", Boolean, nullable=False),
     Column("rematch", Text, nullable=True),
+    Column("consent_seconds", Float, nullable=False, server_default="86400"),  # then silence counts as a yes
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Index("tables_by_state", "state", "public", "updated"),
@@ -112,9 +113,12 @@ requests = Table(
     Column("seat", Integer, nullable=False),
     Column("about", Integer, nullable=False),  # undo: the number to go back to; replace: the seat
     Column("votes", JSON, nullable=False),
-    Column("state", Text, nullable=False),  # open, agreed, refused
+    Column("state", Text, nullable=False),  # open, agreed, refused, lapsed
     Column("asked", Float, nullable=False),
+    Column("sequence", Integer, nullable=False, server_default="0"),  # of the last row in choices when it was asked
+    Column("due", Float, nullable=False, server_default="0"),  # when silence counts as a yes
     Index("requests_by_table", "table_id", "state"),
+    Index("requests_by_due", "state", "due"),
 )
 
 notices = Table(

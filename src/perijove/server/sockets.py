@@ -10,7 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Meta
 
-from perijove.server.answers import Reader, present
+from perijove.server.answers import present
 from perijove.server.common import Named
 from perijove.server.house import House
 from perijove.server.live import Live
@@ -33,17 +33,23 @@ class Hello(msgspec.Struct):
 class Line:
     """One socket's end of the line: woken by changes, it sends what is new, and only the newest scene."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], house: House, live: Live, reader: Reader) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], house: House, live: Live, hello: Hello) -> None:
         self.socket = socket
         self.house = house
         self.live = live
-        self.reader = reader
+        self.token = hello.token
+        self.lang = language(hello.lang)
+        self.reader = house.reader(live, self.token, self.lang)
         self.news = asyncio.Event()
         self.news.set()
         self._sent = ""
         self._number = 0
         self._reopened = -1
         self._said = -1
+
+    @property
+    def sits(self) -> int | None:
+        return self.reader.seat
 
     def wake(self) -> None:
         self.news.set()
@@ -53,17 +59,23 @@ class Line:
             try:
                 await asyncio.wait_for(self.news.wait(), PING_SECONDS)
             except TimeoutError:
-                self.house.seen(self.live, self.reader.seat)
                 await self.socket.send_text('{"type":"ping"}')
                 continue
             self.news.clear()
-            for frame in await self._frames():
+            try:
+                frames = await self._frames()
+            except Refused as refused:  # the key opens this seat no longer
+                await _close(self.socket, refused, self.lang)
+                return
+            for frame in frames:
                 await self.socket.send_text(frame)
 
     async def _frames(self) -> list[str]:
         try:
             async with self.house.at(self.live.row.id, fresh=False) as live:
                 await self.house.with_book(live)
+                # a key may have been changed, a bot been put in, a player have come back
+                self.reader = self.house.reader(live, self.token, self.lang)
                 return self._scene(live)
         except StorageGone:
             self.news.set()  # the news is still to be told
@@ -108,14 +120,11 @@ async def live_line(socket: WebSocket[Any, Any, Any], table_id: Named) -> None:
         hello = await _hello(socket)
         lang = language(hello.lang)
         async with house.at(table_id) as live:
-            reader = Reader(house.seat_of(live, hello.token), lang)
-            house.seen(live, reader.seat)
-            line = Line(socket, house, live, reader)
+            line = Line(socket, house, live, hello)
+            house.seen(live, line.sits)
             live.watchers.add(line)
     except (Refused, StorageGone) as error:
-        refused = error if isinstance(error, Refused) else Refused(503, "storage")
-        await socket.send_text(_encode({"type": "error", "error": refused.text(lang), "rule": ""}).decode())
-        await socket.close(4000 + refused.status, refused.text(lang)[:120])
+        await _close(socket, error if isinstance(error, Refused) else Refused(503, "storage"), lang)
         return
     except WebSocketDisconnect:
         return
@@ -123,6 +132,12 @@ async def live_line(socket: WebSocket[Any, Any, Any], table_id: Named) -> None:
         await _until_closed(socket, line)
     finally:
         live.watchers.discard(line)
+        house.seen(live, line.sits)
+
+
+async def _close(socket: WebSocket[Any, Any, Any], refused: Refused, lang: str) -> None:
+    await socket.send_text(_encode({"type": "error", "error": refused.text(lang), "rule": ""}).decode())
+    await socket.close(4000 + refused.status, refused.text(lang)[:120])
 
 
 async def _hello(socket: WebSocket[Any, Any, Any]) -> Hello:

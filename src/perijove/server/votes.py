@@ -1,7 +1,15 @@
-"""What players decide about the table together: undo beyond a barrier, giving up, a bot for somebody who is away."""
+"""What players decide about the table together: undo beyond a barrier, giving up, a bot for somebody who is away.
+
+Going back and giving up need the word of everybody who has a right to a seat, here or away: being alone at the table
+decides nothing for the others. Only the table's clock does, which it states: when that has run out, the silence of
+somebody who has not played on counts as a yes.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import time
+from collections.abc import Set
 from functools import partial
 from typing import Any
 
@@ -10,9 +18,10 @@ from sqlalchemy import Connection
 
 from perijove.server import lobby, play, rows
 from perijove.server.house import House
-from perijove.server.live import Live
+from perijove.server.live import Live, log
 from perijove.server.refused import Refused
 from perijove.server.rows import Behind, RequestRow
+from perijove.server.store import StorageGone
 
 
 class Voted(msgspec.Struct):
@@ -47,13 +56,14 @@ async def replace(house: House, live: Live, seat: int, away: int) -> Voted:
         raise Refused(400, "no-seat", last=len(live.seats) - 1)
     if live.seats[away].is_bot:
         raise Refused(409, "is-bot")
+    await house.presence(live)
     if away == seat or not lobby.is_absent(house, live.seats[away]):
         raise Refused(409, "not-absent", minutes=max(1, round(house.settings.absent_seconds / 60)))
     return await _ask(house, live, "replace", seat, away)
 
 
 async def vote(house: House, live: Live, seat: int, request_id: int, agree: bool) -> Voted:
-    """Answer a request. One refusal ends it; when all who are here agree, it is done."""
+    """Answer a request. One refusal ends it; when all whose word is needed agree, it is done."""
     request = next((each for each in live.requests if each.id == request_id), None)
     if request is None or live.is_over:
         raise Refused(404, "no-request")
@@ -76,37 +86,66 @@ async def vote(house: House, live: Live, seat: int, request_id: int, agree: bool
 async def _ask(house: House, live: Live, kind: str, seat: int, about: int) -> Voted:
     if any(each.kind == kind and (each.seat, each.about) == (seat, about) for each in live.requests):
         raise Refused(409, "asked-already")
-    table_id = live.row.id
-    made = await house.change(live, lambda connection: rows.add_request(connection, table_id, kind, seat, about))
+    row = live.row
+    made = await house.change(live, lambda connection: rows.add_request(connection, row, kind, seat, about))
     return await _settle(house, live, made)
 
 
 def voters(house: House, live: Live, request: RequestRow) -> set[int]:
-    """Who has a say: the other players who are here."""
-    concerned = {request.seat, request.about} if request.kind == "replace" else {request.seat}
-    return {
-        each.seat
-        for each in live.persons()
-        if each.taken and each.seat not in concerned and not lobby.is_absent(house, each)
-    }
+    """Whose word is needed: for a replacement the others who are here, for all else everybody who holds a seat."""
+    if request.kind == "replace":
+        others = [each for each in live.seats if each.is_played and not lobby.is_absent(house, each)]
+        return {each.seat for each in others} - {request.seat, request.about}
+    return {each.seat for each in live.seats if each.is_held} - {request.seat}
 
 
-async def _settle(house: House, live: Live, request_id: int) -> Voted:
+async def sweep(house: House) -> None:
+    """See to the requests whose time has run out."""
+    while True:
+        await asyncio.sleep(house.settings.sweep_seconds)
+        try:
+            for table_id, request_id in await house.store.read(partial(rows.requests_due, now=time.time())):
+                async with house.at(table_id) as live:
+                    await _late(house, live, request_id)
+        except (StorageGone, Refused):
+            continue
+        except Exception:
+            log.exception("a request could not be settled")
+
+
+async def _late(house: House, live: Live, request_id: int) -> None:
+    """Silence counts as a yes, but not that of somebody who has played on since."""
+    request = next((each for each in live.requests if each.id == request_id), None)
+    if request is None:
+        return
+    silent = voters(house, live, request) - {int(seat) for seat in request.votes}
+    find = partial(rows.have_chosen, table_id=live.row.id, after=request.sequence)
+    if live.is_over or silent & await house.store.read(find):
+        await house.change(live, lambda connection: rows.change_request(connection, request_id, state="lapsed"))
+    else:
+        await _settle(house, live, request_id, silent)
+
+
+async def _settle(house: House, live: Live, request_id: int, silent: Set[int] = frozenset()) -> Voted:
     """Do what was asked, once nobody's word is missing."""
+    await house.presence(live)
     request = next((each for each in live.requests if each.id == request_id), None)
     if request is None:
         return Voted("refused", request_id)
     agreed = {int(seat) for seat, yes in request.votes.items() if yes}
-    if not voters(house, live, request) <= agreed:
+    if not voters(house, live, request) <= agreed | silent:
         return Voted("asked", request_id)
-    await house.change(live, lambda connection: rows.change_request(connection, request_id, state="agreed"))
+    if not await house.change(live, lambda connection: rows.change_request(connection, request_id, state="agreed")):
+        return Voted("done", request_id)  # another server was faster
     match request.kind:
         case "undo":
             await _go_back(house, live, request)
         case "resign":
             await _end(house, live, request)
         case _:
-            await lobby.to_bot(house, live, request.about)
+            # who never sat down has no right to come back: the seat is the bot's
+            gone = {} if live.seats[request.about].taken else {"token": None}
+            await lobby.to_bot(house, live, request.about, **gone)
     return Voted("done", request_id)
 
 

@@ -143,8 +143,8 @@ class Table {
   }
 
   _requests() {
-    const { requests, seat, names } = this.now;
-    this.requests.draw(requests || [], seat ?? null, names || [], Number.isInteger(seat) && !this.now.outcome && this.info.seats[seat].kind === "bot");
+    const { requests, seat, holds, names } = this.now;
+    this.requests.draw(requests || [], seat ?? null, names || [], Number.isInteger(holds) && !this.now.outcome && this.info.seats[holds].kind === "bot");
   }
 
   _tell(before, answer) {
@@ -401,11 +401,11 @@ async function start() {
   const token = myToken(id, fromAddress);
   try {
     const [info, answer] = await Promise.all([call(`/api/tables/${id}`, { token }), call(`/api/tables/${id}/scene${query({ lang })}`, { token })]);
-    if (fromAddress && Number.isInteger(answer.seat)) seats.keep(id, answer.seat, fromAddress);
-    const table = new Table(id, info, Number.isInteger(answer.seat) ? token : null);
+    if (fromAddress && Number.isInteger(answer.holds)) seats.keep(id, answer.holds, fromAddress);
+    const table = new Table(id, info, Number.isInteger(answer.holds) ? token : null);
     await table.take(answer);
     table.live.start();
-    if (table.token && !info.seats[answer.seat].taken) table.sitDown();
+    if (table.token && !info.seats[answer.holds].taken) table.sitDown();
     listenToKeys(table);
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && table._seen());
     document.documentElement.dataset.ready = "yes";
