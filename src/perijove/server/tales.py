@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -33,6 +34,10 @@ def history_of(match: Match, lang: str) -> dict[str, Any]:
             series.append({"number": number, "totals": totals})
     measure = match.game.points_title[lang]
     return {"scores": msgspec.to_builtins(final.scores), "ending": final.ending, "series": series, "measure": measure}
+
+
+class Cut(Exception):
+    """The match was given up in the middle of this."""
 
 
 class Witness(Chance):
@@ -71,10 +76,13 @@ def rolls_of(match: Match) -> list[dict[str, int]]:
     def replay(_: State, question: Choose) -> Move:
         nonlocal made
         note()
+        if not queues[question.seat]:
+            raise Cut
         made += 1
         return queues[question.seat].popleft()
 
-    run_out(game, g, replay, limit=match.number)
+    with suppress(Cut):
+        run_out(game, g, replay, limit=match.number)
     note()
     return [msgspec.structs.asdict(roll) for roll in rolls]
 
