@@ -45,7 +45,7 @@ def test_every_clause_lies_in_a_chapter(book: Rulebook, lang: str) -> None:
 
 
 def test_clauses_name_only_rulings_that_are_written_down(name: str, book: Rulebook) -> None:
-    written = re.findall(r"^\*\*(R\d\d) ", (RULINGS / BOOKS[name][1]).read_text(encoding="utf-8"), re.MULTILINE)
+    written = re.findall(r"^\*\*([RM]\d\d) ", (RULINGS / BOOKS[name][1]).read_text(encoding="utf-8"), re.MULTILINE)
     named = {ruling for clause in book.volumes["en"].clauses for ruling in clause.rulings}
     assert named
     assert named <= set(written)

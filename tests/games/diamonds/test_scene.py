@@ -16,7 +16,7 @@ import perijove
 from perijove.bots import make_bot
 from perijove.games.diamonds import game
 from perijove.games.diamonds.chart import CHITS, COVERED, FIGURES, HYDRATION, INDEX, MISSIONS, SPACES, STRIP
-from perijove.games.diamonds.moves import Discover, Look, Scan, Step
+from perijove.games.diamonds.moves import Discover, Done, Look, Scan, Step
 from perijove.games.diamonds.scene.pieces import places_of
 from perijove.games.diamonds.state import Diamonds
 from perijove.kernel.game import Table
@@ -171,6 +171,7 @@ def test_only_the_scanner_sees_the_water_it_found() -> None:
     seat = asked(match)
     match.choose(seat, Scan())
     match.choose(seat, Look("site:ceres"))
+    match.choose(seat, Done())
     drops = f"drops-{HYDRATION[INDEX['site:ceres']]}"
     mine, other = ({piece.id: piece.symbol for piece in shown(match, each).pieces} for each in (seat, 1 - seat))
     assert mine["water.site:ceres"] == drops

@@ -197,7 +197,11 @@ class Position:
 
     @property
     def drifts(self) -> set[str]:
-        return {move.to for move in self.options if isinstance(move, Drift)}
+        return {move.to for move in self.drifts_offered}
+
+    @property
+    def drifts_offered(self) -> list[Drift]:
+        return [move for move in self.options if isinstance(move, Drift)]
 
     def player(self, seat: int = 0) -> Player:
         return self.g.players[seat]

@@ -177,11 +177,11 @@ def test_the_second_to_take_the_chit_of_a_synodic_comet_is_not_the_first() -> No
 
 
 @pytest.mark.rule("diamonds:DM151F", "diamonds:iD1")
-def test_a_chit_and_then_past_jupiter_in_one_turn() -> None:
+def test_a_chit_taken_before_the_flyby_is_no_chit_gained_after_it() -> None:
     p = Position().mission(0, "DM151F").craft(0, ELECTRIC).at(0, "site:hygiea").turn(0).choose(Discover())
-    p.fly("lagrange:hygiea-family-barycenter", "burn:100", "belt:026", "belt:027")
-    assert p.player(0).announced == ()
-    assert p.fly("flyby:jupiter").player(0).announced == ("DM151F",)
+    p.fly("lagrange:hygiea-family-barycenter", "burn:100", "belt:026", "belt:027", "flyby:jupiter")
+    assert p.g.flybys == (BOARD["flyby:jupiter"],)
+    assert (p.player(0).announced, p.g.firsts) == ((), {})
 
 
 # ---------------------------------------------------------------------- the end

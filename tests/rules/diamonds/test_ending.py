@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.diamonds.position import Position, chits
+from tests.rules.diamonds.position import ELECTRIC, Position, chits
 
-from perijove.games.diamonds.chart import CHITS
+from perijove.games.diamonds.chart import BOARD, CHITS, COVERED, FIGURES, INDEX, LAW, LEO
 from perijove.games.diamonds.moves import Drift, Step
 from perijove.kernel.errors import IllegalMove
 from perijove.kernel.state import Outcome
+from perijove.solar.movement import chart
 
 GEMS = chits("gem", 12)
 
@@ -208,7 +209,7 @@ def test_the_game_ends_when_nobody_can_get_home_any_more() -> None:
     assert open_still.turn(0).end_turn().m.outcome is None
 
 
-def test_the_game_ends_when_nothing_happens_for_fifty_rounds() -> None:
+def test_the_game_ends_when_nothing_happens_for_as_long_as_the_longest_way_takes() -> None:
     """Ruling R46: nobody takes a chit or comes home."""
     p = Position(players=2).turn(0)
     rounds = 0
@@ -217,4 +218,35 @@ def test_the_game_ends_when_nothing_happens_for_fifty_rounds() -> None:
         if p.m.outcome is None:
             p.end_turn()
         rounds += 1
-    assert 49 <= rounds <= 51
+    assert rounds == FIGURES.quiet_rounds
+
+
+def test_nobody_who_is_on_the_way_is_cut_off() -> None:
+    """Ruling R46: by emergency sail every place is nearer to LEO, and to every chit, than the quiet rounds are many."""
+    goals = [LEO, *COVERED["rockets"]]
+    ways = [max(spaces_to(goal).values()) for goal in goals]
+    assert (ways[0], max(ways)) == (73, 79)
+    assert max(ways) < FIGURES.quiet_rounds
+
+
+def test_a_rocket_drifts_home_from_sedna_with_four_chits() -> None:
+    """Ruling R46: seventy-three turns by emergency sail, and nobody else does anything."""
+    far = spaces_to(LEO)
+    p = Position(players=2).craft(0, ELECTRIC).empty(0).hold(0, *GEMS[:4]).at(0, "site:sedna").roll(*[6] * 3).turn(0)
+    for _ in range(far[BOARD["site:sedna"]]):
+        p.choose(min(p.drifts_offered, key=lambda move: far[INDEX[move.to]]))
+        if p.asked == 0 and p.m.outcome is None:
+            p.end_turn()
+        if p.m.outcome is None:
+            p.end_turn()
+    assert p.g.returned == (0,)
+
+
+def spaces_to(goal: int) -> dict[int, int]:
+    """How many spaces away a place is along solid lines, for every space from which it can be reached."""
+    lines = chart(BOARD, LAW, False).first
+    far, edge = {goal: 0}, [goal]
+    while edge:
+        edge = [start for start, legs in enumerate(lines) if start not in far and any(leg.to in edge for leg in legs)]
+        far |= dict.fromkeys(edge, max(far.values()) + 1)
+    return far

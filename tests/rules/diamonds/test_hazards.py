@@ -159,6 +159,25 @@ def test_water_loaded_in_the_turn_lifts_the_obligation_only_by_option(option: st
     assert p.drifts == {"burn:057", "lagrange:sol-mars-l2"}
 
 
+@pytest.mark.rule("diamonds:iE5", "diamonds:iE1k", "diamonds:iE6e.1")
+def test_by_option_an_empty_rocket_may_coast_or_drift_as_it_likes() -> None:
+    """Ruling R15, the other reading."""
+    p = Position(empty_start="coast").craft(0, ELECTRIC).empty(0).at(0, "lagrange:sol-earth-l2").turn(0)
+    assert "hohmann:002" in p.ways & p.drifts
+    assert "burn:geo" in p.drifts - p.ways, "a burn space is entered by emergency sail only"
+    p.fly("lagrange:earth-luna-l5", "lagrange:earth-luna-l1")
+    assert (p.where(0), p.g.burns) == ("lagrange:earth-luna-l1", 0)
+
+
+@pytest.mark.rule("diamonds:iE5", "diamonds:iE3b")
+def test_by_option_an_empty_rocket_flies_on_bonus_burns() -> None:
+    """Ruling R15, the other reading."""
+    isofuel = chits("isofuel")[0]
+    p = Position(empty_start="coast").craft(0, ELECTRIC).empty(0).hold(0, isofuel).turn(0)
+    p.choose(Spend(isofuel)).fly("burn:cycler")
+    assert (p.where(0), p.steps(0)) == ("burn:cycler", 0)
+
+
 @pytest.mark.rule("diamonds:iE6e.2")
 def test_isofuel_does_not_help_who_has_to_drift() -> None:
     isofuel = chits("isofuel")[0]

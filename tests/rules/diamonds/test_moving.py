@@ -322,6 +322,36 @@ def test_who_coasts_may_land_and_gain_and_use_bonus_burns() -> None:
     assert landed.where(0) == "site:deimos"
 
 
+RING = (
+    "lagrange:sol-venus-l2", "lagrange:sol-earth-l5", "lagrange:sol-venus-l4", "lagrange:sol-mercury-l4",
+    "lagrange:sol-venus-l1", "hohmann:006", "lagrange:earth-luna-l3",
+)  # fmt: skip
+"""Seven spaces from Earth-Luna L3 back to it, all of them free."""
+
+
+@pytest.mark.rule("diamonds:iE1k")
+def test_coasting_has_no_end_in_distance_but_no_flight_is_repeated_within_a_move() -> None:
+    """Ruling R51."""
+    p = sail("lagrange:earth-luna-l3").fly(*RING)
+    assert (p.where(0), p.g.burns) == ("lagrange:earth-luna-l3", 0), "once round is a long way, and free"
+    assert RING[0] not in p.ways
+    refusal = p.why(Step(RING[0]))
+    assert (refusal.key, refusal.rule) == ("refused.circle", "iE1k")
+    p.end_turn().end_turn()
+    assert RING[0] in p.ways, "the next move is another one"
+
+
+@pytest.mark.rule("diamonds:iE1k")
+@pytest.mark.parametrize("spent", [False, True])
+def test_whoever_has_spent_something_may_come_by_again(spent: bool) -> None:
+    """Ruling R51."""
+    isofuel = chits("isofuel")[0]
+    p = Position(craft="sails").at(0, "lagrange:earth-luna-l3").hold(0, isofuel).turn(0).fly(*RING)
+    if spent:
+        p.choose(Spend(isofuel))
+    assert (RING[0] in p.ways) is spent
+
+
 # ---------------------------------------------------------------------- landing
 
 

@@ -65,8 +65,20 @@ def test_fewer_sites_will_do_and_only_sites_with_a_chit() -> None:
 
 
 @pytest.mark.rule("diamonds:iF2")
+def test_the_sites_are_chosen_before_any_is_looked_at() -> None:
+    p = Position().turn(0).choose(Scan(), Look("site:ceres"), Look("site:deimos"))
+    assert p.view(0)["scanned"] == {}
+    assert [entry.key for _, entry in p.m.log(0) if entry.key.startswith("scanned")] == []
+    assert p.m.can_undo(0), "nothing has been seen yet"
+    assert p.why(Look("site:ceres")).rule == "iF2", "each site once"
+    p.choose(Done())
+    assert p.view(0)["scanned"] == {"site:ceres": 4, "site:deimos": 2}
+    assert p.m.can_undo(0) is False
+
+
+@pytest.mark.rule("diamonds:iF2")
 def test_only_who_scans_sees_the_drops() -> None:
-    p = Position().turn(0).choose(Scan(), Look("site:ceres"))
+    p = Position().turn(0).choose(Scan(), Look("site:ceres"), Done())
     assert p.view(1)["scanned"] == p.view(None)["scanned"] == {}
     assert p.m.can_undo(0) is False, "what was seen can't be taken back"
     assert [entry.args for _, entry in p.m.log(0) if entry.key == "scanned.drops"] == [
@@ -77,7 +89,7 @@ def test_only_who_scans_sees_the_drops() -> None:
 
 @pytest.mark.rule("diamonds:iF2.1")
 def test_the_scanner_never_shows_the_face_of_a_chit() -> None:
-    p = Position().put("site:deimos", "DC34").turn(0).choose(Scan(), Look("site:deimos"))
+    p = Position().put("site:deimos", "DC34").turn(0).choose(Scan(), Look("site:deimos"), Done())
     assert "DC34" not in str(p.view(0))
     assert "DC34" not in str(p.m.log(0))
 

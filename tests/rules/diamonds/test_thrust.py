@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from tests.rules.diamonds.position import ELECTRIC, LASER, NUCLEAR, TO_GEO, Position, chits, zone_of
 
@@ -59,6 +61,14 @@ def test_the_zone_of_departure_counts_for_the_whole_move() -> None:
     inward.fly("lagrange:sol-earth-l2")
     assert inward.g.flight is not None
     assert inward.g.flight.burns == 1, "as in the Mars zone"
+
+
+@pytest.mark.rule("diamonds:iE2a")
+def test_without_light_a_sail_has_no_thrust_at_all() -> None:
+    """Ruling R12."""
+    p = Position(craft="sails").at(0, "site:sedna").turn(0)
+    assert (zone_of(p.where(0)), thrust(p)) == ("neptune", 0)
+    assert p.drifts, "so it may drift"
 
 
 @pytest.mark.rule("diamonds:iE2a.2")
@@ -159,6 +169,43 @@ def test_several_flybys_in_one_turn_give_a_bonus_each() -> None:
 def bonus(p: Position) -> int:
     assert p.g.flight is not None
     return p.g.flight.bonus
+
+
+ROUND_TO_VENUS = (
+    "lagrange:sol-earth-l2", "lagrange:earth-luna-l5", "lagrange:earth-luna-l1", "burn:geo", "lagrange:sol-earth-l2",
+    "flyby:venus",
+)  # fmt: skip
+"""From the flyby back to it for one burn."""
+
+
+@pytest.mark.rule("diamonds:iE3a")
+@pytest.mark.parametrize(("option", "burns"), [("once", 1), ("every_pass", 3)])
+def test_whether_a_flyby_pays_twice_in_one_move_is_an_option(option: str, burns: int) -> None:
+    """Ruling M06."""
+    p = Position(craft="sails", flyby_bonus=option).at(0, "belt:003").turn(0).fly("flyby:venus")
+    assert bonus(p) == 2
+    p.fly(*ROUND_TO_VENUS)
+    assert bonus(p) == burns
+
+
+@pytest.mark.rule("diamonds:iE3a.2")
+def test_the_solar_oberth_pays_once_a_turn_even_where_flybys_pay_at_every_pass() -> None:
+    """Ruling M06."""
+    p = Position(flyby_bonus="every_pass").craft(0, NUCLEAR).at(0, "burn:040").turn(0).roll(6, 6)
+    p.fly("burn:solar-oberth", *ROUND_THE_SUN, "burn:solar-oberth")
+    assert p.g.flybys.count(BOARD["burn:solar-oberth"]) == 1
+
+
+@pytest.mark.rule("diamonds:iE1k")
+@pytest.mark.parametrize("option", ["once", "every_pass"])
+def test_a_move_ends_however_long_somebody_flies_on(option: str) -> None:
+    """Rulings R51 and M06: no way round pays for itself for ever."""
+    luck = Random(option)
+    for start in ("belt:003", "lagrange:earth-luna-l3", "burn:geo"):
+        p = Position(craft="sails", flyby_bonus=option).at(0, start).turn(0)
+        while p.asked == 0 and (ways := [m for m in p.options if isinstance(m, Step) and not BOARD.space(m.to).site]):
+            assert p.m.number < 3000
+            p.choose(luck.choice(ways))
 
 
 ROUND_THE_SUN = (

@@ -36,6 +36,7 @@ class SpaceDiamonds(Game[Diamonds]):
     options = OPTIONS
     variants = VARIANTS
     points_title = {"en": "Victory points, hidden chits included", "ja": "勝利点（伏せたチットを含む）"}
+    version = 2
     state = Diamonds
     moves = MOVES
     home = Path(__file__).parent

@@ -9,6 +9,7 @@ from perijove.games.diamonds.moves import Drift, Look, Step
 from perijove.games.diamonds.state import Craft as Kind
 from perijove.kernel.decision import Move
 from perijove.solar import Craft, Law, Pilot, fuel_strip, solar_system
+from perijove.solar.movement import chart
 
 BOARD = solar_system()
 STRIP = fuel_strip()
@@ -33,6 +34,10 @@ SOLAR = tuple(BOARD.zone(space.zone).solar for space in SPACES)
 """By space: what its zone adds to the thrust of a sail; None: no light worth the name."""
 HYDRATION = tuple(space.site.hydration if space.site else 0 for space in SPACES)
 IS_SITE = tuple(space.site is not None for space in SPACES)
+
+FLYBYS = chart(BOARD, LAW, False).bonuses
+"""Spaces that give a bonus; a flight has a bit for each, set once it gives none any more."""
+OBERTH_BIT = 1 << FLYBYS.index(SOLAR_OBERTH)
 
 STEP: tuple[Move | None, ...] = tuple(Step(SPACES[h.to].id) if h else None for h in BOARD.headings)
 DRIFT: tuple[Move | None, ...] = tuple(Drift(SPACES[h.to].id) if h else None for h in BOARD.headings)

@@ -51,15 +51,38 @@ OPTIONS = (
         "empty_start",
         "drift",
         {
-            "en": "A rocket that begins its turn without fuel and loads water before it moves.",
-            "ja": "燃料切れでターンを始め、移動の前に水を積んだロケット。",
+            "en": "A rocket that begins its turn without fuel; before it moves it may load water.",
+            "ja": "燃料切れでターンを始めたロケット。移動の前に水を積むことはできる。",
         },
         {
-            "drift": {"en": "It still moves by emergency sail this turn.", "ja": "このターンは緊急セイルで動く。"},
-            "loaded": {"en": "It may burn again at once.", "ja": "すぐにバーンできる。"},
+            "drift": {
+                "en": "It moves by emergency sail this turn, loaded or not.",
+                "ja": "水を積んでも積まなくても、このターンは緊急セイルで動く。",
+            },
+            "loaded": {
+                "en": "Empty it moves by emergency sail; once loaded it may burn again at once.",
+                "ja": "空なら緊急セイルで動き、水を積めばすぐにバーンできる。",
+            },
+            "coast": {
+                "en": "Loaded it may burn at once; empty it may coast or use bonus burns instead of drifting.",
+                "ja": "水を積めばすぐにバーンできる。空でも、緊急セイルの代わりに慣性航行やボーナスバーンを選べる。",
+            },
         },
         ruling="R15",
         needs={"craft": "rockets"},
+    ),
+    Option(
+        "flyby_bonus",
+        "once",
+        {
+            "en": "How often a flyby gives its bonus within a move; the solar Oberth gives it once in any case.",
+            "ja": "1回の移動でフライバイのボーナスを何度得られるか。太陽オーベルトはいずれの場合も1度だけ。",
+        },
+        {
+            "once": {"en": "Once.", "ja": "1度だけ。"},
+            "every_pass": {"en": "Every time it is entered.", "ja": "進入するたびに。"},
+        },
+        ruling="M06",
     ),
     Option(
         "ties_for_most",

@@ -77,7 +77,10 @@ def _step(g: Diamonds, seat: int, move: Step) -> Refusal:
     if to == LEO and not may_return(g, player):
         return _refuse("leo", "iH1", chits=len(player.chits), needed=FIGURES.min_chits_to_return)
     owed = leg.burn + 2 * leg.pivot
-    if pilot.fly(flight, leg) is not None:
+    after = pilot.fly(flight, leg)
+    if after is not None and not move.spare and leg.heading in g.circle:
+        return _refuse("circle", "iE1k", space=move.to)
+    if after is not None:
         return _refuse("spare", "iE1c.1", bonus=min(flight.bonus, owed))
     if owed > flight.burns + flight.bonus:
         clause = "iE1i" if leg.pivot else "iE1g.1"

@@ -47,6 +47,7 @@ class Rules(msgspec.Struct, frozen=True):
     ties_for_most: str
     chits_home: str
     empty_start: str
+    flyby_bonus: str
     open_chits: bool
 
 
@@ -78,14 +79,16 @@ class Diamonds(State, kw_only=True):
     """Whether this turn began without fuel (iE6e.2)."""
     flight: Flight | None = None
     """The move in progress."""
+    circle: tuple[int, ...] = ()
+    """The headings of the move since something was paid, gained or spent: none of them is flown again (ruling R51)."""
     bonus: int = 0
     """Bonus burns from isofuel that was discarded before the move."""
     burns: int = 0
     """Burns made in this turn (DM152F)."""
     flybys: tuple[int, ...] = ()
     """Flybys whose bonus was used in this turn."""
-    discovered: bool = False
-    """Whether a chit was taken in this turn (DM151F)."""
+    scanning: tuple[int, ...] | None = None
+    """The sites chosen so far for the scanner that is being aimed (iF2)."""
 
     @property
     def is_rockets(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from perijove.games.diamonds.chart import BOARD, CHITS, HYDRATION, SPACES, STRIP
+from perijove.games.diamonds.chart import BOARD, CHITS, FLYBYS, HYDRATION, SPACES, STRIP
 from perijove.games.diamonds.rules.drifting import may_drift
 from perijove.games.diamonds.rules.ending import score
 from perijove.games.diamonds.rules.fuel import must_drift, steps_left
@@ -41,14 +41,15 @@ def view(g: Diamonds, seat: int | None) -> dict[str, Any]:
 
 
 def _flight(g: Diamonds) -> dict[str, Any] | None:
-    """The move in progress: what is left of burns and bonus burns, where it came from and which flybys it used."""
+    """The move in progress: burns and bonus burns left, where it came from, flybys that pay no more, lines coasted."""
     if g.flight is None:
         return {"burns": None, "bonus": g.bonus} if g.bonus else None
     heading = BOARD.headings[g.flight.heading]
     assert heading is not None, "a flight that has left its first space came by some line"
-    flybys = [SPACES[space].id for space in g.flybys]
+    spent = [SPACES[space].id for bit, space in enumerate(FLYBYS) if g.flight.taken >> bit & 1]
     came = SPACES[heading.start].id
-    return {"burns": g.flight.burns, "bonus": g.flight.bonus, "came": came, "flybys": flybys}
+    circle = [[SPACES[way.start].id, SPACES[way.to].id] for way in map(BOARD.headings.__getitem__, g.circle) if way]
+    return {"burns": g.flight.burns, "bonus": g.flight.bonus, "came": came, "flybys": spent, "circle": circle}
 
 
 def _drift(g: Diamonds) -> str:

@@ -53,7 +53,7 @@ def spendable(g: Diamonds, seat: int) -> list[Move]:
 
 def must_drift(g: Diamonds, seat: int) -> bool:
     """iE6e.2: whoever began the turn without fuel moves by emergency sail (ruling R15)."""
-    if not g.adrift:
+    if not g.adrift or g.rules.empty_start == "coast":
         return False
     return g.rules.empty_start == "drift" or is_empty(g, g.players[seat])
 
@@ -62,6 +62,7 @@ def spend(g: Diamonds, seat: int, chit: str) -> None:
     """iB2c.1: a chit is discarded for water or bonus burns and scores no more."""
     player, facts = g.players[seat], CHITS[chit]
     part_with(g, player, chit)
+    g.circle = g.circle[-1:]
     if chit in ISOFUEL:
         burns = PARTS.kinds[facts.type].burns
         if g.flight is not None:

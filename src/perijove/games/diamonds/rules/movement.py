@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from msgspec.structs import replace
+
 from perijove.games.diamonds.chart import (
     FIGURES,
     INDEX,
     LEO,
+    OBERTH_BIT,
     PARTS,
     SOLAR,
     SOLAR_OBERTH,
@@ -28,8 +31,6 @@ from perijove.kernel.decision import Choose, Move, Question
 from perijove.solar import Flight, Leg, Pilot
 
 STOP = Stop()
-NO_LIGHT = -99
-"""What a zone without any sunlight leaves of a sail's thrust."""
 
 
 # ---------------------------------------------------------------------- thrust
@@ -45,7 +46,7 @@ def net_thrust(g: Diamonds, player: Player) -> int:
     if g.is_rockets:
         return PARTS.rockets[player.card].thrust + STRIP.classes[player.wet].thrust
     light = SOLAR[player.space]
-    return NO_LIGHT if light is None else PARTS.sail.thrust + light
+    return 0 if light is None else PARTS.sail.thrust + light  # no light, no thrust (ruling R12)
 
 
 def pilot_of(g: Diamonds, player: Player) -> Pilot:
@@ -84,11 +85,12 @@ def first_steps(g: Diamonds, seat: int) -> list[Move]:
 def ways(g: Diamonds, player: Player, pilot: Pilot, flight: Flight) -> list[Move]:
     """Every next space that burns and fuel allow; LEO stays closed until there are chits enough (iH1)."""
     found: list[Move] = []
+    circle = g.circle
     for leg in pilot.legs(flight):
         if leg.to == LEO and not may_return(g, player):
             continue
         after = pilot.fly(flight, leg)
-        if after is not None:
+        if after is not None and not (leg.heading in circle and closes_circle(g, flight, after)):
             step = STEP[leg.heading]
             assert step is not None
             found.append(step)
@@ -104,6 +106,18 @@ def sparing(pilot: Pilot, flight: Flight, leg: Leg) -> list[Move]:
     return [Step(to, kept) for kept in range(1, used + 1) if pilot.fly(flight, leg, used - kept) is not None]
 
 
+def closes_circle(g: Diamonds, before: Flight, after: Flight) -> bool:
+    """Ruling R51: whether a step leaves everything as it was, so that coming by the same line again repeats a flight.
+
+    Where flybys pay at every pass, bonus burns don't count as a price: a loop past one would pay for itself for ever.
+    """
+    if after.burns != before.burns or after.fuel != before.fuel:
+        return False
+    if g.rules.flyby_bonus == "every_pass":
+        return True
+    return after.bonus == before.bonus and after.taken == before.taken
+
+
 def leg_to(pilot: Pilot, flight: Flight, to: str) -> Leg:
     space = INDEX[to]
     return next(leg for leg in pilot.legs(flight) if leg.to == space)
@@ -117,7 +131,7 @@ def fly(g: Diamonds, seat: int, step: Step) -> Generator[Question, Any, None]:
     player = g.players[seat]
     pilot = pilot_of(g, player)
     origin, wet = player.space, player.wet
-    g.flight, g.bonus = departure(g, player, pilot), 0
+    g.flight, g.bonus, g.circle = departure(g, player, pilot), 0, ()
     lift_off(g, player)
     goes_on = yield from enter(g, seat, pilot, step)
     while goes_on:
@@ -132,7 +146,7 @@ def fly(g: Diamonds, seat: int, step: Step) -> Generator[Question, Any, None]:
             spend(g, seat, move.chit)
         else:
             goes_on = yield from enter(g, seat, pilot, move)
-    g.flight = None  # iEb.1, iE3.1: what is left of burns and bonus burns is lost
+    g.flight, g.circle = None, ()  # iEb.1, iE3.1: what is left of burns and bonus burns is lost
     say_move(g, seat, origin, wet)
     if player.space == LEO:
         come_home(g, seat)
@@ -155,7 +169,8 @@ def enter(g: Diamonds, seat: int, pilot: Pilot, step: Step) -> Generator[Questio
     owed = leg.burn + 2 * leg.pivot
     after = pilot.fly(flight, leg, min(flight.bonus, owed) - step.spare)
     assert after is not None, f"{step} was offered but can't be flown"
-    g.flight = after
+    g.circle = (*g.circle, leg.heading) if closes_circle(g, flight, after) else (leg.heading,)
+    g.flight = after if g.rules.flyby_bonus == "once" else paying_again(after)
     player.space = leg.to
     if owed:
         if after.fuel != flight.fuel:
@@ -171,12 +186,15 @@ def enter(g: Diamonds, seat: int, pilot: Pilot, step: Step) -> Generator[Questio
     return not leg.lands and leg.to != LEO  # iE1l.1, iA1a
 
 
+def paying_again(flight: Flight) -> Flight:
+    """Ruling M06, the other reading: a flyby pays whenever it is entered, only the solar Oberth once (iE3a.2)."""
+    return replace(flight, taken=flight.taken & OBERTH_BIT)
+
+
 def use_flyby(g: Diamonds, seat: int, space: int) -> None:
     """iE3a: a bonus counts as used when it is gained (ruling R44)."""
     g.flybys += (space,)
     happened(g, seat, "flyby_used", 1, space)
-    if g.discovered:
-        happened(g, seat, "flyby_used_and_chit_taken", 1, space)
     if space == SOLAR_OBERTH:
         player = g.players[seat]
         player.oberths += 1

@@ -49,7 +49,6 @@ def discover(g: Diamonds, seat: int) -> None:
     for other in g.players:
         if site in other.scanned:
             other.scanned = tuple(seen for seen in other.scanned if seen != site)
-    g.discovered = True
     g.stirred = g.round
     g.reveal()
     facts = CHITS[chit]
@@ -72,25 +71,30 @@ def refuel(g: Diamonds, seat: int) -> None:
 
 
 def scan(g: Diamonds, seat: int) -> Generator[Question, Any, None]:
-    """iF2: lift up to three chits without turning them, and look at the drops below."""
+    """iF2: choose up to three sites, then lift their chits without turning them and look at the drops below."""
     player = g.players[seat]
-    for left in range(FIGURES.scanner_sites, 0, -1):
-        sites: list[Move] = [LOOK[site] for site in lookable(g, player)]
-        if not sites:
-            return
-        if left < FIGURES.scanner_sites:
-            sites.append(DONE)
-        move = yield Choose(seat, "scan", sites, "iF2", {"seat": seat, "left": left})
+    g.scanning = ()
+    while len(g.scanning) < FIGURES.scanner_sites and lookable(g, player):
+        args = {"seat": seat, "left": FIGURES.scanner_sites - len(g.scanning)}
+        move = yield Choose(seat, "scan", scannable(g, player), "iF2", args)
         if isinstance(move, Done):
-            return
-        site = INDEX[move.at]
-        player.scanned += (site,)
-        g.reveal()
-        g.say("scanned", seat=seat, site=move.at)
-        g.tell(seat, "scanned.drops", site=move.at, drops=HYDRATION[site])
+            break
+        g.scanning += (INDEX[move.at],)
+    sites, g.scanning = g.scanning, None
+    player.scanned += sites
+    g.reveal()
+    for site in sites:
+        g.say("scanned", seat=seat, site=SPACES[site].id)
+        g.tell(seat, "scanned.drops", site=SPACES[site].id, drops=HYDRATION[site])
+
+
+def scannable(g: Diamonds, player: Player) -> list[Move]:
+    """Another site, or no more once there is one."""
+    sites: list[Move] = [LOOK[site] for site in lookable(g, player)]
+    return [*sites, DONE] if g.scanning else sites
 
 
 def lookable(g: Diamonds, player: Player) -> list[int]:
     """Sites that still hold a chit; those that the player has seen below are left out (ruling R45)."""
-    seen = set(player.scanned)
+    seen = {*player.scanned, *(g.scanning or ())}
     return [site for site in g.chits if site not in seen]

@@ -50,7 +50,7 @@ def turn(g: Diamonds) -> Activity:
 
 def begin(g: Diamonds, seat: int) -> None:
     player = g.players[seat]
-    g.moved = g.operated = g.discovered = False
+    g.moved = g.operated = False
     g.bonus = g.burns = 0
     g.flybys = ()
     g.adrift = is_empty(g, player)  # iE5: at the start of the turn

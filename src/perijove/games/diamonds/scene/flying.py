@@ -47,6 +47,21 @@ def pilot_of(tell: Telling, seat: int) -> Homing:
     return homing(player["thrust"], card.thrust, card.consumption, player["may_return"])
 
 
+def scout_of(tell: Telling, seat: int) -> Homing:
+    """A pilot that looks for ways; the lines that the move has coasted along already are closed (ruling R51)."""
+    pilot = pilot_of(tell, seat)
+    under_way = tell.table["flight"] if tell.table["active"] == seat else None
+    if under_way is None or under_way["burns"] is None:
+        return pilot
+    flown = frozenset(BOARD.heading(INDEX[start], INDEX[to]).index for start, to in under_way["circle"])
+    return _scout(pilot, flown)
+
+
+@lru_cache(64)
+def _scout(pilot: Homing, flown: frozenset[int]) -> Homing:
+    return Homing(pilot.craft, pilot.may_return, flown)
+
+
 def flight_of(tell: Telling, seat: int) -> Flight:
     """The move in progress, or one that begins here."""
     player = tell.players[seat]
@@ -76,7 +91,7 @@ def may_fly(tell: Telling) -> bool:
 
 def reach_of(tell: Telling) -> Reach:
     assert tell.seat is not None
-    return _reach(pilot_of(tell, tell.seat), flight_of(tell, tell.seat))
+    return _reach(scout_of(tell, tell.seat), flight_of(tell, tell.seat))
 
 
 @lru_cache(64)

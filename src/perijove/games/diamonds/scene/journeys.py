@@ -114,7 +114,7 @@ def _ways(reach: Reach, arrivals: tuple[Arrival, ...]) -> list[tuple[Arrival, li
     for leg in forks[:: max(1, len(forks) // MOST_DETOURS)][:MOST_DETOURS]:
         if len(ways) >= MOST_WAYS:
             break
-        around = Homing(reach.pilot.craft, reach.pilot.may_return, frozenset((leg.heading,)))
+        around = Homing(reach.pilot.craft, reach.pilot.may_return, reach.pilot.closed | {leg.heading})
         found = reachable(around, start).arrivals.get(best.space, ())
         legs = found[0].legs() if found and found[0].hazards <= best.hazards else []
         if legs and _passes(legs) not in seen:

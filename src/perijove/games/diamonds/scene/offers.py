@@ -154,7 +154,6 @@ class _Offering:
 
     def look(self) -> None:
         self.touches = [f"chit.{self.move['at']}"]
-        self.final = True
 
     # ------------------------------------------------------------------ chits and the turn
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from perijove.games.diamonds.chart import CHITS, FIGURES, MISSIONS, PARTS, STRIP
+from perijove.games.diamonds.chart import CHITS, FIGURES, INDEX, MISSIONS, PARTS, SOLAR, STRIP
 from perijove.games.diamonds.facts import ChitType
-from perijove.games.diamonds.rules.movement import NO_LIGHT
 from perijove.games.diamonds.scene.offers import class_name
 from perijove.games.diamonds.scene.telling import Telling
 from perijove.kernel.scene import Card, Cards, Fact, Item, Panel, Token, Tokens, Track
@@ -34,7 +33,7 @@ def _mat(tell: Telling, seat: int) -> Panel:
 def _summary(tell: Telling, player: Player) -> str:
     parts = [tell.say("panel.home") if player["home"] else tell.space(player["space"])]
     if not player["home"]:
-        parts.append(tell.say("panel.thrust", n=_thrust(player)))
+        parts.append(tell.say("panel.thrust", n=player["thrust"]))
         if tell.is_rockets:
             parts.append(tell.count("panel.steps", player["steps"]))
     if player["turns_left"] >= 0 and not player["home"]:
@@ -49,11 +48,6 @@ def _progress(tell: Telling, player: Player) -> Item:
 
 
 # ---------------------------------------------------------------------- the spacecraft
-
-
-def _thrust(player: Player) -> int:
-    """What a move allows; where there is no light at all a sail has none."""
-    return 0 if player["thrust"] == NO_LIGHT else int(player["thrust"])
 
 
 def _craft(tell: Telling, player: Player) -> list[Item]:
@@ -78,7 +72,7 @@ def _craft(tell: Telling, player: Player) -> list[Item]:
 
 def _why_thrust(tell: Telling, player: Player) -> str:
     """The burns of a move, and how they come about (iE2)."""
-    if player["thrust"] == NO_LIGHT:
+    if not tell.is_rockets and SOLAR[INDEX[player["space"]]] is None:
         return tell.say("panel.no-light", zone=tell.zone(player["zone"]))
     base = PARTS.rockets[player["card"]].thrust if tell.is_rockets else PARTS.sail.thrust
     why = class_name(tell, player["class"]) if tell.is_rockets else tell.zone(player["zone"])
