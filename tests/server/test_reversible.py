@@ -42,7 +42,7 @@ def every_move_is_as_shown(match: Match, seat: int) -> int:
     before = match.digest()
     elsewhere = match.imagine(seat, "another world")
     for offered in scene.moves:
-        move = match.game.move_from_json(view.moves[offered.index])
+        move = view.moves[offered.index]
         trial = match.clone()
         trial.choose(seat, move)
         if offered.final:

@@ -6,7 +6,7 @@ Scenes, text boards and the server read attributes; `plain` turns a view into JS
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -17,12 +17,19 @@ if TYPE_CHECKING:
     from perijove.kernel.match import Match
 
 
+T = TypeVar("T")
+
+
 class Asked(msgspec.Struct):
     """What everybody may know of a seat's question: its prompt, what fills the sentence, and the clause."""
 
     prompt: str
     args: dict[str, Any]
     rule: str
+
+    def told(self, kind: type[T]) -> T:
+        """What fills the sentence, as a struct of the game's own."""
+        return msgspec.convert(self.args, kind)
 
 
 class View(msgspec.Struct):

@@ -265,7 +265,7 @@ def test_hidden_bodies_show_their_backs_only() -> None:
     for view, scene in scenes():
         if view.outcome:
             continue
-        hidden = {f"body.{place}" for place, body in view.table["bodies"].items() if not body["explored"]}
+        hidden = {f"body.{place}" for place, body in view.table.bodies.items() if not body.explored}
         assert all(piece.symbol.startswith("back-") for piece in scene.pieces if piece.id in hidden)
 
 
@@ -344,11 +344,12 @@ def test_the_human_is_told_where_the_automaton_can_attack() -> None:
     assert attacks["Attack at Main 3"].touches == ["ship.0.0"]
 
 
-def test_exploring_says_that_it_is_final() -> None:
+def test_exploring_names_what_is_hidden_and_is_final() -> None:
     p = Position().moon("M3", "rhea", explored=False).ship(0, "M3", GOLD).turn(0)
     explore = offered(p, Explore(0))
-    assert (explore.text, explore.detail, explore.final) == ("Explore Main 3", "hidden main moon", True)
-    assert not offered(p, Fly(0)).final
+    assert (explore.text, explore.detail) == ("Explore Main 3", "hidden main moon")
+    assert not p.m.is_reversible(0, Explore(0))
+    assert p.m.is_reversible(0, Fly(0))
 
 
 def test_building_tells_who_gains_and_what_wins() -> None:
@@ -375,7 +376,6 @@ def test_combat_cards_are_asked_for_in_secret() -> None:
     assert watched.prompt.text == "Blue, Orange: choose combat cards at Main 3"
     assert mine.prompt.secret
     assert watched.prompt.secret
-    assert all(move.final for move in mine.moves)
     assert mine.moves[0].touches == ["card.laser"]
 
 

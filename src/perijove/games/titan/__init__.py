@@ -19,6 +19,7 @@ from perijove.games.titan.scene import scene_of
 from perijove.games.titan.scene.board import board
 from perijove.games.titan.scene.telling import seat_name
 from perijove.games.titan.state import Titan
+from perijove.games.titan.view import TitanView
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.game import Game, Refusal, Table
@@ -59,7 +60,7 @@ class DawnOnTitan(Game[Titan]):
         count_all(g)
         return g
 
-    def view(self, g: Titan, seat: int | None) -> dict[str, Any]:
+    def view(self, g: Titan, seat: int | None) -> TitanView:
         return view.view(g, seat)
 
     def redeal(self, g: Titan, seat: int | None, chance: Chance) -> None:
@@ -89,7 +90,7 @@ class DawnOnTitan(Game[Titan]):
     def urge(self, g: Titan, question: Choose, move: Move) -> float:
         return bot.urge(g, question, move)
 
-    def text_board(self, table: Any, lang: str) -> object:
+    def text_board(self, table: TitanView, lang: str) -> object:
         from perijove.games.titan.textboard import text_board  # only a terminal needs it
 
         return text_board(table, lang, self.words)

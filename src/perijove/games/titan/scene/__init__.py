@@ -29,7 +29,7 @@ def _prompt(tell: Telling) -> Prompt:
     what = tell.fill(f"prompt.{key}", asked.args)
     who = [first] if first == tell.seat else waiting
     if len(who) > 1 and key == "card":
-        what = tell.say("prompt.cards", place=asked.args["place"])
+        what = tell.fill("prompt.cards", asked.args)
     coach = tell.say(f"coach.{key}") if first == tell.seat and tell.words.has(f"coach.{key}") else ""
     return Prompt(tell.say("prompt.who", who=who, what=what), waiting, key in SECRET, asked.rule, coach)
 
@@ -37,17 +37,17 @@ def _prompt(tell: Telling) -> Prompt:
 def _scores(tell: Telling) -> list[Score]:
     """Industries on the board by type; in a solo game the command cards that are left, once it is won."""
     outcome = tell.view.outcome
-    if tell.is_solo:
-        left = outcome.scores[0] if outcome else tell.table["automaton"]["left"]
+    if tell.table.automaton is not None:
+        left = outcome.scores[0] if outcome else tell.table.automaton.left
         return [Score(0, left, {tell.say("panel.score"): left})]
     found = []
     for seat, player in enumerate(tell.players):
         parts: dict[str, float] = {}
-        for industry in player["industries"]:
-            if industry["place"]:
-                name = tell.say(f"industry.{industry['kind']}")
+        for industry in player.industries:
+            if industry.place:
+                name = tell.say(f"industry.{industry.kind}")
                 parts[name] = parts.get(name, 0) + 1
-        found.append(Score(seat, player["on_board"], parts))
+        found.append(Score(seat, player.on_board, parts))
     return found
 
 

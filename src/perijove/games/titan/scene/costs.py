@@ -8,8 +8,8 @@ from perijove.games.titan.scene.telling import Telling
 
 def _factor(tell: Telling, seat: int) -> int:
     """solo.card.slowdown doubles what the human pays."""
-    ai = tell.table["automaton"]
-    return 2 if ai is not None and seat == 0 and "slowdown" in ai["effects"] else 1
+    ai = tell.table.automaton
+    return 2 if ai is not None and seat == 0 and "slowdown" in ai.effects else 1
 
 
 def price(tell: Telling, cost: dict[str, int]) -> str:
@@ -18,7 +18,7 @@ def price(tell: Telling, cost: dict[str, int]) -> str:
 
 
 def ship_price(tell: Telling, seat: int, kind: str) -> str:
-    cost = (CHEAP_SHIP_COST if seat in tell.options["cheap_ships"] else SHIP_COST)[kind]
+    cost = (CHEAP_SHIP_COST if seat in tell.rules.cheap_ships else SHIP_COST)[kind]
     return price(tell, {each: count * _factor(tell, seat) for each, count in cost.items()})
 
 

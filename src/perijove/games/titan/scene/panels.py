@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from perijove.games.titan.facts import BODY_PLACES, BOLT_TOKENS, CARDS, EFFECTS, EVENTS, KINDS
 from perijove.games.titan.scene.costs import card_price
 from perijove.games.titan.scene.telling import AUTOMATON, Telling
+from perijove.games.titan.view import PlayerView
 from perijove.kernel.scene import Card, Cards, Fact, Item, Note, Panel, Token, Tokens, Track
 
 
@@ -27,64 +26,64 @@ def _hq(tell: Telling, seat: int) -> Panel:
     player = tell.players[seat]
     is_own = seat == tell.seat
     items: list[Item] = [_progress(tell, player), _ships(tell, seat, player)]
-    if not player["automaton"]:
+    if not player.automaton:
         items.append(_resources(tell, player))
     items.append(_to_build(tell, seat, player))
-    if not player["automaton"]:
-        items += _own_cards(tell, seat, player) if "hand" in player else _others_cards(tell, player)
+    if not player.automaton:
+        items += _own_cards(tell, seat, player) if player.hand else _others_cards(tell, player)
     title = tell.name(seat) + (f" ({tell.say('panel.you')})" if is_own else "")
     return Panel(f"hq.{seat}", title, items, seat, _is_active(tell, seat), _summary(tell, player))
 
 
 def _is_active(tell: Telling, seat: int) -> bool:
-    return tell.view.outcome is None and tell.table["active"] == seat
+    return tell.view.outcome is None and tell.table.active == seat
 
 
-def _summary(tell: Telling, player: dict[str, Any]) -> str:
-    ships = sum(bool(ship["place"]) for ship in player["ships"])
-    if player["automaton"]:
+def _summary(tell: Telling, player: PlayerView) -> str:
+    ships = sum(bool(ship.place) for ship in player.ships)
+    if player.automaton:
         return tell.say("panel.summary-ai", ships=ships)
-    wealth = sum(player["resources"].values()) + sum(player["alien"].values())
-    return tell.say("panel.summary", ships=ships, resources=wealth, cards=player["hand_size"])
+    wealth = sum(player.resources.values()) + sum(player.alien.values())
+    return tell.say("panel.summary", ships=ships, resources=wealth, cards=player.hand_size)
 
 
-def _progress(tell: Telling, player: dict[str, Any]) -> Item:
-    built, most = player["on_board"], len(player["industries"])
+def _progress(tell: Telling, player: PlayerView) -> Item:
+    built, most = player.on_board, len(player.industries)
     return Track(tell.say("panel.industries"), built, most, tell.say("panel.goal", n=built, of=most))
 
 
-def _resources(tell: Telling, player: dict[str, Any]) -> Item:
+def _resources(tell: Telling, player: PlayerView) -> Item:
     tokens = [
-        Token(f"res-{kind}", player["resources"][kind], tell.table["capacity"][kind] - player["alien"][kind],
+        Token(f"res-{kind}", player.resources[kind], tell.table.capacity[kind] - player.alien[kind],
               tell.say(f"kind.{kind}"))
         for kind in KINDS
     ]  # fmt: skip
-    if tell.options["aliens"]:
-        tokens.append(Token("res-alien", sum(player["alien"].values()), title=tell.say("kind.alien")))
+    if tell.rules.aliens:
+        tokens.append(Token("res-alien", sum(player.alien.values()), title=tell.say("kind.alien")))
     return Tokens(tell.say("panel.resources"), tokens)
 
 
-def _to_build(tell: Telling, seat: int, player: dict[str, Any]) -> Item:
+def _to_build(tell: Telling, seat: int, player: PlayerView) -> Item:
     tokens = []
     for kind in KINDS:
-        places = [each["place"] for each in player["industries"] if each["kind"] == kind]
+        places = [each.place for each in player.industries if each.kind == kind]
         if places:
             title = tell.say(f"industry.{kind}")
             tokens.append(Token(f"industry-{kind}", places.count(""), len(places), title, f"--seat-{seat}"))
     return Tokens(tell.say("panel.to-build"), tokens)
 
 
-def _ships(tell: Telling, seat: int, player: dict[str, Any]) -> Item:
-    ships = player["ships"]
-    left = sum(not ship["place"] for ship in ships)
+def _ships(tell: Telling, seat: int, player: PlayerView) -> Item:
+    ships = player.ships
+    left = sum(not ship.place for ship in ships)
     return Tokens(tell.say("panel.ships"), [Token("ship-silver", left, len(ships), tint=f"--seat-{seat}")])
 
 
-def _own_cards(tell: Telling, seat: int, player: dict[str, Any]) -> list[Item]:
-    hand = [_card(tell, seat, card) for card in player["hand"]]
+def _own_cards(tell: Telling, seat: int, player: PlayerView) -> list[Item]:
+    hand = [_card(tell, seat, card) for card in player.hand or ()]
     items: list[Item] = [Cards(tell.say("panel.hand"), hand)]
-    if player["unbuilt"]:
-        unbuilt = [_unbuilt(tell, seat, card) for card in player["unbuilt"]]
+    if player.unbuilt:
+        unbuilt = [_unbuilt(tell, seat, card) for card in player.unbuilt]
         items.append(Cards(tell.say("panel.unbuilt"), unbuilt))
     return items
 
@@ -112,15 +111,15 @@ def _tint(card: str) -> str:
     return facts.kind if facts.group == "weapon" else facts.group
 
 
-def _others_cards(tell: Telling, player: dict[str, Any]) -> list[Item]:
+def _others_cards(tell: Telling, player: PlayerView) -> list[Item]:
     """What everybody knows of another hand: how many, and those that were laid in combat once."""
     known = [Card("", tell.say(f"card.{card}"), tell.say(f"card-text.{card}"), f"card-{card}", _tint(card))
-             for card in player["shown"]]  # fmt: skip
-    secret = [Card("", hidden=True) for _ in player["built_at"][len(player["shown"]) :]]
+             for card in player.shown]  # fmt: skip
+    secret = [Card("", hidden=True) for _ in player.built_at[len(player.shown) :]]
     items: list[Item] = []
     if known or secret:
         items.append(Cards(tell.say("panel.known") if known else tell.say("panel.cards"), known + secret))
-    items.append(Fact(tell.say("panel.unbuilt"), str(player["unbuilt_size"])))
+    items.append(Fact(tell.say("panel.unbuilt"), str(player.unbuilt_size)))
     return items
 
 
@@ -128,24 +127,25 @@ def _others_cards(tell: Telling, player: dict[str, Any]) -> list[Item]:
 
 
 def _command(tell: Telling) -> Panel:
-    ai = tell.table["automaton"]
-    items: list[Item] = [Fact(tell.say("panel.round"), str(tell.table["round"]))]
-    top = ai["top"]
-    if ai["die"]:
-        items.append(Tokens(tell.say("panel.die"), [Token(f"die-{ai['die']}", ai["die"])]))
+    ai = tell.table.automaton
+    assert ai is not None
+    items: list[Item] = [Fact(tell.say("panel.round"), str(tell.table.round))]
+    top = ai.top
+    if ai.die:
+        items.append(Tokens(tell.say("panel.die"), [Token(f"die-{ai.die}", ai.die)]))
     if top is not None:
-        items.append(Cards(tell.say("panel.event" if ai["die"] else "panel.next-event"), [_command_card(tell, top)]))
-        items.append(Note(_command_text(tell, top, ai["die"])))
-    if ai["effects"]:
-        items.append(Cards(tell.say("panel.effects"), [_command_card(tell, effect) for effect in ai["effects"]]))
-        named = [(tell.say(f"effect.{effect}"), _command_text(tell, effect, 0)) for effect in ai["effects"]]
+        items.append(Cards(tell.say("panel.event" if ai.die else "panel.next-event"), [_command_card(tell, top)]))
+        items.append(Note(_command_text(tell, top, ai.die)))
+    if ai.effects:
+        items.append(Cards(tell.say("panel.effects"), [_command_card(tell, effect) for effect in ai.effects]))
+        named = [(tell.say(f"effect.{effect}"), _command_text(tell, effect, 0)) for effect in ai.effects]
         items += [Note(tell.say("panel.named", name=name, text=text)) for name, text in named]
-    if ai["ahead"]:
-        items.append(Cards(tell.say("panel.ahead"), [_command_card(tell, card) for card in ai["ahead"]]))
-    items.append(Fact(tell.say("panel.deck"), str(ai["left"])))
-    items.append(Fact(tell.say("panel.weapons"), str(ai["weapons"])))
-    if ai["discards"]:
-        names = ", ".join(tell.say(_command_key(card)) for card in ai["discards"])
+    if ai.ahead:
+        items.append(Cards(tell.say("panel.ahead"), [_command_card(tell, card) for card in ai.ahead]))
+    items.append(Fact(tell.say("panel.deck"), str(ai.left)))
+    items.append(Fact(tell.say("panel.weapons"), str(ai.weapons)))
+    if ai.discards:
+        names = ", ".join(tell.say(_command_key(card)) for card in ai.discards)
         items.append(Fact(tell.say("panel.discards"), names))
     return Panel("automaton", tell.say("panel.command"), items, active=_is_active(tell, AUTOMATON))
 
@@ -182,7 +182,7 @@ def _added(tell: Telling, mods: tuple[str, ...]) -> str:
 
 def _sky(tell: Telling) -> Panel:
     """How much is hidden still: in a game of several players its end comes with the last of it."""
-    hidden = [body["back"] for body in tell.bodies.values() if not body["explored"]]
+    hidden = [body.back for body in tell.bodies.values() if not body.explored]
     sides = len(tell.players)
     most = sum(sides in players and body not in ("titan", "cloud") for _, body, players in BODY_PLACES)
     tokens = [
@@ -196,13 +196,13 @@ def _sky(tell: Telling) -> Panel:
     if not tell.is_solo:
         items.append(Note(tell.say("panel.hidden-note")))
     supply = [Token("bolt", BOLT_TOKENS - _bolts(tell), BOLT_TOKENS, tell.say("panel.bolts"))]
-    if tell.options["aliens"]:
-        supply.append(Token("saucer", tell.table["alien_supply"], title=tell.say("panel.alien-ships")))
+    if tell.rules.aliens:
+        supply.append(Token("saucer", tell.table.alien_supply, title=tell.say("panel.alien-ships")))
     items.append(Tokens(tell.say("panel.supply"), supply))
     return Panel("sky", tell.say("panel.sky"), items)
 
 
 def _bolts(tell: Telling) -> int:
-    ships = [ship for player in tell.players for ship in player["ships"]] + tell.table["aliens"]
-    on_ships = len([ship for ship in ships if ship["bolt"]])
-    return min(BOLT_TOKENS, on_ships + sum(int(body.get("bolts", 0)) for body in tell.bodies.values()))
+    on_ships = sum(ship.bolt > 0 for player in tell.players for ship in player.ships)
+    on_ships += sum(alien.bolt > 0 for alien in tell.table.aliens)
+    return min(BOLT_TOKENS, on_ships + sum(body.bolts or 0 for body in tell.bodies.values()))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from math import copysign, cos, radians
-from typing import Any
 
 from perijove.games.titan.facts import FLY_STEPS, ORBIT, ORBIT_FACING
 from perijove.games.titan.scene.geometry import ANGLE, EDGES, MIDDLE, beside, lane, polar
 from perijove.games.titan.scene.moons import types_symbol
 from perijove.games.titan.scene.telling import Telling
 from perijove.games.titan.state import ON_ALIEN
+from perijove.games.titan.view import BodyView
 from perijove.kernel.scene import Piece
 
 NAMED = ("titan", "main_moon", "norse_moon")
@@ -41,20 +41,20 @@ def _bodies(tell: Telling) -> list[Piece]:
     return found
 
 
-def _body(tell: Telling, place: str, body: dict[str, Any]) -> list[Piece]:
+def _body(tell: Telling, place: str, body: BodyView) -> list[Piece]:
     x, y = MIDDLE[place]
-    tile = body.get("tile")
+    tile = body.tile
     if tile is None:
-        title = tell.title("piece.hidden", back=body["back"], place=place, facing=body["facing"])
-        return [Piece(f"body.{place}", f"back-{body['back']}", x, y, title=title)]
+        title = tell.title("piece.hidden", back=body.back, place=place, facing=body.facing)
+        return [Piece(f"body.{place}", f"back-{body.back}", x, y, title=title)]
     scale = 0.84 if tile == "titan" and ORBIT[place] != "main" else 1
     title = _about(tell, place, body)
-    found = [Piece(f"body.{place}", f"tile-{tile}", x, y, scale=scale, title=title, faded=not body["explored"])]
-    if body["back"] in NAMED:
+    found = [Piece(f"body.{place}", f"tile-{tile}", x, y, scale=scale, title=title, faded=not body.explored)]
+    if body.back in NAMED:
         found.append(_name(tell, place, tile, above=tile == "titan" and scale == 1))
-        if body["explored"] and _printed(tell, place, body) < body["slots"]:
-            found.append(Piece(f"types.{place}", types_symbol(body["types"]), x, y, scale=scale, title=title, z=1))
-    for number in range(body["bolts"]):
+        if body.explored and _printed(tell, place, body) < (body.slots or 0):
+            found.append(Piece(f"types.{place}", types_symbol(body.types or ()), x, y, scale=scale, title=title, z=1))
+    for number in range(body.bolts or 0):
         found.append(Piece(f"bolt.{place}.{number}", "bolt", x + 15 - 9 * number, y - 14, scale=0.85, z=3,
                            title=tell.say("piece.bolt")))  # fmt: skip
     return found
@@ -68,18 +68,18 @@ def _name(tell: Telling, place: str, tile: str, above: bool) -> Piece:
     return Piece(f"name.{place}", "name", x, y, scale=0.1, label=tell.say(f"tile.{tile}"), z=1)
 
 
-def _printed(tell: Telling, place: str, body: dict[str, Any]) -> int:
+def _printed(tell: Telling, place: str, body: BodyView) -> int:
     """How many of a moon's printed spots are taken."""
-    standing = sum(each["place"] == place for player in tell.players for each in player["industries"])
-    return int(standing) - len(body["extra"])
+    standing = sum(each.place == place for player in tell.players for each in player.industries)
+    return standing - len(body.extra or ())
 
 
-def _about(tell: Telling, place: str, body: dict[str, Any]) -> str:
-    name = tell.say(f"tile.{body['tile']}")
-    if body["back"] == "moonlet":
+def _about(tell: Telling, place: str, body: BodyView) -> str:
+    name = tell.say(f"tile.{body.tile}")
+    if body.back == "moonlet":
         return tell.title("piece.moonlet", body=name, place=place)
     return tell.title(
-        "piece.moon", body=name, place=place, facing=body["facing"], kinds=tuple(body["types"]), slots=body["slots"]
+        "piece.moon", body=name, place=place, facing=body.facing, kinds=body.types or (), slots=body.slots or 0
     )
 
 
@@ -91,11 +91,11 @@ def _industries(tell: Telling) -> list[Piece]:
     here: dict[str, int] = {}
     crowd: dict[str, int] = {}
     for player in tell.players:
-        for industry in player["industries"]:
-            crowd[industry["place"]] = crowd.get(industry["place"], 0) + 1
+        for industry in player.industries:
+            crowd[industry.place] = crowd.get(industry.place, 0) + 1
     for seat, player in enumerate(tell.players):
-        for number, industry in enumerate(player["industries"]):
-            place = industry["place"]
+        for number, industry in enumerate(player.industries):
+            place = industry.place
             if not place or place == ON_ALIEN:
                 continue
             index = here.get(place, 0)
@@ -103,12 +103,10 @@ def _industries(tell: Telling) -> list[Piece]:
             x, y = MIDDLE[place]
             scale = (1.05, 0.9, 0.78, 0.7)[min(crowd[place], 4) - 1]
             x += (index - (crowd[place] - 1) / 2) * 20 * scale
-            if crowd[place] < tell.bodies[place].get("slots", 1):  # its badges stay in sight below
+            if crowd[place] < (tell.bodies[place].slots or 1):  # its badges stay in sight below
                 x, y = x - 8.5, y - 7
-            title = tell.title(
-                "piece.industry", owner=tell.name(seat), kind=industry["kind"], body=tell.body_name(place)
-            )
-            found.append(Piece(f"industry.{seat}.{number}", f"industry-{industry['kind']}", x, y, scale=scale,
+            title = tell.title("piece.industry", owner=tell.name(seat), kind=industry.kind, body=tell.body_name(place))
+            found.append(Piece(f"industry.{seat}.{number}", f"industry-{industry.kind}", x, y, scale=scale,
                                seat=seat, title=title, z=2))  # fmt: skip
     return found
 
@@ -116,9 +114,9 @@ def _industries(tell: Telling) -> list[Piece]:
 def _ships(tell: Telling) -> list[Piece]:
     lanes: dict[tuple[str, str], list[tuple[int, int, bool]]] = {}
     for seat, player in enumerate(tell.players):
-        for number, ship in enumerate(player["ships"]):
-            if ship["place"]:
-                lanes.setdefault((ship["place"], ship["facing"]), []).append((seat, number, bool(ship["bolt"])))
+        for number, ship in enumerate(player.ships):
+            if ship.place:
+                lanes.setdefault((ship.place, ship.facing), []).append((seat, number, bool(ship.bolt)))
     found = []
     for (place, facing), crews in lanes.items():
         for (seat, number, bolted), spot in zip(crews, lane(place, facing, len(crews)), strict=True):
@@ -135,8 +133,8 @@ def _ships(tell: Telling) -> list[Piece]:
 def _aliens(tell: Telling) -> list[Piece]:
     crowd: dict[str, int] = {}
     found = []
-    for number, alien in enumerate(tell.table["aliens"]):
-        place, kind, owner = alien["place"], alien["kind"], alien["owner"]
+    for number, alien in enumerate(tell.table.aliens):
+        place, kind, owner = alien.place, alien.kind, alien.owner
         index = crowd.get(place, 0)
         crowd[place] = index + 1
         x, y = beside(place, index, place in tell.bodies)
@@ -146,6 +144,6 @@ def _aliens(tell: Telling) -> list[Piece]:
         else:
             title = tell.title("piece.alien-owned", owner=tell.name(owner), kind=kind, place=place)
             found.append(Piece(f"alien.{number}", f"alien-{kind}", x, y, scale=0.85, seat=owner, title=title, z=3))
-        if alien["bolt"]:
+        if alien.bolt:
             found.append(Piece(f"bolt.alien.{number}", "bolt", x + 8, y + 8, scale=0.62, z=5, title=title))
     return found

@@ -5,7 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from perijove.games.titan.facts import TILES
+from perijove.games.titan.state import Rules
+from perijove.games.titan.view import BodyView, PlayerView, TitanView
 from perijove.kernel.game import Table
 from perijove.kernel.words import Catalogue
 
@@ -15,15 +19,15 @@ AUTOMATON = 1
 class Telling:
     """What all parts of a scene are made from."""
 
-    __slots__ = ("bodies", "lang", "names", "options", "players", "seat", "table", "view", "words")
+    __slots__ = ("bodies", "lang", "names", "players", "rules", "seat", "table", "view", "words")
 
     def __init__(self, table: Table, words: Catalogue) -> None:
         self.view = table.view
-        self.table: dict[str, Any] = table.view.table
-        self.players: list[dict[str, Any]] = self.table["players"]
-        self.bodies: dict[str, dict[str, Any]] = self.table["bodies"]
-        self.options: dict[str, Any] = table.view.options
-        self.seat: int | None = table.view.seat
+        self.table: TitanView = table.view.table
+        self.players: list[PlayerView] = self.table.players
+        self.bodies: dict[str, BodyView] = self.table.bodies
+        self.rules = msgspec.convert(table.view.options, Rules)
+        self.seat = table.view.seat
         self.lang = table.lang
         self.words = words
         self.names = self._names(table.names)
@@ -36,7 +40,7 @@ class Telling:
 
     @property
     def is_solo(self) -> bool:
-        return self.table["automaton"] is not None
+        return self.table.automaton is not None
 
     def name(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else self.say("seat-name.none")
@@ -61,12 +65,12 @@ class Telling:
         body = self.bodies.get(place)
         if body is None:
             return self.say(f"place.{place}")
-        tile = body.get("tile") if body["explored"] else None
-        return self.say(f"tile.{tile}" if tile else f"back.{body['back']}")
+        tile = body.tile if body.explored else None
+        return self.say(f"tile.{tile}" if tile else f"back.{body.back}")
 
     def is_moon(self, place: str) -> bool:
         body = self.bodies.get(place)
-        return body is not None and body["explored"] and TILES[body["tile"]].is_moon
+        return body is not None and body.explored and body.tile is not None and TILES[body.tile].is_moon
 
 
 @lru_cache(4096)
