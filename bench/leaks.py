@@ -151,7 +151,7 @@ class Table:
             assert answer.status_code >= 400, "a move that is not offered was taken"
             found[f"refusal of {body['move']}"] = answer.text
         for number, line in enumerate(line for line in self.lines if line.reader.seat == seat):
-            line._sent, line._number, line._reopened = "", 0, -1
+            line._shown, line._number, line._reopened = (), 0, -1
             found[f"frame {number}"] = "".join(await line._frames())
         return {what: re.sub(r'"(seen_at|absent_since)":(null|[\d.e+]+)', "", text) for what, text in found.items()}
 

@@ -7,6 +7,7 @@ public rows. Past moments, refusals, sockets and notifications go the same way.
 from __future__ import annotations
 
 import base64
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -23,10 +24,12 @@ from perijove.kernel.view import View
 from perijove.kernel.words import LANGUAGES, Naming
 from perijove.server.live import Live, Reader
 from perijove.server.refused import WORDS
-from perijove.server.rows import SeatRow
+from perijove.server.rows import ChatRow, SeatRow
 
 HEADINGS = ("turn", "round")
 """Log entries that begin a chapter of the story."""
+CHAT = 50
+"""Lines of the chat that a scene answer brings along."""
 
 
 class Ending(msgspec.Struct):
@@ -159,15 +162,21 @@ def mark_final(match: Match, seat: int | None, scene: Scene) -> None:
         offered.final = not match.is_reversible(seat, options[offered.index])
 
 
-def present(live: Live, reader: Reader, since: int = 0) -> SceneAnswer:
-    """The table as it stands. The log book has been read before."""
+def present(live: Live, reader: Reader, since: int = 0, lines: int = CHAT) -> SceneAnswer:
+    """The table as it stands, with so many lines of the chat. The log book has been read before."""
     names = names_of(live, reader.lang)
     key = reader.seat, reader.lang
     drawn = live.memo.get(key)
     if drawn is None:
         drawn = live.memo[key] = scene_of(live.match, reader, names, playable=not live.row.ended)
     scene, view = drawn
-    return _answer(live, reader, live.match, scene, view, names, since)
+    answer = _answer(live, reader, live.match, scene, view, names, since)
+    answer.chat = said(live.chat[-lines:] if lines else [])
+    return answer
+
+
+def said(rows: Sequence[ChatRow]) -> list[Said]:
+    return [Said(each.id, each.seat, each.text, each.said) for each in rows]
 
 
 def past(live: Live, match: Match, reader: Reader, since: int = 0) -> SceneAnswer:
@@ -202,7 +211,7 @@ def _answer(
         can_undo=view.can_undo,
         log=list(live.readable(reader.seat, since, match.number, reader.lang, tell)),
         log_since=since,
-        chat=[Said(each.id, each.seat, each.text, each.said) for each in live.chat],
+        chat=[],
         outcome=ending_of(live, reader.lang, names),
         names=names,
         colours=[f"seat-{seat.seat}" for seat in live.seats],

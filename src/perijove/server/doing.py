@@ -78,7 +78,7 @@ class Rematch(msgspec.Struct):
 
 async def _answer(house: House, live: Live, seat: int, lang: str) -> SceneAnswer:
     await house.with_book(live)
-    return present(live, Reader(seat, lang, seat), max(0, live.match.number - 1))
+    return present(live, Reader(seat, lang, seat), max(0, live.match.number - 1), lines=0)
 
 
 # ---------------------------------------------------------------------- the lobby
@@ -214,7 +214,7 @@ async def chat(table_id: Named, data: JSONBody[Chat], request: AnyRequest) -> Re
         seat = house.player(live, token_of(request))
         if not text:
             raise Refused(400, "empty-chat")
-        await house.change(live, lambda connection: rows.add_chat(connection, table_id, seat, text))
+        await house.say(live, seat, text)
     return encoded(Done())
 
 

@@ -8,7 +8,7 @@ import time
 from functools import partial
 from random import Random
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, or_, select, update
 
 from perijove.kernel.decision import Move
 from perijove.kernel.errors import IllegalMove
@@ -124,10 +124,13 @@ def _touch(connection: Connection, tables: list[str]) -> None:
     """Tell other processes that somebody is at these tables, however long the bots think."""
     c = schema.tables.c
     now = time.time()
-    connection.execute(update(schema.tables).where(c.id.in_(tables), c.updated < now - 1).values(updated=now))
+    outdated = or_(c.updated < now - 1, c.updated > now + 1)
+    connection.execute(update(schema.tables).where(c.id.in_(tables), outdated).values(updated=now))
 
 
 def _abandoned(connection: Connection) -> list[str]:
     c = schema.tables.c
-    query = select(c.id).where(c.bots_due.is_(True), c.state != "over", c.updated < time.time() - ABANDONED)
+    now = time.time()
+    left = or_(c.updated < now - ABANDONED, c.updated > now + ABANDONED)  # the clock may have been put back
+    query = select(c.id).where(c.bots_due.is_(True), c.state != "over", left)
     return [row[0] for row in connection.execute(query.order_by(c.updated).limit(500))]

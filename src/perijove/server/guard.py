@@ -62,6 +62,7 @@ class Guard:
         self.seats = Buckets(limits.seat_rate, limits.seat_burst)
         self.tables = Buckets(limits.tables_rate, limits.tables_burst)
         self.sockets: dict[str, int] = {}
+        self.lines = 0
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -97,14 +98,17 @@ class Guard:
 
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
         address = _address(scope)
-        if self.addresses.wait(address) or self.sockets.get(address, 0) >= self.limits.sockets:
+        full = self.sockets.get(address, 0) >= self.limits.sockets or self.lines >= self.limits.all_sockets
+        if self.addresses.wait(address) or full:
             await receive()
             await send({"type": "websocket.close", "code": 4429, "reason": Refused(429, "sockets").text("en")})
             return
         self.sockets[address] = self.sockets.get(address, 0) + 1
+        self.lines += 1
         try:
             await self.app(scope, receive, send)
         finally:
+            self.lines -= 1
             self.sockets[address] -= 1
             if not self.sockets[address]:
                 del self.sockets[address]

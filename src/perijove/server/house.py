@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 
 from perijove.server import rows
-from perijove.server.live import Live, Reader, load, load_match
+from perijove.server.live import Live, Reader, load, load_match, log
 from perijove.server.refused import Refused
 from perijove.server.settings import Settings
 from perijove.server.store import StorageGone, Store
@@ -23,6 +23,8 @@ T = TypeVar("T")
 
 SEEN_EVERY = 20.0
 """Seconds between two notes in the database that a player is there."""
+ADRIFT = 5.0
+"""Seconds by which the clocks of two servers may differ."""
 
 
 class House:
@@ -45,10 +47,15 @@ class House:
         choice for an old state of the table is refused by the database itself.
         """
         live = await self._find(table_id)
-        async with live.lock:
-            if fresh or live.row.sequence < 0:
-                await self.refresh(live)
-            yield live
+        live.users += 1
+        try:
+            async with live.lock:
+                if fresh or live.row.sequence < 0:
+                    await self.refresh(live)
+                yield live
+        finally:
+            live.users -= 1
+            self._make_room()
 
     async def _find(self, table_id: str) -> Live:
         live = self._lives.get(table_id)
@@ -58,24 +65,36 @@ class House:
                 loading = asyncio.ensure_future(self._load(table_id))
                 self._loading[table_id] = loading
                 loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
-            live = await asyncio.shield(loading)
-            if live is None:
+            found = await asyncio.shield(loading)
+            if found is None:
                 raise Refused(404, "no-table")
+            live = self._lives.setdefault(table_id, found)  # others may have made it leave again meanwhile
         self._lives.move_to_end(table_id)
         return live
 
     async def _load(self, table_id: str) -> Live | None:
-        live = await self.store.read(partial(load, table_id=table_id))
+        try:
+            live = await self.store.read(partial(load, table_id=table_id))
+        except StorageGone:
+            raise
+        except Exception as error:
+            log.warning("table %s can't be read: %s", table_id, type(error).__name__)
+            raise Refused(422, "damaged") from error
         if live is not None:
             self.keep(live)
         return live
 
     def keep(self, live: Live) -> None:
-        """Hold a table in memory; of those that nobody looks at, the ones not used for longest make room."""
+        """Hold a table in memory."""
         self._lives[live.row.id] = live
-        idle = [each for each in self._lives.values() if not each.watchers and not each.lock.locked()]
-        for old in idle[: max(0, len(self._lives) - self.settings.live_tables)]:
-            if old is not live:
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Of the tables that nobody looks at, those not used for longest leave when there are too many."""
+        surplus = len(self._lives) - self.settings.live_tables
+        if surplus > 0:
+            idle = [each for each in self._lives.values() if not each.watchers and not each.users]
+            for old in idle[:surplus]:
                 del self._lives[old.row.id]
 
     def forget(self, live: Live) -> None:
@@ -92,8 +111,12 @@ class House:
         versions = await self.store.read(partial(rows.read_versions, table_id=live.row.id))
         if versions is None:
             raise Refused(404, "no-table")
-        if versions == (live.row.sequence, live.row.version):
+        if versions == live.versions:
             return False
+        if versions[:2] == live.versions[:2]:
+            live.row.said = versions[2]
+            live.chat = await self.store.read(partial(rows.read_chat, table_id=live.row.id))
+            return True
         fresh = await self.store.read(partial(_newer, live=live))
         _take_over(live, fresh)
         return True
@@ -105,6 +128,13 @@ class House:
             watcher.wake()
         for listener in self.on_change:
             listener(live)
+
+    async def say(self, live: Live, seat: int, text: str) -> None:
+        """Say something at the table: news for everybody, but the scene stays as it is."""
+        await self.store.write(partial(rows.add_chat, table_id=live.row.id, seat=seat, text=text))
+        await self.refresh(live)
+        for watcher in list(live.watchers):
+            watcher.wake()
 
     async def woken(self, table_id: str) -> None:
         """Another process has changed this table."""
@@ -199,9 +229,13 @@ class House:
                 await self._note(partial(rows.note_seen, seats=seats, now=now))
 
     async def presence(self, live: Live) -> None:
-        """Read when the players were last here, on whichever server."""
+        """Read when the players were last here, on whichever server. A note from the future says nothing."""
+        now = time.time()
         for seat, seen_at in (await self.store.read(partial(rows.read_seen, table_id=live.row.id))).items():
-            live.seats[seat].seen_at = max(live.seats[seat].seen_at, seen_at)
+            notes = [note for note in (live.seats[seat].seen_at, seen_at) if note <= now + ADRIFT]
+            live.seats[seat].seen_at = max(notes, default=now)
+            if not notes:
+                await self._note(partial(rows.note_seen, seats=[(live.row.id, seat)], now=now))
 
     async def _note(self, work: Callable[[Connection], None]) -> None:
         with suppress(StorageGone):  # a lost note does no harm: the next one will say the same

@@ -55,6 +55,8 @@ class Live:
         self.chat: list[ChatRow] = []
         self.requests: list[RequestRow] = []
         self.lock = asyncio.Lock()
+        self.users = 0
+        """How many hold this table or wait for it: it stays in memory meanwhile."""
         self.watchers: set[Watcher] = set()
         self.memo: dict[Any, Any] = {}
         self.reopened = 0
@@ -72,6 +74,11 @@ class Live:
     def opened_sequence(self) -> int:
         """Moves that name an older state of the list than this are stale."""
         return max(self.row.sequence - (self.match.number - self.match.opened), self.reopened)
+
+    @property
+    def versions(self) -> tuple[int, int, int]:
+        """How far this copy has read: choices, everything else about the table, chat."""
+        return self.row.sequence, self.row.version, self.row.said
 
     @property
     def waiting(self) -> list[int]:

@@ -16,12 +16,14 @@ from perijove.kernel.errors import PerijoveError, UnknownGame
 from perijove.kernel.game import Game
 from perijove.kernel.match import Match
 from perijove.kernel.registry import GameInfo, find_game, games
+from perijove.kernel.words import LANGUAGES
 from perijove.server import play, rows, schema
 from perijove.server.answers import board_key, name_of, state_of
 from perijove.server.house import House
-from perijove.server.live import Live, opening_of
-from perijove.server.refused import Refused
+from perijove.server.live import Live, log, opening_of
+from perijove.server.refused import WORDS, Refused
 from perijove.server.rows import SeatRow, TableRow
+from perijove.server.store import StorageGone
 from perijove.server.tokens import LONGEST, is_token, new_seed, new_table_id, new_token, token_hash
 
 LISTED = 100
@@ -233,9 +235,35 @@ async def mine(house: House, tokens: Sequence[str], lang: str) -> list[MyTable]:
 
 async def _described(house: House, ids: list[str], lang: str) -> list[dict[str, Any]]:
     """What lists tell of some tables; those of games that are no longer installed are left out."""
+    try:
+        return _told(house, await house.store.read(partial(rows.read_tables, ids=ids)), lang)
+    except StorageGone:
+        raise
+    except Exception:
+        return [fields for each in ids for fields in await _looked_at(house, each, lang)]
+
+
+def _told(house: House, tables: Sequence[tuple[TableRow, list[SeatRow]]], lang: str) -> list[dict[str, Any]]:
     known = {each.name for each in games_with_tables()}
-    tables = await house.store.read(partial(rows.read_tables, ids=ids))
     return [_public(house, row, seats, lang) for row, seats in tables if row.game in known]
+
+
+async def _looked_at(house: House, table_id: str, lang: str) -> list[dict[str, Any]]:
+    """One of several tables of which some can't be read: those are told as damaged."""
+    try:
+        return _told(house, await house.store.read(partial(rows.read_tables, ids=[table_id])), lang)
+    except StorageGone:
+        raise
+    except Exception as error:
+        log.warning("table %s can't be read: %s", table_id, type(error).__name__)
+        title = {each: WORDS.text("page.damaged", each) for each in LANGUAGES}
+        about = {"id": table_id, "title": title, "state": "damaged", "watch": f"/table/{table_id}", "rematch": None}
+        return [
+            about
+            | dict.fromkeys(("game", "name", "board"), "")
+            | dict.fromkeys(("number", "created", "updated"), 0)
+            | {"options": {}, "public": False, "seats": [], "waiting": [], "consent_seconds": 0}
+        ]
 
 
 # ---------------------------------------------------------------------- coming and going

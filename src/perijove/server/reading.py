@@ -23,7 +23,7 @@ from perijove.kernel.rulebook import Clause, Volume
 from perijove.kernel.scene import Destination, Journey
 from perijove.kernel.words import LANGUAGES
 from perijove.server import lobby, rows
-from perijove.server.answers import SceneAnswer, board_of, draw_board, names_of, past, present
+from perijove.server.answers import CHAT, Said, SceneAnswer, board_of, draw_board, names_of, past, present, said
 from perijove.server.common import PROBLEMS, AnyRequest, Lang, Named, encoded, house_of, language_of, token_of
 from perijove.server.house import House
 from perijove.server.live import Live, header_of
@@ -244,6 +244,27 @@ async def scene(
         return encoded(past(live, await house.moment(live, at), reader, since))
 
 
+class ChatAnswer(msgspec.Struct):
+    """Lines of the chat in order, and whether there are older ones."""
+
+    chat: list[Said]
+    more: bool
+
+
+@get("/api/tables/{table_id:str}/chat", responses=PROBLEMS, tags=["table"])
+async def older_chat(
+    table_id: Named,
+    request: AnyRequest,
+    before: Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1, description="only lines before this id")] = None,
+) -> Response[ChatAnswer]:
+    """The newest lines of the chat, or those before one of them."""
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        house.seen(live, house.reader(live, token_of(request), "").seat)
+    found = await house.store.read(partial(rows.read_chat, table_id=table_id, most=CHAT + 1, before=before))
+    return encoded(ChatAnswer(said(found[-CHAT:]), len(found) > CHAT))
+
+
 class JourneysAnswer(msgspec.Struct, kw_only=True):
     """Where my seat could go from the decision with this number; `journeys` are the ways to the place asked for."""
 
@@ -336,6 +357,6 @@ def _thinkers(request: AnyRequest) -> Thinkers:
 
 
 CALLS = [
-    list_games, rulebook, rule, preview, board, list_tables, my_tables, table, scene, journeys, history, record,
-    fairness,
+    list_games, rulebook, rule, preview, board, list_tables, my_tables, table, scene, older_chat, journeys,
+    history, record, fairness,
 ]  # fmt: skip

@@ -39,6 +39,7 @@ class TableRow(msgspec.Struct):
     created: float
     updated: float
     consent_seconds: float = 86400.0
+    said: int = 0
 
 
 class SeatRow(msgspec.Struct):
@@ -179,10 +180,10 @@ def read_table(connection: Connection, table_id: str, lock: bool = False) -> Tab
     return TableRow(*row) if row else None
 
 
-def read_versions(connection: Connection, table_id: str) -> tuple[int, int] | None:
-    query = select(schema.tables.c.sequence, schema.tables.c.version).where(schema.tables.c.id == table_id)
-    row = connection.execute(query).first()
-    return (row[0], row[1]) if row else None
+def read_versions(connection: Connection, table_id: str) -> tuple[int, int, int] | None:
+    c = schema.tables.c
+    row = connection.execute(select(c.sequence, c.version, c.said).where(c.id == table_id)).first()
+    return (row[0], row[1], row[2]) if row else None
 
 
 def read_seats(connection: Connection, table_id: str) -> list[SeatRow]:
@@ -201,10 +202,13 @@ def read_tables(connection: Connection, ids: Sequence[str]) -> list[tuple[TableR
     return [tables[each] for each in ids if each in tables]
 
 
-def read_chat(connection: Connection, table_id: str, most: int = 200) -> list[ChatRow]:
+def read_chat(connection: Connection, table_id: str, most: int = 200, before: int | None = None) -> list[ChatRow]:
+    """The newest lines, or the newest of those before one, in order."""
     c = schema.chat.c
-    rows = connection.execute(select(*_CHAT).where(c.table_id == table_id).order_by(c.id.desc()).limit(most))
-    return [ChatRow(*row) for row in rows][::-1]
+    query = select(*_CHAT).where(c.table_id == table_id)
+    if before is not None:
+        query = query.where(c.id < before)
+    return [ChatRow(*row) for row in connection.execute(query.order_by(c.id.desc()).limit(most))][::-1]
 
 
 def read_requests(connection: Connection, table_id: str) -> list[RequestRow]:
@@ -364,7 +368,11 @@ def change_seat(connection: Connection, table_id: str, seat: int, **changes: Any
 
 
 def add_chat(connection: Connection, table_id: str, seat: int, text: str) -> None:
-    connection.execute(insert(schema.chat).values(table_id=table_id, seat=seat, text=text, said=time.time()))
+    made = connection.execute(insert(schema.chat).values(table_id=table_id, seat=seat, text=text, said=time.time()))
+    assert made.inserted_primary_key is not None
+    said = int(made.inserted_primary_key[0])
+    connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(said=said))
+    announce(connection, table_id)
 
 
 def add_request(connection: Connection, row: TableRow, kind: str, seat: int, about: int) -> int:

@@ -38,6 +38,7 @@ tables = Table(
     Column("bots_due", Boolean, nullable=False),
     Column("rematch", Text, nullable=True),
     Column("consent_seconds", Float, nullable=False, server_default="86400"),  # then silence counts as a yes
+    Column("said", Integer, nullable=False, server_default="0"),  # id of the last line of the chat
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Index("tables_by_state", "state", "public", "updated"),

@@ -23,6 +23,8 @@ class Limits(msgspec.Struct, frozen=True):
     tables_burst: int = 30
     sockets: int = 64
     """Live sockets of one address."""
+    all_sockets: int = 8_000
+    """Live sockets of one process."""
     body: int = 32_768
     """Bytes of a request."""
 

@@ -10,7 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Meta
 
-from perijove.server.answers import present
+from perijove.server.answers import CHAT, present, said
 from perijove.server.common import Named
 from perijove.server.house import House
 from perijove.server.live import Live
@@ -42,7 +42,7 @@ class Line:
         self.reader = house.reader(live, self.token, self.lang)
         self.news = asyncio.Event()
         self.news.set()
-        self._sent = ""
+        self._shown: tuple[Any, ...] = ()
         self._number = 0
         self._reopened = -1
         self._said = -1
@@ -83,31 +83,27 @@ class Line:
             return []
 
     def _scene(self, live: Live) -> list[str]:
+        """What is new: lines of the chat as a frame of their own, and the scene if that has changed."""
         frames = []
-        said = live.chat[-1].id if live.chat else 0
-        if 0 <= self._said < said:
+        if 0 <= self._said < live.row.said:
             lines = [each for each in live.chat if each.id > self._said]
-            frames.append(_encode({"type": "chat", "chat": [_line(each) for each in lines]}).decode())
-        self._said = said
-        # after an undo the lines that were sent no longer stand: send them all again
-        since = self._number if live.reopened == self._reopened else 0
-        scene = self._encoded(live, since)
-        self._number, self._reopened = live.match.number, live.reopened
-        if scene != self._sent:
-            self._sent = scene
-            frames.append(scene)
+            frames.append(_encode({"type": "chat", "chat": said(lines)}).decode())
+        shown = live.row.sequence, live.row.version, self.reader
+        if shown != self._shown:
+            # after an undo the lines that were sent no longer stand: send them all again
+            since = self._number if live.reopened == self._reopened else 0
+            frames.append(self._encoded(live, since))
+            self._shown, self._number, self._reopened = shown, live.match.number, live.reopened
+        self._said = live.row.said
         return frames
 
     def _encoded(self, live: Live, since: int) -> str:
-        key = ("frame", self.reader, since)
+        lines = CHAT if self._said < 0 else 0  # later ones come as they are said
+        key = ("frame", self.reader, since, lines, live.row.said if lines else 0)
         frame: str | None = live.memo.get(key)
         if frame is None:
-            frame = live.memo[key] = _encode(present(live, self.reader, since)).decode()
+            frame = live.memo[key] = _encode(present(live, self.reader, since, lines)).decode()
         return frame
-
-
-def _line(row: Any) -> dict[str, Any]:
-    return {"id": row.id, "seat": row.seat, "text": row.text, "at": row.said}
 
 
 @websocket("/api/tables/{table_id:str}/live")

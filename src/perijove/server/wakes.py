@@ -13,6 +13,9 @@ from perijove.server.live import log
 from perijove.server.rows import CHANNEL
 from perijove.server.store import StorageGone
 
+MOST = 500
+"""Tables that are asked for in one query."""
+
 
 async def listen(house: House) -> None:
     """PostgreSQL tells us by NOTIFY. When the connection is lost, everything that is watched is looked at again."""
@@ -44,14 +47,18 @@ async def _look_at_all(house: House) -> None:
     if not watched:
         return
 
-    def read(connection: Connection) -> list[tuple[str, int, int]]:
+    def read(connection: Connection) -> list[tuple[str, int, int, int]]:
         c = schema.tables.c
-        query = select(c.id, c.sequence, c.version).where(c.id.in_(list(watched)))
-        return [(row[0], row[1], row[2]) for row in connection.execute(query)]
+        found: list[tuple[str, int, int, int]] = []
+        ids = list(watched)
+        for some in (ids[start : start + MOST] for start in range(0, len(ids), MOST)):
+            query = select(c.id, c.sequence, c.version, c.said).where(c.id.in_(some))
+            found += [(row[0], row[1], row[2], row[3]) for row in connection.execute(query)]
+        return found
 
     try:
-        for table_id, sequence, version in await house.store.read(read):
-            if (sequence, version) != (watched[table_id].row.sequence, watched[table_id].row.version):
+        for table_id, *versions in await house.store.read(read):
+            if tuple(versions) != watched[table_id].versions:
                 await _woken(house, table_id)
     except StorageGone:
         pass

@@ -1,9 +1,11 @@
 // The table's chat.
 
-import { call } from "./api.js";
+import { call, query } from "./api.js";
 import { h, replace } from "./dom.js";
 import { who } from "./shapes.js";
 import { t, when } from "./words.js";
+
+const PAGE = 50; // lines that the server sends at once
 
 export class Chat {
   constructor(table, token, { onNews }) {
@@ -18,22 +20,48 @@ export class Chat {
     this.element = h("section", { class: "chat", "aria-label": t("chat.label") }, this.body, token ? form : h("p", { class: "quiet" }, t("chat.watching")), this.say);
   }
 
-  /** All lines as the server knows them. */
-  take(lines, names = this.names) {
-    if (this.names?.join() === names.join() && lines.length === this.lines.length) return;
+  /** What came with a scene: the newest lines at first, later none. */
+  take(lines, names) {
+    const renamed = this.names?.join() !== names.join();
+    const first = !this.names;
     this.names = names;
-    const news = lines.length - this.lines.length;
-    const first = !this.lines.length;
-    this.lines = lines;
-    replace(this.body, lines.map((line) => this._row(line)), lines.length ? null : h("p", { class: "quiet" }, t("chat.empty")));
-    this.body.scrollTop = this.body.scrollHeight;
-    if (news > 0 && !first) this.onNews(news);
+    if (first) this.more = lines.length >= PAGE;
+    const news = this._merge(lines);
+    if (news || renamed) this._draw();
+    if (news && !first) this.onNews(news);
   }
 
-  add(line) {
-    if (this.lines.some((known) => known.id === line.id)) return;
-    this.take([...this.lines, line]);
-    if (this.lines.length === 1) this.onNews(1);
+  add(lines) {
+    const news = this._merge(lines);
+    if (!news) return;
+    this._draw();
+    this.onNews(news);
+  }
+
+  /** Take in lines that are not known yet; tells how many. */
+  _merge(lines) {
+    const known = new Set(this.lines.map((line) => line.id));
+    const fresh = lines.filter((line) => !known.has(line.id));
+    this.lines = [...this.lines, ...fresh].sort((one, two) => one.id - two.id);
+    return fresh.length;
+  }
+
+  _draw() {
+    const older = this.more ? h("button", { type: "button", class: "small", onclick: () => this._older() }, t("chat.older")) : null;
+    replace(this.body, older, this.lines.map((line) => this._row(line)), this.lines.length ? null : h("p", { class: "quiet" }, t("chat.empty")));
+    this.body.scrollTop = this.body.scrollHeight;
+  }
+
+  async _older() {
+    try {
+      const answer = await call(`/api/tables/${this.table}/chat${query({ before: this.lines[0]?.id })}`, { token: this.token });
+      this.more = answer.more;
+      this._merge(answer.chat);
+      this._draw();
+      this.body.scrollTop = 0;
+    } catch (error) {
+      this.say.textContent = error.message;
+    }
   }
 
   _row(line) {

@@ -66,7 +66,7 @@ class Table {
     this.layout = this._layout();
     this.live = new Live(id, token, {
       onScene: (fresh) => this.take(fresh),
-      onChat: (lines) => lines.forEach((line) => this.chat.add(line)),
+      onChat: (lines) => this.chat.add(lines),
       onState: (state) => this.layout.line(state),
     });
     document.body.append(this.layout.root, this.log.voice);
@@ -99,11 +99,11 @@ class Table {
     const newer = before ? answer.sequence - before.sequence || answer.version - before.version : 1;
     if (newer < 0) return;
     this.log.take(answer.log || [], answer.log_since || 0, answer.number);
+    this.chat.take(answer.chat || [], answer.names || []);
     if (newer === 0) return; // the socket and the answer to a move tell the same: who comes second has nothing to draw
     this.now = answer;
     if (before && answer.number < before.number) this.replay.forgetAfter(answer.number);
     this.replay.grow(answer.number);
-    this.chat.take(answer.chat || [], answer.names || []);
     this._requests();
     if (before?.outcome && !answer.outcome) this.ending.reset();
     if (this.replay.number === null) this.show(answer, Boolean(before));
