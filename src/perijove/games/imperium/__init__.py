@@ -1,0 +1,54 @@
+"""Twilight Imperium, third edition, with Shattered Empire."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from perijove.games.imperium import checks, redeal, view
+from perijove.games.imperium.moves import MOVES
+from perijove.games.imperium.options import OPTIONS
+from perijove.games.imperium.rules import abilities
+from perijove.games.imperium.rules.setup import new_match
+from perijove.games.imperium.rules.stages import next_activity
+from perijove.games.imperium.state import Imperium
+from perijove.kernel.chance import Chance
+from perijove.kernel.decision import Activity
+from perijove.kernel.game import Game
+
+
+class TwilightImperium(Game[Imperium]):
+    name = "imperium"
+    title = {"en": "Twilight Imperium", "ja": "トワイライト・インペリウム"}
+    about = {
+        "en": "Races of the galaxy arm, trade and vote for the empty throne: reach ten victory points first.",
+        "ja": "銀河の諸種族が軍備・交易・投票で空位の玉座を争う。最初に10点へ到達しよう。",
+    }
+    minutes = 300
+    players = range(3, 7)
+    options = OPTIONS
+    state = Imperium
+    moves = MOVES
+    home = Path(__file__).parent
+
+    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Imperium:
+        return new_match(seats, options, chance)
+
+    def next_activity(self, g: Imperium) -> Activity | None:
+        return next_activity(g)
+
+    def view(self, g: Imperium, seat: int | None) -> view.ImperiumView:
+        return view.view(g, seat)
+
+    def redeal(self, g: Imperium, seat: int | None, chance: Chance) -> None:
+        redeal.redeal(g, seat, chance)
+
+    def check(self, g: Imperium) -> None:
+        checks.check(g)
+
+
+game = TwilightImperium()
+
+CHAPTERS = (abilities,)
+"""Modules that only enter something: abilities and cards into the book, stages into the sequence of play."""

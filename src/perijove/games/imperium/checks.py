@@ -1,0 +1,131 @@
+"""What always holds: pieces, counters, goods and cards are conserved, limits are kept, one owner a planet."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from perijove.games.imperium.facts import LIMITS, PLANETS, TILES, UNITS
+from perijove.games.imperium.rules.building import stock
+from perijove.games.imperium.rules.counters import counters_on_board, hand_limit
+from perijove.games.imperium.rules.decks import action_deck, political_deck, secret_objectives
+from perijove.games.imperium.state import DOCK, GROUND, KINDS, NOBODY, PDS, PIECES, SHIPS, Imperium, Player
+
+
+def check(g: Imperium) -> None:
+    check_cards(g)
+    check_tiles(g)
+    if not g.worlds:
+        return
+    for seat, player in enumerate(g.players):
+        check_counters(g, seat, player)
+        check_pieces(g, seat, player)
+    check_planets(g)
+    check_fleets(g)
+    check_goods(g)
+
+
+def check_counters(g: Imperium, seat: int, player: Player) -> None:
+    """T1.7: sixteen, in the three pools, in reinforcements and on the board."""
+    parts = (player.command, player.strategy, player.fleet, player.reserve)
+    assert min(parts) >= 0, f"seat {seat} has counters below zero: {parts}"
+    total = sum(parts) + counters_on_board(g, seat)
+    assert total == LIMITS.command_counters, f"seat {seat} has {total} counters"
+
+
+def units_on_board(g: Imperium, seat: int) -> list[int]:
+    """By kind: units of a seat on planets, in space and aboard ships."""
+    found = [0] * len(KINDS)
+    for at in range(len(g.tiles)):
+        fleet = g.fleet(at, seat)
+        for kind, count in enumerate(fleet.ships):
+            found[kind] += count
+        found[DOCK] += len(fleet.docks)
+        found[GROUND] += sum(hold.ground for hold in fleet.holds)
+        found[PDS] += sum(hold.pds for hold in fleet.holds)
+    for world in g.worlds:
+        if world.owner == seat:
+            found[GROUND] += world.ground
+            found[PDS] += world.pds
+            found[DOCK] += world.dock
+    if g.battle is not None and g.battle.attacker.seat == seat:
+        for force in (g.battle.landed, *(force for _, force in g.battle.landings)):
+            found[GROUND] += force.ground
+            found[PDS] += force.pds
+    return found
+
+
+def check_pieces(g: Imperium, seat: int, player: Player) -> None:
+    """T1.4: what is on the board and what is in reinforcements make a colour's set; only two kinds may go beyond."""
+    board = units_on_board(g, seat)
+    for kind, name in enumerate(KINDS):
+        assert board[kind] + player.pieces[kind] == PIECES[kind], (
+            f"seat {seat}: {board[kind]} {name} on the board, {player.pieces[kind]} in reinforcements"
+        )
+        assert player.pieces[kind] >= 0 or not UNITS[name].limited, f"seat {seat} has too many {name}"
+
+
+def check_planets(g: Imperium) -> None:
+    """One owner a planet, and the players' lists agree with it; T18.6; nothing stands on a station."""
+    owned = Counter(planet for player in g.players for planet in player.planets)
+    for number, world in enumerate(g.worlds):
+        assert owned[number] == (world.owner != NOBODY), f"{world.planet} is listed {owned[number]} times"
+        if world.owner != NOBODY:
+            assert number in g.players[world.owner].planets, f"{world.planet} is in the wrong list"
+            assert world.at >= 0, f"{world.planet} is not in the galaxy"
+        else:
+            assert world.is_empty, f"units on neutral {world.planet}"
+        assert 0 <= world.pds <= LIMITS.pds_on_a_planet, f"{world.pds} PDS on {world.planet}"
+        assert 0 <= world.shock <= world.ground, f"{world.ground} ground forces on {world.planet}"
+        if PLANETS[world.planet].station:
+            assert world.is_empty, f"units on the station {world.planet}"
+
+
+def check_fleets(g: Imperium) -> None:
+    """Damage and cargo belong to ships that are there; nothing is where no ship may be."""
+    for at in range(len(g.tiles)):
+        closed = TILES[g.tiles[at]].anomaly in ("asteroid_field", "supernova")
+        for seat in range(g.seats):
+            fleet = g.fleet(at, seat)
+            assert not (closed and (any(fleet.ships) or fleet.docks)), f"ships in {g.tiles[at]}"
+            for kind, name in enumerate(SHIPS):
+                assert 0 <= fleet.damaged[kind] <= fleet.ships[kind], f"damaged {name} in {g.tiles[at]}"
+                for damaged in (False, True):
+                    holds = sum(hold.ship == kind and hold.damaged == damaged for hold in fleet.holds)
+                    there = fleet.damaged[kind] if damaged else fleet.ships[kind] - fleet.damaged[kind]
+                    assert holds <= there, f"cargo without a {name} in {g.tiles[at]}"
+            assert all(hold.ground >= 0 and hold.pds >= 0 for hold in fleet.holds)
+
+
+def check_goods(g: Imperium) -> None:
+    """T1.9: a limited supply."""
+    goods = [player.goods for player in g.players]
+    assert min(*goods, g.goods) >= 0, f"goods below zero: {goods}, supply {g.goods}"
+    supply = LIMITS.trade_goods["se" if g.rules.expansion else "base"]
+    assert sum(goods) + g.goods == supply, f"{sum(goods)} goods and {g.goods} in the supply"
+
+
+def check_cards(g: Imperium) -> None:
+    """Decks, hands, discards and laws make up the cards of the match; hands are within their limit (T16.1)."""
+    lasting = Counter(effect.card for effect in g.effects if effect.until == "status")
+    actions = Counter([*g.actions.cards, *g.actions_used.cards, *(c for p in g.players for c in p.hand.cards)])
+    whole = Counter(action_deck(g.rules, g.available, g.seats))
+    assert actions <= whole, "there are too many action cards"
+    assert (whole - actions).total() <= lasting.total(), "action cards are lost"
+    agendas = [*g.agendas.cards, *g.agendas_used.cards, *(card for p in g.players for card in p.politics.cards)]
+    agendas += [law.card for law in g.laws] + ([g.debate.card] if g.debate else [])
+    assert Counter(agendas) == Counter(political_deck(g.rules, g.available, g.seats)), "political cards are lost"
+    secrets = [*g.secrets.cards, *(card for player in g.players for card in player.secret.cards)]
+    secrets += [card for player in g.players for card in player.claimed if card in secret_objectives(g.rules)]
+    assert len(secrets) == len(set(secrets)), "a secret objective is there twice"
+    for seat, player in enumerate(g.players):
+        assert player.hand.count <= max(hand_limit(g, seat), 0) + 1, f"seat {seat} holds {player.hand.count} cards"
+
+
+def check_tiles(g: Imperium) -> None:
+    """Every tile of the stock is in a hand, on the board or out of the game."""
+    tiles = [*g.tiles_left.cards, *g.face_down.cards, *(tile for player in g.players for tile in player.tiles.cards)]
+    tiles += [*g.building.placed.values()] if g.building else g.tiles
+    dealt = [tile for tile in tiles if TILES[tile].pool in ("regular", "special", "empty")]
+    assert len(dealt) == len(set(dealt)), "a tile is there twice"
+    if g.rules.galaxy != "preset" and (g.building or g.tiles):
+        assert sorted(dealt) == sorted(stock(g.rules.expansion)), "tiles are lost"

@@ -1,0 +1,92 @@
+"""The facts of Twilight Imperium: pieces, sky and cards. Loaded once, never changed.
+
+Pieces are what players own (units, technologies, races), the sky is what the galaxy is made of, cards are the decks.
+"""
+
+from __future__ import annotations
+
+from perijove.games.imperium.facts.cards import (
+    ACTION_CARDS,
+    AGENDAS,
+    DOMAIN_COUNTERS,
+    OBJECTIVES,
+    STRATEGY_CARDS,
+    WINDOWS,
+    ActionCard,
+    Agenda,
+    Condition,
+    DomainCounter,
+    Objective,
+    StrategyCard,
+    WindowFact,
+)
+from perijove.games.imperium.facts.numbers import LIMITS, ROUNDS, SETUP
+from perijove.games.imperium.facts.pieces import (
+    ABILITIES,
+    COMPONENTS,
+    LEADERS,
+    RACES,
+    RACIAL_TECHNOLOGIES,
+    TECHNOLOGIES,
+    UNITS,
+    Ability,
+    Race,
+    Technology,
+    Unit,
+)
+from perijove.games.imperium.facts.sky import (
+    LAYOUTS,
+    MAPS,
+    MECATOL,
+    NUMBER,
+    PLANETS,
+    REMOVALS,
+    TILES,
+    Layout,
+    Planet,
+    PresetMap,
+    Removal,
+    Tile,
+)
+
+__all__ = [
+    "ABILITIES",
+    "ACTION_CARDS",
+    "AGENDAS",
+    "COMPONENTS",
+    "DOMAIN_COUNTERS",
+    "LAYOUTS",
+    "LEADERS",
+    "LIMITS",
+    "MAPS",
+    "MECATOL",
+    "NUMBER",
+    "OBJECTIVES",
+    "PLANETS",
+    "RACES",
+    "RACIAL_TECHNOLOGIES",
+    "REMOVALS",
+    "ROUNDS",
+    "SETUP",
+    "STRATEGY_CARDS",
+    "TECHNOLOGIES",
+    "TILES",
+    "UNITS",
+    "WINDOWS",
+    "Ability",
+    "ActionCard",
+    "Agenda",
+    "Condition",
+    "DomainCounter",
+    "Layout",
+    "Objective",
+    "Planet",
+    "PresetMap",
+    "Race",
+    "Removal",
+    "StrategyCard",
+    "Technology",
+    "Tile",
+    "Unit",
+    "WindowFact",
+]  # fmt: skip

@@ -1,0 +1,125 @@
+"""Where race abilities, technologies, laws and cards change a number. A rule names the place and knows no card.
+
+    roll = modified(g, "combat.roll", seat, 0, shot)
+
+An entry is a function of the match, the seat it works for, the number and what it is about:
+
+    @book.card("hylar_v_assault_laser", changes="combat.roll")
+    def laser(g, seat, roll, shot): return roll + 1 if shot.unit in (DESTROYER, CRUISER) else roll
+
+Entries live beside the chapter they belong to (rules/abilities/, rules/technologies/), never in it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from perijove.games.imperium.facts import AGENDAS, WINDOWS
+from perijove.games.imperium.state import NOBODY, Imperium
+from perijove.kernel.cards import CardBook
+
+PLACES: dict[str, str] = {
+    # what it is -> what it is about
+    "combat.roll": "what a seat adds to one of its own combat rolls (shot: Shot)",
+    "combat.against": "what a seat adds to a combat roll against it, mostly less than nothing (shot: Shot)",
+    "combat.dice": "how many dice a unit rolls (shot: Shot)",
+    "combat.silent": "whether a unit rolls no dice at all (shot: Shot)",
+    "unit.move": "movement of a ship (kind: int, start: int)",
+    "unit.capacity": "fighters, ground forces and PDS that a ship carries (kind: int)",
+    "unit.berths": "ground forces that a ship carries besides (kind: int)",
+    "unit.sustains": "whether a ship sustains damage (kind: int)",
+    "unit.cost": "resources that units.per_cost of a kind cost (kind: int)",
+    "unit.buildable": "whether a kind may be produced (kind: int)",
+    "unit.untouchable": "whether action cards of others may not choose a ship (kind: int)",
+    "dock.limit": "units that a dock produces (planet: int, -1 for a floating dock)",
+    "dock.extra": "resources that a producing dock has by itself (planet: int)",
+    "dock.fighters": "fighters that a dock supports (planet: int)",
+    "dock.floats": "whether docks lie in space ()",
+    "dock.reach": "whether units of a dock may appear in adjacent systems ()",
+    "fleet.limit": "ships that a system may hold (at: int)",
+    "fighters.free": "whether fighters need no carrier, move 2, and stop enemy ships ()",
+    "path.through": "whether ships may pass a special system (anomaly: str)",
+    "path.enemies": "whether ships may pass enemy ships (at: int)",
+    "pds.reach": "how many systems away PDS fire (planet: int)",
+    "pds.again": "whether a PDS die that missed is rolled again (shot: Shot)",
+    "bombard.shielded": "whether a planet's PDS stop bombardment (attacker's: kind: int, planet: int)",
+    "invasion.fighters": "whether fighters take part in invasion combat ()",
+    "initiative": "the number that orders play ()",
+    "secondary.counter": "counters that a secondary ability costs (card: str)",
+    "technology.price": "resources that a technology costs (technology: str)",
+    "technology.allowed": "whether a seat may gain technologies (technology: str)",
+    "trade.income": "goods that an agreement pays (agreement: Agreement)",
+    "trade.approval": "whether an agreement of this seat needs the active player's approval (partner: int)",
+    "trade.breakable": "whether a partner may break an agreement with this seat (how: str)",
+    "vote.count": "votes of a seat ()",
+    "vote.planet": "whether an exhausted planet gives votes (planet: int)",
+    "vote.allowed": "whether a seat may vote ()",
+    "hand.limit": "action cards that a seat may hold ()",
+    "status.cards": "action cards drawn in the status phase ()",
+    "status.counters": "command counters gained in the status phase ()",
+    "planet.arrives": "whether a planet card is gained exhausted (planet: int)",
+    "claim.home": "whether claiming needs all planets of the home system ()",
+    "activate.allowed": "whether a seat may activate a system (at: int)",
+}
+"""Every place where a number may change, with what its entries are told in brackets."""
+
+
+class Shot(msgspec.Struct, frozen=True, gc=False):
+    """One combat roll (T0.9): what fires, why, and at whom."""
+
+    unit: int
+    """The kind of unit that fires."""
+    why: Literal["battle", "barrage", "before", "pds", "bombard", "invasion", "landing"]
+    """A round of a space battle, anti-fighter barrage, a shot before a battle, PDS fire at ships, bombardment, a round
+    of invasion combat, PDS fire at landing forces."""
+    seat: int
+    target: int = NOBODY
+    at: int = -1
+    """The system of the target."""
+    planet: int = -1
+    round: int = 0
+    """The round of the battle or invasion, from 1."""
+    attacking: bool = False
+    far: bool = False
+    """PDS: fired from an adjacent system."""
+
+
+def in_force(g: Imperium, seat: int) -> tuple[str, ...]:
+    return g.players[seat].in_force
+
+
+book: CardBook[Imperium] = CardBook(in_force, PLACES, WINDOWS)
+modified = book.changed
+
+
+def renew(g: Imperium) -> None:
+    """Note what counts for each seat. Call it whenever laws, abilities, technologies or lasting effects change.
+
+    T0.10: laws come first in the order they came into play, then abilities and technologies, then played cards.
+    """
+    laws = [law for law in g.laws if AGENDAS[law.card].vote == "for_against" or law.holder == NOBODY]
+    for seat, player in enumerate(g.players):
+        own = [law.card for law in g.laws if law in laws or law.holder == seat]
+        played = [effect.card for effect in g.effects if effect.seat == seat]
+        player.in_force = tuple(dict.fromkeys((*own, *player.abilities, *player.technologies, *played)))
+
+
+def combat_bonus(g: Imperium, shot: Shot) -> int:
+    """T0.2: everything that changes one roll, added up: what the shooter adds and what the target takes away."""
+    bonus = book.changed(g, "combat.roll", shot.seat, 0, shot)
+    if shot.target != NOBODY:
+        bonus = book.changed(g, "combat.against", shot.target, bonus, shot)
+    return bonus
+
+
+def sources(g: Imperium, shot: Shot) -> list[tuple[str, int]]:
+    """What changes a roll and by how much, card by card, for the battle window."""
+    found: list[tuple[str, int]] = []
+    for place, seat in (("combat.roll", shot.seat), ("combat.against", shot.target)):
+        changing = book.changing(place)
+        for card in in_force(g, seat) if seat != NOBODY else ():
+            if card in changing and (amount := changing[card](g, seat, 0, shot)):
+                found.append((card, amount))
+    return found

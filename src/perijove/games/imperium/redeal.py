@@ -1,0 +1,56 @@
+"""Dealing the unseen anew, so that bots think about what could be and never about what is."""
+
+from __future__ import annotations
+
+from perijove.games.imperium.facts import LAYOUTS, OBJECTIVES
+from perijove.games.imperium.rules.building import removal, stock, take_out
+from perijove.games.imperium.state import Imperium
+from perijove.kernel.chance import Chance
+from perijove.kernel.zones import Zone, redeal_zones
+
+
+def redeal(g: Imperium, seat: int | None, chance: Chance) -> None:
+    """Hands, decks and face-down tiles, each within what the seat knows of them."""
+    redeal_zones([g.actions, *(player.hand for player in g.players)], seat, chance)
+    redeal_zones([g.agendas, *(player.politics for player in g.players)], seat, chance)
+    redeal_zones([g.secrets, *(player.secret for player in g.players)], seat, chance)
+    redeal_objectives(g, seat, chance)
+    if g.layout in LAYOUTS:
+        redeal_tiles(g, seat, chance)
+
+
+def redeal_objectives(g: Imperium, seat: int | None, chance: Chance) -> None:
+    """Everybody knows where stage I ends and that Imperium Rex is below: only cards of a stage change places."""
+    zones = (g.objectives, g.objectives_left)
+    for stage in ("stage_1", "stage_2"):
+        places = [
+            (zone, place)
+            for zone in zones
+            for place, card in enumerate(zone.cards)
+            if OBJECTIVES[card].deck == stage and not zone.seen_by(seat, place)
+        ]
+        cards = sorted(zone.cards[place] for zone, place in places)
+        rex = [card for card in cards if OBJECTIVES[card].ends == "end"]
+        cards = [card for card in cards if card not in rex]
+        chance.shuffle(cards)
+        in_deck = [spot for spot in places if spot[0] is g.objectives]
+        held = chance.pick(in_deck) if rex else None
+        for spot in places:
+            zone, place = spot
+            zone.cards[place] = rex[0] if spot == held else cards.pop()
+
+
+def redeal_tiles(g: Imperium, seat: int | None, chance: Chance) -> None:
+    """Tiles that were taken out are drawn again by the rule that took them out; the others are dealt again."""
+    hidden = [player.tiles for player in g.players if not _open(player.tiles, seat)]
+    seen = set(g.building.placed.values() if g.building else g.tiles)
+    seen.update(tile for player in g.players if _open(player.tiles, seat) for tile in player.tiles.cards)
+    tiles = [tile for tile in stock(g.rules.expansion) if tile not in seen]
+    g.tiles_left.cards = take_out(tiles, removal(g), chance)
+    chance.shuffle(tiles)
+    for zone in (g.face_down, *hidden):
+        zone.cards = [tiles.pop() for _ in zone.cards]
+
+
+def _open(hand: Zone, seat: int | None) -> bool:
+    return hand.sight == "all" or hand.owner == seat

@@ -1,0 +1,1 @@
+"""The rules of Twilight Imperium: coroutines, one module a chapter."""

@@ -1,0 +1,130 @@
+"""The board is ready: home planets, starting units, trade goods for uneven seats (T2.5, T2.10, T2.17, T2.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from perijove.games.imperium.facts import LAYOUTS, LIMITS, PLANETS, RACES, UNITS
+from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.moves import Station
+from perijove.games.imperium.rules.counters import gain_goods
+from perijove.games.imperium.rules.fleets import add_ships, set_fleet, take_pieces
+from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, home_planets
+from perijove.games.imperium.rules.stages import stage
+from perijove.games.imperium.state import DOCK, KIND, NO_FLEET, Fleet, Imperium, World
+from perijove.kernel.decision import Activity, Choose
+
+ON_PLANETS = ("space_dock", "pds", "ground_force")
+"""Starting units that stand on planets, in the order in which their places are chosen."""
+KEEPER_OF_GATES = "vs-06"
+
+
+def settle(g: Imperium) -> None:
+    """T2.5, T2.10: home planets with their cards refreshed, ships in space; then places for the rest are chosen."""
+    g.fleets = [NO_FLEET] * (len(g.tiles) * g.seats)
+    g.counters = [0] * len(g.tiles)
+    g.worlds = [
+        World(planet.id, resources=planet.resources, influence=planet.influence_by(g.rules.text))
+        for planet in PLANETS.values()
+    ]
+    for at, planets in enumerate(g.planets_at):
+        for planet in planets:
+            change_world(g, planet, at=at)
+    for seat, player in enumerate(g.players):
+        player.home = g.where[RACES[player.race].home]
+        player.planets = g.planets_at[player.home]
+        for planet in player.planets:
+            change_world(g, planet, owner=seat)
+        launch(g, seat)
+    compensate(g)
+    replace_hopeless_secrets(g)
+    g.stage = "stationing"
+
+
+def launch(g: Imperium, seat: int) -> None:
+    """T2.10: ships, and a floating dock, lie in the space of the home system."""
+    home = g.players[seat].home
+    for unit, count in RACES[g.players[seat].race].starting_units(g.rules.text).items():
+        if UNITS[unit].kind == "ship":
+            add_ships(g, seat, home, KIND[unit], count)
+        elif unit == "space_dock" and modified(g, "dock.floats", seat, False):
+            fleet = g.fleet(home, seat)
+            set_fleet(g, home, seat, Fleet(fleet.ships, fleet.damaged, fleet.holds, (0,) * count))
+            take_pieces(g, seat, DOCK, count)
+
+
+def compensate(g: Imperium) -> None:
+    """T2.18, players78.compensation: trade goods for crowded seats of a layout."""
+    if g.layout in LAYOUTS:
+        for seat, player in enumerate(g.players):
+            gain_goods(g, seat, LAYOUTS[g.layout].goods.get(str(player.seat), 0))
+
+
+def replace_hopeless_secrets(g: Imperium) -> None:
+    """T2.17: without a wormhole nobody can keep the gates; such a secret goes back, and another one is drawn."""
+    if any(g.wormholes):
+        return
+    for seat, player in enumerate(g.players):
+        if KEEPER_OF_GATES in player.secret.cards:
+            player.secret.take(KEEPER_OF_GATES)
+            player.secret.put(g.secrets.draw())
+            g.secrets.put_under(KEEPER_OF_GATES)
+            g.tell(seat, "secret.replaced")
+
+
+# ---------------------------------------------------------------------- units on planets
+
+
+@stage("stationing")
+def station_units(g: Imperium) -> Activity:
+    """T2.10: ground forces, PDS and the dock go on the home planets as their owner likes, within T18.6."""
+    for seat, player in enumerate(g.players):
+        planets = home_planets(g, seat)
+        units = RACES[player.race].starting_units(g.rules.text)
+        for unit in ON_PLANETS:
+            left = units.get(unit, 0)
+            if unit == "space_dock" and g.fleet(player.home, seat).docks:
+                continue
+            for number, planet in enumerate(planets):
+                offer = shares(unit, planet, left, planets[number + 1 :])
+                if len(offer) == 1:
+                    count = offer[0].count
+                else:
+                    move = yield Choose(seat, "station", offer, "T2.10", {"unit": unit, "left": left})
+                    count = move.count
+                put(g, unit, planet, count)
+                left -= count
+    begin(g)
+
+
+def shares(unit: str, planet: int, left: int, others: Sequence[int]) -> list[Station]:
+    """How many units can go on a planet such that the others can take the rest."""
+    most = room(unit)
+    name = list(PLANETS)[planet]
+    return [
+        Station(unit, name, count) for count in range(min(left, most), -1, -1) if left - count <= most * len(others)
+    ]
+
+
+def room(unit: str) -> int:
+    """T18.6: at most two PDS and one dock on a planet."""
+    if unit == "pds":
+        return LIMITS.pds_on_a_planet
+    return LIMITS.docks_on_a_planet if unit == "space_dock" else 99
+
+
+def put(g: Imperium, unit: str, planet: int, count: int) -> None:
+    if not count:
+        return
+    if unit == "space_dock":
+        add_dock(g, planet)
+    elif unit == "pds":
+        add_pds(g, planet, count)
+    else:
+        add_ground(g, planet, count)
+
+
+def begin(g: Imperium) -> None:
+    """The setup is over; the first round begins with its strategy phase."""
+    g.say("setup.done", speaker=g.speaker)
+    g.stage = "strategy"

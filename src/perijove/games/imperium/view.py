@@ -1,0 +1,183 @@
+"""What a seat may see: an allow-list, built in this one module. Numbers of cards are open, cards are not (T0.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from perijove.games.imperium.state import (
+    Action,
+    Agreement,
+    Battle,
+    Debate,
+    Effect,
+    Fleet,
+    History,
+    Imperium,
+    Law,
+    Player,
+    World,
+)
+from perijove.kernel.zones import Zone
+
+Cards = tuple[str | None, ...]
+"""A row of cards, the last on top; None is a back."""
+Shown = Callable[[Zone], Cards]
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    race: str
+    colour: str
+    home: int
+    command: int
+    strategy: int
+    fleet: int
+    reserve: int
+    goods: int
+    points: int
+    pieces: tuple[int, ...]
+    planets: tuple[int, ...]
+    technologies: tuple[str, ...]
+    abilities: tuple[str, ...]
+    cards: tuple[str, ...]
+    used: tuple[str, ...]
+    passed: bool
+    claimed: tuple[str, ...]
+    out: bool
+    marks: tuple[str, ...]
+    hand: Cards
+    politics: Cards
+    secret: Cards
+    tiles: Cards
+
+
+class ImperiumView(msgspec.Struct, frozen=True):
+    """The table as one seat sees it."""
+
+    stage: str
+    round: int
+    turn: int
+    speaker: int
+    active: int
+    order: tuple[int, ...]
+    target: int
+    layout: str
+    tiles: tuple[str, ...]
+    hexes: tuple[tuple[int, int], ...]
+    near: tuple[tuple[int, ...], ...]
+    links: tuple[tuple[int, ...], ...]
+    wormholes: tuple[tuple[str, ...], ...]
+    placed: Mapping[int, str]
+    """While the galaxy is built: the tiles that lie, by place of the spiral."""
+    hidden: tuple[int, ...]
+    fleets: tuple[Fleet, ...]
+    counters: tuple[int, ...]
+    worlds: tuple[World, ...]
+    mines: tuple[tuple[int, int], ...]
+    high_alert: int
+    goods: int
+    available: tuple[str, ...]
+    bonus: tuple[int, ...]
+    agreements: tuple[Agreement, ...]
+    laws: tuple[Law, ...]
+    effects: tuple[Effect, ...]
+    objectives_open: tuple[str, ...]
+    age: int
+    actions: Cards
+    actions_used: Cards
+    agendas: Cards
+    agendas_used: Cards
+    objectives: Cards
+    history: History
+    action: Action
+    battle: Battle | None
+    debate: Debate | None
+    players: tuple[PlayerView, ...]
+
+
+def view(g: Imperium, seat: int | None) -> ImperiumView:
+    """A spectator sees what is public; everybody sees all once the game is over."""
+    over = g.outcome is not None
+
+    def shown(zone: Zone) -> Cards:
+        return tuple(zone.cards) if over else tuple(zone.shown_to(seat))
+
+    return ImperiumView(
+        stage=g.stage,
+        round=g.round,
+        turn=g.turn,
+        speaker=g.speaker,
+        active=g.active,
+        order=g.order,
+        target=g.target,
+        layout=g.layout,
+        tiles=g.tiles,
+        hexes=g.hexes,
+        near=g.near,
+        links=g.links,
+        wormholes=g.wormholes,
+        placed=dict(g.building.placed) if g.building else {},
+        hidden=g.building.hidden if g.building else (),
+        fleets=tuple(g.fleets),
+        counters=tuple(g.counters),
+        worlds=tuple(_world(world, seat, over) for world in g.worlds),
+        mines=g.mines,
+        high_alert=g.high_alert,
+        goods=g.goods,
+        available=g.available,
+        bonus=g.bonus,
+        agreements=g.agreements,
+        laws=g.laws,
+        effects=g.effects,
+        objectives_open=g.revealed_objectives,
+        age=g.age,
+        actions=shown(g.actions),
+        actions_used=shown(g.actions_used),
+        agendas=shown(g.agendas),
+        agendas_used=shown(g.agendas_used),
+        objectives=shown(g.objectives),
+        history=g.history,
+        action=g.action,
+        battle=g.battle,
+        debate=g.debate,
+        players=tuple(_player(player, shown) for player in g.players),
+    )
+
+
+def _player(player: Player, shown: Shown) -> PlayerView:
+    return PlayerView(
+        race=player.race,
+        colour=player.colour,
+        home=player.home,
+        command=player.command,
+        strategy=player.strategy,
+        fleet=player.fleet,
+        reserve=player.reserve,
+        goods=player.goods,
+        points=player.points,
+        pieces=player.pieces,
+        planets=player.planets,
+        technologies=player.technologies,
+        abilities=player.abilities,
+        cards=player.cards,
+        used=player.used,
+        passed=player.passed,
+        claimed=player.claimed,
+        out=player.out,
+        marks=player.marks,
+        hand=shown(player.hand),
+        politics=shown(player.politics),
+        secret=shown(player.secret),
+        tiles=shown(player.tiles),
+    )
+
+
+def _world(world: World, seat: int | None, over: bool) -> World:
+    """Domain counters and artifacts that lie face down show only their backs."""
+    changes = {}
+    if world.domain and not (over or world.domain_up or seat in world.domain_seen):
+        changes["domain"] = "back"
+    if world.artifact and not (over or world.artifact_up):
+        changes["artifact"] = "back"
+    return msgspec.structs.replace(world, **changes) if changes else world
