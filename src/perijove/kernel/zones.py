@@ -19,10 +19,11 @@ Known = tuple[int, ...]
 class Zone(msgspec.Struct, gc=False):
     """Cards in a row; the last is the top. `known` says for each place who else knows the card there."""
 
-    cards: list[str] = []
+    cards: tuple[str, ...] = ()
+    """Tuples, so that copies of a match share them until a card moves."""
     sight: Literal["all", "owner", "none"] = "none"
     owner: int = -1
-    known: list[Known] = []
+    known: tuple[Known, ...] = ()
     """Empty while nobody knows anything special, else as long as `cards`."""
 
     @property
@@ -42,46 +43,46 @@ class Zone(msgspec.Struct, gc=False):
     def put(self, card: str, known: Iterable[int] = ()) -> None:
         """Lay a card on top."""
         seats = tuple(known)
-        if seats and not self.known:
-            self.known = [()] * len(self.cards)
-        self.cards.append(card)
-        if self.known or seats:
-            self.known.append(seats)
+        if seats or self.known:
+            self.known = (*self._known(), seats)
+        self.cards = (*self.cards, card)
 
     def put_under(self, card: str, known: Iterable[int] = ()) -> None:
         """Lay a card at the bottom."""
         seats = tuple(known)
-        if seats and not self.known:
-            self.known = [()] * len(self.cards)
-        self.cards.insert(0, card)
-        if self.known or seats:
-            self.known.insert(0, seats)
+        if seats or self.known:
+            self.known = (seats, *self._known())
+        self.cards = (card, *self.cards)
 
     def draw(self) -> str:
         """Take the top card."""
-        if self.known:
-            self.known.pop()
-        return self.cards.pop()
+        card = self.cards[-1]
+        self.cards, self.known = self.cards[:-1], self.known[:-1]
+        return card
 
     def take(self, card: str) -> str:
         """Take a certain card, the topmost of its name."""
         place = len(self.cards) - 1 - self.cards[::-1].index(card)
-        if self.known:
-            del self.known[place]
-        return self.cards.pop(place)
+        self.cards = self.cards[:place] + self.cards[place + 1 :]
+        self.known = self.known[:place] + self.known[place + 1 :]
+        return card
 
     def show(self, seat: int, places: Iterable[int]) -> None:
         """A seat looks at the cards at some places."""
-        if not self.known:
-            self.known = [()] * len(self.cards)
+        known = list(self._known())
         for place in places:
-            if seat not in self.known[place]:
-                self.known[place] = (*self.known[place], seat)
+            if seat not in known[place]:
+                known[place] = (*known[place], seat)
+        self.known = tuple(known)
 
     def shuffle(self, chance: Chance) -> None:
         """Afterwards nobody knows where anything lies."""
-        chance.shuffle(self.cards)
-        self.known = []
+        cards = list(self.cards)
+        chance.shuffle(cards)
+        self.cards, self.known = tuple(cards), ()
+
+    def _known(self) -> tuple[Known, ...]:
+        return self.known or ((),) * len(self.cards)
 
 
 def redeal_zones(zones: Sequence[Zone], seat: int | None, chance: Chance) -> None:
@@ -90,8 +91,11 @@ def redeal_zones(zones: Sequence[Zone], seat: int | None, chance: Chance) -> Non
     Only zones given together mix, so give those whose cards have the same back. The deal does not depend on the truth:
     the unseen cards come into a fixed order first.
     """
-    places = [(zone, place) for zone in zones for place in range(len(zone.cards)) if not zone.seen_by(seat, place)]
-    cards = sorted(zone.cards[place] for zone, place in places)
+    unseen = [[place for place in range(zone.count) if not zone.seen_by(seat, place)] for zone in zones]
+    cards = sorted(zone.cards[place] for zone, places in zip(zones, unseen, strict=True) for place in places)
     chance.shuffle(cards)
-    for (zone, place), card in zip(places, cards, strict=True):
-        zone.cards[place] = card
+    for zone, places in zip(zones, unseen, strict=True):
+        dealt = list(zone.cards)
+        for place in places:
+            dealt[place] = cards.pop()
+        zone.cards = tuple(dealt)

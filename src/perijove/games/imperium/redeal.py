@@ -35,9 +35,9 @@ def redeal_objectives(g: Imperium, seat: int | None, chance: Chance) -> None:
         chance.shuffle(cards)
         in_deck = [spot for spot in places if spot[0] is g.objectives]
         held = chance.pick(in_deck) if rex else None
-        for spot in places:
-            zone, place = spot
-            zone.cards[place] = rex[0] if spot == held else cards.pop()
+        for zone, place in places:
+            card = rex[0] if held == (zone, place) else cards.pop()
+            zone.cards = (*zone.cards[:place], card, *zone.cards[place + 1 :])
 
 
 def redeal_tiles(g: Imperium, seat: int | None, chance: Chance) -> None:
@@ -46,10 +46,10 @@ def redeal_tiles(g: Imperium, seat: int | None, chance: Chance) -> None:
     seen = set(g.building.placed.values() if g.building else g.tiles)
     seen.update(tile for player in g.players if _open(player.tiles, seat) for tile in player.tiles.cards)
     tiles = [tile for tile in stock(g.rules.expansion) if tile not in seen]
-    g.tiles_left.cards = take_out(tiles, removal(g), chance)
+    g.tiles_left.cards = tuple(take_out(tiles, removal(g), chance))
     chance.shuffle(tiles)
     for zone in (g.face_down, *hidden):
-        zone.cards = [tiles.pop() for _ in zone.cards]
+        zone.cards = tuple(tiles.pop() for _ in zone.cards)
 
 
 def _open(hand: Zone, seat: int | None) -> bool:

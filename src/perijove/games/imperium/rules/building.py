@@ -66,11 +66,11 @@ def deal_tiles(g: Imperium) -> None:
     """T3.2, T3.4, setup.p3 to setup.p6: hidden hands, and tiles that will lie face down."""
     layout = LAYOUTS[g.layout]
     tiles = stock(g.rules.expansion)
-    g.tiles_left.cards = take_out(tiles, removal(g), g.chance)
+    g.tiles_left.cards = tuple(take_out(tiles, removal(g), g.chance))
     g.chance.shuffle(tiles)
-    g.face_down.cards = [tiles.pop() for _ in range(layout.face_down)]
+    g.face_down.cards = tuple(tiles.pop() for _ in range(layout.face_down))
     for player in g.players:
-        player.tiles.cards = [tiles.pop() for _ in range(layout.tiles_each)]
+        player.tiles.cards = tuple(tiles.pop() for _ in range(layout.tiles_each))
     assert not tiles, "all tiles are dealt"
 
 
@@ -193,7 +193,7 @@ def finish_galaxy(g: Imperium) -> None:
         placed[place] = tile
         g.say("tile.turned", tile=tile, place=place)
         g.reveal()
-    g.face_down.cards = []
+    g.face_down.cards = ()
     g.building = None
     chart(g, placed)
     settle(g)
@@ -232,7 +232,7 @@ def lay_preset(g: Imperium) -> None:
         else:
             tiles[place] = spot.tile or piles[spot.pile].pop()
     chart(g, tiles, preset.links, tokens)
-    left = [tile for pile in piles.values() for tile in pile]
+    left = tuple(tile for pile in piles.values() for tile in pile)
     g.tiles_left.cards, g.tiles_left.sight = left, "all"
     settle(g)
 

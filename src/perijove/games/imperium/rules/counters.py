@@ -125,7 +125,7 @@ def hand_limit(g: Imperium, seat: int) -> int:
 def draw_card(g: Imperium) -> str | None:
     """T0.7: the top action card; the discard pile becomes a new deck when the deck runs out."""
     if not g.actions.cards:
-        g.actions.cards, g.actions_used.cards = g.actions_used.cards, []
+        g.actions.cards, g.actions_used.cards = g.actions_used.cards, ()
         g.actions.shuffle(g.chance)
     return g.actions.draw() if g.actions.cards else None
 

@@ -82,16 +82,16 @@ def objective_deck(rules: Rules, chance: Chance) -> tuple[Zone, Zone]:
     take = size.stage_2 + (SETUP.white_stage_2 if rules.strategy == "white" else 0)
     lower = [*second[:take], imperium_rex(rules)]
     chance.shuffle(lower)
-    deck = Zone([*lower, *first[: size.stage_1]])
-    return deck, Zone([*first[size.stage_1 :], *second[take:]])
+    deck = Zone((*lower, *first[: size.stage_1]))
+    return deck, Zone((*first[size.stage_1 :], *second[take:]))
 
 
 def deal_cards(g: Imperium) -> None:
     """T2.7, T2.16: shuffle the decks, deal secret objectives, and political hands where Assembly is in the game."""
     cards = g.available
-    g.actions = Zone(action_deck(g.rules, cards, g.seats))
-    g.agendas = Zone(political_deck(g.rules, cards, g.seats))
-    g.secrets = Zone(secret_objectives(g.rules))
+    g.actions = Zone(tuple(action_deck(g.rules, cards, g.seats)))
+    g.agendas = Zone(tuple(political_deck(g.rules, cards, g.seats)))
+    g.secrets = Zone(tuple(secret_objectives(g.rules)))
     for deck in (g.actions, g.agendas, g.secrets):
         deck.shuffle(g.chance)
     g.objectives, g.objectives_left = objective_deck(g.rules, g.chance)
@@ -113,7 +113,7 @@ def lay_out_age(g: Imperium) -> None:
     while OBJECTIVES[g.objectives.cards[-1]].ends != "end":
         row.append(g.objectives.draw())
     rex = g.objectives.draw()
-    g.objectives_left.cards = [*g.objectives_left.cards, *g.objectives.cards]
-    g.objectives.cards = [rex]
+    g.objectives_left.cards += g.objectives.cards
+    g.objectives.cards = (rex,)
     g.objectives.sight = "all"
     g.revealed_objectives = tuple(row)

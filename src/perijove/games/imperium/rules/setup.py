@@ -77,8 +77,11 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Imperiu
 
 def new_player(seat: int) -> Player:
     """T2.2, T2.3: a colour with its units; the race comes later."""
-    hands = [Zone(sight="owner", owner=seat) for _ in range(4)]
-    return Player("", *hands, colour=COLOURS[seat])
+
+    def own() -> Zone:
+        return Zone(sight="owner", owner=seat)
+
+    return Player("", hand=own(), politics=own(), secret=own(), tiles=own(), colour=COLOURS[seat])
 
 
 def race_names(rules: Rules) -> tuple[str, ...]:
