@@ -19,6 +19,7 @@ from perijove.kernel.view import View
 from perijove.kernel.words import Catalogue
 
 if TYPE_CHECKING:
+    from perijove.kernel.introduction import Introduction
     from perijove.kernel.scene import Board, Destination, Journey, Scene
 
 S = TypeVar("S", bound=State)
@@ -142,6 +143,14 @@ class Game(ABC, Generic[S]):
     @property
     def rulebook(self) -> Rulebook:
         return Rulebook.load(self.home / "rulebook")
+
+    @property
+    def introduction(self) -> Introduction | None:
+        """The first steps with pictures, where the game's folder has them."""
+        from perijove.kernel.introduction import Introduction  # it sets up matches, which know games
+
+        folder = self.home / "introduction"
+        return Introduction.load(folder) if folder.is_dir() else None
 
     def encode(self, g: S) -> bytes:
         return self._encoder.encode(g)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from math import cos, pi, sin
-from typing import TYPE_CHECKING
+from math import atan2, cos, pi, sin
+from typing import TYPE_CHECKING, NamedTuple
 from xml.etree import ElementTree as ET
 
 import resvg_py
@@ -64,10 +64,24 @@ _VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,([^()]*(?:\([^()]*\)[^()]*)*))
 
 def picture_of(match: Match, seat: int | None = None, lang: str = "en", theme: str = "dark", detail: int = 1) -> str:
     """The board as a seat (None: a spectator) sees it, as SVG. `detail` 2 and 3 show what zooming in shows."""
+    board, scene = scene_of(match, seat, lang)
+    return draw(board, scene, theme, detail)
+
+
+def scene_of(match: Match, seat: int | None, lang: str) -> tuple[Board, Scene]:
+    """What a picture of a match is drawn from."""
+    game, header = match.game, match.header
+    names = [game.seat_name(each, lang) for each in range(header.players)]
+    board, scene = scene_of(match, seat, lang)
+    return draw(board, scene, theme, detail)
+
+
+def scene_of(match: Match, seat: int | None, lang: str) -> tuple[Board, Scene]:
+    """What a picture of a match is drawn from."""
     game, header = match.game, match.header
     names = [game.seat_name(each, lang) for each in range(header.players)]
     scene = game.scene(Table(match.seen(seat), lang, names))
-    return draw(game.board(header.options, header.players, lang), scene, theme, detail)
+    return game.board(header.options, header.players, lang), scene
 
 
 def png_of(svg: str, width: int) -> bytes:
@@ -75,10 +89,11 @@ def png_of(svg: str, width: int) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
 
 
-def draw(board: Board, scene: Scene, theme: str = "dark", detail: int = 1) -> str:
+def draw(board: Board, scene: Scene, theme: str = "dark", detail: int = 1, pointing: Pointing | None = None) -> str:
     """Board and pieces as one SVG that stands for itself: no variables, no outside styles."""
     colours = _colours(board, theme)
-    x, y, width, height = board.box
+    spots = Spots(board, scene)
+    x, y, width, height = spots.frame(pointing) if pointing else board.box
     root = ET.Element(_tag("svg"), {"viewBox": f"{x:g} {y:g} {width:g} {height:g}", "font-family": FONTS})
     root.set("width", f"{width:g}")
     root.set("height", f"{height:g}")
@@ -96,6 +111,8 @@ def draw(board: Board, scene: Scene, theme: str = "dark", detail: int = 1) -> st
     _leave_out(art, {f"z{level}" for level in (2, 3) if level > detail})
     for piece in sorted(scene.pieces, key=lambda each: each.z):
         _add_piece(root, piece, marks, colours)
+    if pointing:
+        _add_pointing(root, pointing, spots, (x, y, width, height))
     for element in root.iter():
         element.attrib.update({name: _without_variables(value, colours) for name, value in element.attrib.items()})
         element.text = element.text and _without_variables(element.text, colours)  # a sheet of styles
@@ -189,6 +206,98 @@ def _add_symbols(root: ET.Element, board: Board) -> dict[str, tuple[float, float
                 marks[element.get("id", "")] = (float(mark[0]), float(mark[1]), float(mark[2]))
         defs.append(element)
     return marks
+
+
+# ---------------------------------------------------------------------- what the eye shall find
+
+
+class Pointing(NamedTuple):
+    """What a picture shows of the board and what it points at; places and pieces by their ids."""
+
+    around: tuple[str, ...] = ()
+    box: tuple[float, float, float, float] | None = None
+    margin: float = 0.0
+    ring: tuple[str, ...] = ()
+    ways: tuple[tuple[str, ...], ...] = ()
+
+
+RATIO = 4 / 3
+"""Width to height of a picture that shows a part of the board."""
+HALO = 15.0
+"""The radius of a piece of usual size."""
+
+
+class Spots:
+    """Where things are: x, y and radius by id."""
+
+    def __init__(self, board: Board, scene: Scene) -> None:
+        self.box = board.box
+        self.at = {place.id: (place.x, place.y, place.r) for place in (*board.places, *scene.places)}
+        self.at |= {piece.id: (piece.x, piece.y, HALO * piece.scale) for piece in scene.pieces}
+
+    def of(self, name: str) -> tuple[float, float, float]:
+        if name not in self.at:
+            raise KeyError(f"there is no place and no piece {name!r} on the board")
+        return self.at[name]
+
+    def frame(self, pointing: Pointing) -> tuple[float, float, float, float]:
+        """The part of the board that is shown, as wide as RATIO says."""
+        if pointing.box is not None or not pointing.around:
+            x, y, width, height = pointing.box or self.box
+        else:
+            spots = [self.of(name) for name in pointing.around]
+            x, y = (min(spot[axis] - spot[2] for spot in spots) - pointing.margin for axis in (0, 1))
+            width = max(spot[0] + spot[2] for spot in spots) + pointing.margin - x
+            height = max(spot[1] + spot[2] for spot in spots) + pointing.margin - y
+        wide, high = max(width, height * RATIO), max(height, width / RATIO)
+        left, top = x - (wide - width) / 2, y - (high - height) / 2
+        return _within(left, wide, self.box[0], self.box[2]), _within(top, high, self.box[1], self.box[3]), wide, high
+
+
+def _within(start: float, length: float, edge: float, whole: float) -> float:
+    """Shift a stretch onto the board where it fits, so that no picture shows empty sky beside it."""
+    return min(max(start, edge), edge + whole - length) if length <= whole else start
+
+
+def _add_pointing(root: ET.Element, pointing: Pointing, spots: Spots, frame: tuple[float, float, float, float]) -> None:
+    """Rings and arrows as thick as the part of the board that is shown asks for."""
+    unit = frame[2] / 100
+    line = {"fill": "none", "stroke": "var(--go)", "stroke-linecap": "round", "stroke-linejoin": "round"}
+    under = {**line, "stroke": "var(--label-edge, var(--bg))", "stroke-width": f"{1.3 * unit:g}"}
+    over = {**line, "stroke-width": f"{0.65 * unit:g}"}
+    for name in pointing.ring:
+        x, y, radius = spots.of(name)
+        for look in (under, over):
+            ET.SubElement(root, _tag("circle"), {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{radius + unit:g}", **look})
+    for way in pointing.ways:
+        points = [spots.of(name)[:2] for name in way]
+        points[0] = _nearer(points[0], points[1], min(spots.of(way[0])[2], HALO))
+        path = _curve(points) + _arrow_head(points[-2], points[-1], 2.4 * unit)
+        for look in (under, over):
+            ET.SubElement(root, _tag("path"), {"d": path, **look})
+
+
+def _nearer(start: tuple[float, float], to: tuple[float, float], length: float) -> tuple[float, float]:
+    """An arrow begins beside what it starts from, not on it."""
+    angle = atan2(to[1] - start[1], to[0] - start[0])
+    return start[0] + length * cos(angle), start[1] + length * sin(angle)
+
+
+def _curve(points: list[tuple[float, float]]) -> str:
+    """A smooth line through all points, as ways on boards are."""
+    around = [points[0], *points, points[-1]]
+    path = f"M{points[0][0]:.2f} {points[0][1]:.2f}"
+    for before, here, there, beyond in zip(around, around[1:], around[2:], around[3:], strict=False):
+        leave = [here[axis] + (there[axis] - before[axis]) / 6 for axis in (0, 1)]
+        reach = [there[axis] - (beyond[axis] - here[axis]) / 6 for axis in (0, 1)]
+        path += "C" + " ".join(f"{value:.2f}" for value in (*leave, *reach, *there))
+    return path
+
+
+def _arrow_head(before: tuple[float, float], tip: tuple[float, float], length: float) -> str:
+    angle = atan2(tip[1] - before[1], tip[0] - before[0])
+    ends = [(tip[0] - length * cos(angle + turn), tip[1] - length * sin(angle + turn)) for turn in (0.5, -0.5)]
+    return "".join(f"M{x:.2f} {y:.2f}L{tip[0]:.2f} {tip[1]:.2f}" for x, y in ends)
 
 
 # ---------------------------------------------------------------------- the pieces
