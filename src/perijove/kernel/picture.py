@@ -72,14 +72,6 @@ def scene_of(match: Match, seat: int | None, lang: str) -> tuple[Board, Scene]:
     """What a picture of a match is drawn from."""
     game, header = match.game, match.header
     names = [game.seat_name(each, lang) for each in range(header.players)]
-    board, scene = scene_of(match, seat, lang)
-    return draw(board, scene, theme, detail)
-
-
-def scene_of(match: Match, seat: int | None, lang: str) -> tuple[Board, Scene]:
-    """What a picture of a match is drawn from."""
-    game, header = match.game, match.header
-    names = [game.seat_name(each, lang) for each in range(header.players)]
     scene = game.scene(Table(match.seen(seat), lang, names))
     return game.board(header.options, header.players, lang), scene
 

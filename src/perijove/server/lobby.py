@@ -74,6 +74,8 @@ class TableInfo(msgspec.Struct, kw_only=True):
     id: str
     game: str
     title: dict[str, str]
+    introduction: bool
+    """Whether the game has one to leaf through."""
     name: str
     options: dict[str, Any]
     public: bool
@@ -194,7 +196,8 @@ def _public(house: House, row: TableRow, seats: Sequence[SeatRow], lang: str) ->
     game = find_game(row.game)
     return {
         "id": row.id, "game": row.game, "title": game.title, "name": row.name, "options": row.options,
-        "public": row.public, "state": row.state, "number": row.number, "waiting": row.waiting,
+        "introduction": game.introduction is not None, "public": row.public, "state": row.state,
+        "number": row.number, "waiting": row.waiting,
         "seats": [_seat_info(house, seat, name_of(game, seat, lang)) for seat in seats],
         "board": board_key(row.game, row.players, row.options, lang), "watch": f"/table/{row.id}",
         "created": row.created, "updated": row.updated, "rematch": row.rematch,

@@ -73,6 +73,11 @@ async def table_page(table_id: Named, request: AnyRequest) -> Response[Any]:
     return _file(WEB, "table.html", request)
 
 
+@get("/introduction/{game:str}", include_in_schema=False, packed=True)
+async def introduction_page(game: Named, request: AnyRequest) -> Response[Any]:
+    return _file(WEB, "introduction.html", request)
+
+
 @get(["/verify", "/verify/{table_id:str}"], include_in_schema=False, packed=True)
 async def verify_page(request: AnyRequest, table_id: Named = "") -> Response[Any]:
     return _file(WEB, "verify.html", request)
@@ -104,4 +109,4 @@ async def robots() -> Response[str]:
     return Response("User-agent: *\nDisallow: /table/\nDisallow: /api/\n", media_type=MediaType.TEXT)
 
 
-CALLS = [lobby_page, table_page, verify_page, static, favicon, docs_page, docs_file, robots]
+CALLS = [lobby_page, table_page, introduction_page, verify_page, static, favicon, docs_page, docs_file, robots]

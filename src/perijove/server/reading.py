@@ -54,6 +54,25 @@ class GameAnswer(msgspec.Struct):
     variants: tuple[Variant, ...]
     levels: list[LevelInfo]
     preview: str
+    introduction: bool
+    """Whether there is one to leaf through."""
+
+
+class StepAnswer(msgspec.Struct):
+    """A step of an introduction: its words, and the address of its picture."""
+
+    id: str
+    title: str
+    text: str
+    picture: str
+
+
+class IntroductionAnswer(msgspec.Struct):
+    """The first steps of a game, with pictures of its own board."""
+
+    game: str
+    title: str
+    steps: list[StepAnswer]
 
 
 class Tokens(msgspec.Struct, forbid_unknown_fields=True):
@@ -115,6 +134,7 @@ def _games() -> bytes:
                 g.variants,
                 levels,
                 f"/api/games/{g.name}/preview.svg",
+                find_game(g.name).introduction is not None,
             )
             for g in lobby.games_with_tables()
         ]
@@ -138,16 +158,14 @@ async def rule(game: Named, clause: Named, request: AnyRequest, lang: Lang = Non
 
 
 Theme = Annotated[Literal["dark", "light"], QueryParameter()]
-Pictures = dict[tuple[str, str, str], asyncio.Future[Any]]
+Pictures = dict[tuple[str, str, str, str], asyncio.Future[Any]]
 
 
-async def draw_preview(
-    pictures: Pictures, thinkers: Thinkers, game: str, lang: str = "en", theme: str = "dark"
-) -> bytes:
-    """The lobby's picture of a game, drawn once however many ask for it."""
-    key = game, lang, theme
+async def draw_once(pictures: Pictures, thinkers: Thinkers, job: Job) -> bytes:
+    """A picture of a game, or of a step of its introduction, drawn once however many ask for it."""
+    key = job.game, job.step, job.lang, job.theme
     if key not in pictures or (pictures[key].done() and pictures[key].exception()):
-        drawing = asyncio.ensure_future(thinkers.work(Job("preview", game=game, lang=lang, theme=theme)))
+        drawing = asyncio.ensure_future(thinkers.work(job))
         drawing.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be there to hear it
         pictures[key] = drawing
     return str(await asyncio.shield(pictures[key])).encode()
@@ -158,7 +176,7 @@ async def draw_early(pictures: Pictures, thinkers: Thinkers) -> None:
     shown = lobby.games_with_tables()
     for info in shown:
         with suppress(WorkFailed):
-            await draw_preview(pictures, thinkers, info.name)
+            await draw_once(pictures, thinkers, Job("preview", game=info.name))
     for info, lang in product(shown, LANGUAGES):
         await to_thread.run_sync(draw_board, info.name, lang)
 
@@ -167,9 +185,41 @@ async def draw_early(pictures: Pictures, thinkers: Thinkers) -> None:
 async def preview(game: Named, request: AnyRequest, lang: Lang = None, theme: Theme = "dark") -> Response[bytes]:
     """A small picture of a game in progress."""
     _game(game)
-    drawn = request.app.state["pictures"], _thinkers(request), game, language_of(request, lang), theme
+    return await _picture(request, Job("preview", game=game, lang=language_of(request, lang), theme=theme))
+
+
+@get("/api/games/{game:str}/introduction", responses=PROBLEMS, tags=["games"])
+async def introduction(game: Named, request: AnyRequest, lang: Lang = None) -> Response[IntroductionAnswer]:
+    """The first steps of a game in words, and where their pictures are."""
+    played, wanted = _game(game), language_of(request, lang)
+    told = played.introduction
+    if told is None:
+        raise Refused(404, "no-introduction")
+    steps = [
+        StepAnswer(step.id, step.title, step.text, f"/api/games/{game}/introduction/{step.id}/picture.svg")
+        for step in told.steps[wanted]
+    ]
+    return encoded(IntroductionAnswer(game, played.title[wanted], steps), headers={"Cache-Control": "no-cache"})
+
+
+@get(
+    "/api/games/{game:str}/introduction/{step:str}/picture.svg",
+    media_type="image/svg+xml", responses=PROBLEMS, tags=["games"],
+)  # fmt: skip
+async def step_picture(
+    game: Named, step: Named, request: AnyRequest, lang: Lang = None, theme: Theme = "dark"
+) -> Response[bytes]:
+    """The picture of a step of an introduction."""
+    told = _game(game).introduction
+    if told is None or step not in told.plates.pictures:
+        raise Refused(404, "no-picture")
+    job = Job("introduction", game=game, lang=language_of(request, lang), theme=theme, step=step)
+    return await _picture(request, job)
+
+
+async def _picture(request: AnyRequest, job: Job) -> Response[bytes]:
     try:
-        picture = await draw_preview(*drawn)
+        picture = await draw_once(request.app.state["pictures"], _thinkers(request), job)
     except WorkFailed as failure:
         raise Refused(404, "no-picture") from failure
     kept = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
@@ -357,6 +407,6 @@ def _thinkers(request: AnyRequest) -> Thinkers:
 
 
 CALLS = [
-    list_games, rulebook, rule, preview, board, list_tables, my_tables, table, scene, older_chat, journeys,
-    history, record, fairness,
+    list_games, rulebook, rule, preview, introduction, step_picture, board, list_tables, my_tables, table, scene,
+    older_chat, journeys, history, record, fairness,
 ]  # fmt: skip

@@ -52,6 +52,7 @@ class Job(msgspec.Struct):
     lang: str = "en"
     game: str = ""
     theme: str = "dark"
+    step: str = ""
 
 
 class Answer(msgspec.Struct):
@@ -68,6 +69,13 @@ def bot_move(job: Job) -> Any:
     return world.game.move_to_json(move)
 
 
+def introduce(job: Job) -> str:
+    """The picture of a step of an introduction."""
+    game = find_game(job.game)
+    assert game.introduction is not None
+    return game.introduction.draw(game, job.step, job.lang, job.theme)
+
+
 def _whole(job: Job) -> Match:
     assert job.moment is not None
     return job.moment.match()
@@ -78,6 +86,7 @@ KINDS: dict[str, Callable[[Job], Any]] = {
     "record": lambda job: record_of(_whole(job)),
     "history": lambda job: history_of(_whole(job), job.lang),
     "rolls": lambda job: rolls_of(_whole(job)),
+    "introduction": introduce,
     "preview": lambda job: preview_of(job.game, job.lang, job.theme),
 }
 

@@ -4,6 +4,7 @@ import { call, query } from "./api.js";
 import { brand, languageButton, themeButton, toast } from "./chrome.js";
 import { closeButton, nameDialog, openDialog } from "./dialogs.js";
 import { h, replace } from "./dom.js";
+import { icon } from "./icons.js";
 import { newTableDialog, playNow } from "./newtable.js";
 import { lang, seats, settings } from "./settings.js";
 import { ago, pick, t } from "./words.js";
@@ -35,7 +36,7 @@ class Lobby {
     return h(
       "article",
       { class: "game", "aria-label": title },
-      picture(game, title),
+      game.introduction ? h("a", { class: "game-picture", href: `/introduction/${game.name}` }, picture(game, title), h("span", { class: "how" }, icon("play"), t("introduction"))) : picture(game, title),
       h("div", { class: "game-text" },
         h("h2", {}, title),
         h("p", { class: "facts" }, t("lobby.players", { players }), " · ", t("lobby.minutes", { minutes: game.minutes })),

@@ -127,8 +127,10 @@ export class Menu {
         location.href = "/";
       }
     };
+    const { id, game, introduction } = this.table.info;
     return section("menu.table",
       h("div", { class: "actions" },
+        introduction ? h("a", { class: "button", href: `/introduction/${game}?table=${id}` }, t("introduction")) : null,
         playing ? h("button", { type: "button", onclick: () => this._post("resign", {}, t("menu.asked")) }, t("menu.resign")) : null,
         playing ? h("button", { type: "button", onclick: leave }, t("menu.leave")) : null,
         now.outcome ? h("button", { type: "button", onclick: () => downloadRecord(this.table.id, this.table.token) }, t("ending.record")) : null,

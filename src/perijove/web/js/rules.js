@@ -3,15 +3,17 @@
 import { call, query } from "./api.js";
 import { makeDialog, openDialog } from "./dialogs.js";
 import { h, replace } from "./dom.js";
+import { icon } from "./icons.js";
 import { lang } from "./settings.js";
 import { t } from "./words.js";
 
 export class Rules {
-  constructor(game) {
+  constructor({ id, game, introduction }) {
     this.game = game;
     this.search = h("input", { type: "search", placeholder: t("rules.search"), "aria-label": t("rules.search"), oninput: () => this._draw() });
     this.body = h("div", { class: "clauses", tabindex: 0, role: "region", "aria-label": t("rules.label") });
-    this.dialog = makeDialog(t("rules.label"), { class: "rulebook" }, this.search, this.body);
+    const first = h("a", { class: "button", href: `/introduction/${game}${query({ table: id })}`, hidden: !introduction }, icon("play"), t("introduction.pictures"));
+    this.dialog = makeDialog(t("rules.label"), { class: "rulebook" }, h("div", { class: "rules-head" }, this.search, first), this.body);
   }
 
   async open(clause = "") {

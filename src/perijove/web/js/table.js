@@ -49,7 +49,7 @@ class Table {
     this.list = new MoveList(moveHooks);
     this.chooser = new Chooser(moveHooks);
     this.facts = new Facts();
-    this.rules = new Rules(info.game);
+    this.rules = new Rules(info);
     this.log = new Log({ onMoment: (number) => this.replay.go(number) });
     this.chat = new Chat(id, token, { onNews: (n) => this.layout.visible("chat") || this.layout.badge("chat", n) });
     this.replay = new Replay({ load: (number) => this.moment(number), show: (past) => this.show(past, true), leave: () => this.show(this.now, true) });
