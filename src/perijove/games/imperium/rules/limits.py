@@ -1,0 +1,107 @@
+"""Limits that are checked after every step (T28.4): fleets, fighters, cargo, floating docks, trade stations."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from perijove.games.imperium.moves import Remove
+from perijove.games.imperium.rules.fleets import (
+    change_hold,
+    drop_fighters,
+    empty_ships,
+    enemy_ships,
+    excess_ships,
+    has_ships,
+    remove_ship,
+    set_fleet,
+    ship_berths,
+    ship_capacity,
+    take_pieces,
+)
+from perijove.games.imperium.rules.planets import claim_stations
+from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, PDS, SHIPS, Imperium
+from perijove.kernel.decision import Choose, Question
+
+Procedure = Generator[Question, Any, None]
+
+
+def keep_limits(g: Imperium, systems: Iterable[int] | None = None) -> Procedure:
+    """Put right what breaks a limit, in some systems or in all; owners choose ships in order of play."""
+    for at in range(len(g.tiles)) if systems is None else systems:
+        for seat in g.order:
+            if g.fleet(at, seat) is not NO_FLEET and g.fleet(at, seat) != NO_FLEET:
+                sink_docks(g, seat, at)
+                yield from keep_supply(g, seat, at)
+                drop_cargo(g, seat, at)
+                drop_fighters(g, seat, at)
+        claim_stations(g, at)
+
+
+def keep_supply(g: Imperium, seat: int, at: int) -> Procedure:
+    """T7.6: as long as the fleet limit is broken the owner destroys ships of own choice."""
+    while excess_ships(g, seat, at):
+        offer = removable(g, seat, at)
+        move = offer[0]
+        if len(offer) > 1:
+            move = yield Choose(seat, "remove-ship", partial(removable, g, seat, at), "T7.6", {"system": g.tiles[at]})
+        remove_ship(g, seat, at, KIND[move.unit], move.damaged, move.hold)
+        g.say("ship.removed", seat=seat, unit=move.unit, system=g.tiles[at])
+
+
+def removable(g: Imperium, seat: int, at: int) -> list[Remove]:
+    """Ships that can be given up: by kind, undamaged or damaged, empty or carrying; free fighters when they count."""
+    fleet = g.fleet(at, seat)
+    system = g.tiles[at]
+    found: list[Remove] = []
+    for kind, name in enumerate(SHIPS):
+        if kind == FIGHTER and not excess_by_fighters(g, seat, at):
+            continue
+        for damaged in (False, True):
+            if empty_ships(fleet, kind, damaged) > 0:
+                found.append(Remove(name, system, damaged=damaged))
+    for number, hold in enumerate(fleet.holds):
+        found.append(Remove(SHIPS[hold.ship], system, damaged=hold.damaged, hold=number))
+    return found
+
+
+def excess_by_fighters(g: Imperium, seat: int, at: int) -> bool:
+    """T7.7: whether giving up a fighter mends the limit."""
+    fleet = g.fleet(at, seat)
+    if not fleet.ships[FIGHTER]:
+        return False
+    before = excess_ships(g, seat, at)
+    set_fleet(g, at, seat, replace(fleet, ships=(fleet.ships[FIGHTER] - 1, *fleet.ships[1:])))
+    after = excess_ships(g, seat, at)
+    set_fleet(g, at, seat, fleet)
+    return after < before
+
+
+def drop_cargo(g: Imperium, seat: int, at: int) -> None:
+    """T9.22: cargo above a ship's capacity is destroyed at once, ground forces before PDS."""
+    fleet = g.fleet(at, seat)
+    for number in range(len(fleet.holds) - 1, -1, -1):
+        hold = fleet.holds[number]
+        room, berths = ship_capacity(g, seat, hold.ship), ship_berths(g, seat, hold.ship)
+        excess = max(0, hold.ground - berths) + hold.pds - room
+        if excess <= 0:
+            continue
+        ground = min(excess, hold.ground)
+        pds = min(excess - ground, hold.pds)
+        take_pieces(g, seat, GROUND, -ground)
+        take_pieces(g, seat, PDS, -pds)
+        kept = replace(hold, ground=hold.ground - ground, shock=min(hold.shock, hold.ground - ground))
+        change_hold(g, seat, at, number, replace(kept, pds=hold.pds - pds))
+        g.say("cargo.lost", seat=seat, system=g.tiles[at], ground=ground, pds=pds)
+
+
+def sink_docks(g: Imperium, seat: int, at: int) -> None:
+    """races.saar.dock.destroyed: a floating dock is lost among enemy ships without a ship of its owner."""
+    fleet = g.fleet(at, seat)
+    if fleet.docks and not has_ships(g, at, seat) and enemy_ships(g, at, seat):
+        take_pieces(g, seat, DOCK, -len(fleet.docks))
+        set_fleet(g, at, seat, replace(fleet, docks=()))
+        g.say("dock.sunk", seat=seat, system=g.tiles[at])

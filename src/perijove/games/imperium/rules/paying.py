@@ -1,0 +1,104 @@
+"""Paying (T15.1, T15.2, T14.9): a refreshed planet gives all its resources or all its influence, a good 1 of either."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import Any, Literal
+
+from perijove.games.imperium.facts import NUMBER, PLANETS
+from perijove.games.imperium.moves import Pay
+from perijove.games.imperium.rules.counters import spend_goods
+from perijove.games.imperium.rules.planets import change_world
+from perijove.games.imperium.state import Imperium
+from perijove.kernel.decision import Choose, Question
+from perijove.kernel.game import Refusal
+
+What = Literal["resources", "influence"]
+NAMES = tuple(PLANETS)
+GOOD = 3
+"""What a trade good is worth beside a planet's values, in halves: it does not come back when planets are refreshed."""
+
+
+def value(g: Imperium, planet: int, what: What) -> int:
+    world = g.worlds[planet]
+    return world.resources if what == "resources" else world.influence
+
+
+def refreshed(g: Imperium, seat: int) -> list[int]:
+    """The planets that can be exhausted, in the order gained."""
+    return [planet for planet in g.players[seat].planets if not g.worlds[planet].exhausted]
+
+
+def purse(g: Imperium, seat: int, what: What) -> int:
+    """All that a seat could pay."""
+    return g.players[seat].goods + sum(value(g, planet, what) for planet in refreshed(g, seat))
+
+
+def can_pay(g: Imperium, seat: int, amount: int, what: What) -> bool:
+    return amount <= 0 or purse(g, seat, what) >= amount
+
+
+def pay(g: Imperium, seat: int, amount: int, what: What, why: str = "") -> Generator[Question, Any, None]:
+    """T15.2: the sum is announced, then planets are exhausted and goods spent to reach at least that sum."""
+    if amount <= 0:
+        return
+    offer = partial(payments, g, seat, amount, what)
+    args = {"amount": amount, "what": what, "why": why}
+    move = yield Choose(seat, "pay", offer, "T15.2", args)
+    settle_payment(g, seat, move)
+
+
+def cannot_pay(g: Imperium, seat: int, amount: int, what: What, move: Pay) -> Refusal | None:
+    """T15.1, T15.2: own refreshed planets, each once, and goods that are there; together at least the sum."""
+    planets = [NUMBER.get(name, -1) for name in move.planets]
+    usable = refreshed(g, seat)
+    for number, name in zip(planets, move.planets, strict=True):
+        if number not in usable or planets.count(number) > 1:
+            return Refusal("refused.not-refreshed", {"planet": name}, "T15.1")
+    if not 0 <= move.goods <= g.players[seat].goods:
+        return Refusal("refused.no-goods", {"goods": move.goods}, "T14.9")
+    if move.goods + sum(value(g, number, what) for number in planets) < amount:
+        return Refusal("refused.too-little", {"amount": amount, "what": what}, "T15.2")
+    return None
+
+
+def settle_payment(g: Imperium, seat: int, move: Pay) -> None:
+    for name in move.planets:
+        change_world(g, NUMBER[name], exhausted=True)
+    spend_goods(g, seat, move.goods)
+    g.say("paid", seat=seat, planets=list(move.planets), goods=move.goods)
+
+
+def payments(g: Imperium, seat: int, amount: int, what: What) -> list[Pay]:
+    """Sensible ways to pay: the one that loses least, one that keeps all goods, one that spends goods first."""
+    goods = g.players[seat].goods
+    planets = [planet for planet in refreshed(g, seat) if value(g, planet, what)]
+    most = min(goods, amount)
+    ways = [_cheapest(g, planets, amount, what, 0, most)]
+    if most:
+        ways.append(_cheapest(g, planets, amount, what, 0, 0))
+        ways.append(_cheapest(g, planets, amount, what, most, most))
+    return list(dict.fromkeys(way for way in ways if way is not None))
+
+
+def _cheapest(g: Imperium, planets: list[int], amount: int, what: What, least: int, most: int) -> Pay | None:
+    """The planets and goods that lose least in both kinds of value, with a number of goods within bounds."""
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
+    for planet in planets:
+        world = g.worlds[planet]
+        loss, worth = 2 * (world.resources + world.influence), value(g, planet, what)
+        for reached, (lost, chosen) in sorted(best.items(), reverse=True):
+            total = min(amount, reached + worth)
+            if total not in best or lost + loss < best[total][0]:
+                best[total] = (lost + loss, (*chosen, planet))
+    ways = [
+        (lost + GOOD * goods, goods, chosen)
+        for goods in range(least, most + 1)
+        for reached, (lost, chosen) in best.items()
+        if reached + goods >= amount
+    ]
+    if not ways:
+        return None
+    _, goods, chosen = min(ways)
+    return Pay(tuple(NAMES[planet] for planet in chosen), goods)
