@@ -1,0 +1,65 @@
+"""Combat rolls (T0.1, T0.2, T0.9): ten-sided dice; a die with its modifiers hits if it reaches the battle value."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from perijove.games.imperium.facts import UNITS
+from perijove.games.imperium.modifiers import Shot, combat_bonus, modified
+from perijove.games.imperium.state import KINDS, Imperium
+from perijove.games.imperium.windows import moment
+from perijove.kernel.decision import Question
+
+BATTLE = tuple(UNITS[name].battle for name in KINDS)
+DICE = tuple(UNITS[name].dice for name in KINDS)
+FACES = 10
+
+
+class Rolled:
+    """Dice of one player that were rolled together, each with the shot it belongs to. What lies open stays open."""
+
+    __slots__ = ("bonus", "faces", "shots")
+
+    def __init__(self, shots: Sequence[Shot], bonus: Sequence[int]) -> None:
+        self.shots = list(shots)
+        self.bonus = list(bonus)
+        self.faces: list[int] = []
+
+    def is_hit(self, number: int) -> bool:
+        """T0.2: modifiers change the roll, not the battle value."""
+        return self.faces[number] + self.bonus[number] >= BATTLE[self.shots[number].unit]
+
+    @property
+    def hits(self) -> int:
+        return sum(map(self.is_hit, range(len(self.faces))))
+
+    @property
+    def dice(self) -> tuple[tuple[int, int, bool], ...]:
+        """(kind of unit, die, hit), as `Side.dice` shows them."""
+        return tuple((shot.unit, self.faces[n], self.is_hit(n)) for n, shot in enumerate(self.shots))
+
+    def roll_again(self, g: Imperium, number: int) -> None:
+        self.faces[number] = g.chance.die(FACES)
+
+
+def dice_of(g: Imperium, shot: Shot) -> int:
+    """How many dice a unit rolls for a shot: none where it may not roll."""
+    if modified(g, "combat.silent", shot.seat, False, shot):
+        return 0
+    return modified(g, "combat.dice", shot.seat, DICE[shot.unit], shot)
+
+
+def roll(g: Imperium, shots: Sequence[tuple[Shot, int]]) -> Generator[Question, Any, Rolled]:
+    """Roll for some units of one player: kinds of shots with the number of their dice. Then dice may be rolled anew."""
+    each: list[Shot] = []
+    bonus: list[int] = []
+    for shot, dice in shots:
+        each += [shot] * dice
+        bonus += [combat_bonus(g, shot)] * dice
+    rolled = Rolled(each, bonus)
+    rolled.faces = [g.chance.die(FACES) for _ in each]
+    if each:
+        yield from moment(g, "any.own_die", (each[0].seat,), rolled)
+        g.say("rolled", seat=each[0].seat, why=each[0].why, dice=list(rolled.faces), hits=rolled.hits)
+    return rolled
