@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from collections.abc import Sequence, Set
 
 from msgspec.structs import replace
 
@@ -48,19 +48,31 @@ def redeal_cards(player: Player, chance: Chance) -> None:
         shown = {built.card for built in mine if built.shown}
         if len(shown) == len(mine):
             continue
-        deals = [
-            deal
-            for deal in permutations(cards, len(mine))
-            if shown.issubset(deal)
-            and all(alien or built.at in CARDS[card].places for built, card in zip(mine, deal, strict=True))
-        ]
-        dealt = dict(zip(mine, chance.pick(deals), strict=True))
+        dealt = dict(zip(mine, deal_within(cards, mine, shown, chance), strict=True))
         player.built = tuple(
             Built(dealt[built], built.at, dealt[built] in shown) if built in dealt else built for built in player.built
         )
     held = {built.card for built in player.built}
     aliens = len(player.unbuilt) + len(player.built) > len(UPGRADED)
     player.unbuilt = tuple(card for card in (*UPGRADED, *(ALIEN_CARDS if aliens else ())) if card not in held)
+
+
+def deal_within(cards: Sequence[str], mine: Sequence[Built], shown: Set[str], chance: Chance) -> list[str]:
+    """Shuffle until the cards fit what others saw: where each was built, and which were shown since.
+
+    The true hand fits, so one shuffle in 24 does at the least, and every deal that fits is as likely as any other.
+    """
+    deal = list(cards)
+    while True:
+        chance.shuffle(deal)
+        hand = deal[: len(mine)]
+        if shown <= set(hand) and all(fits(card, built) for card, built in zip(hand, mine, strict=True)):
+            return hand
+
+
+def fits(card: str, built: Built) -> bool:
+    """industry.card.place; alien cards are built anywhere, and the first one nowhere."""
+    return CARDS[card].group == "alien" or built.at in CARDS[card].places
 
 
 def redeal_automaton(g: Titan, chance: Chance) -> None:

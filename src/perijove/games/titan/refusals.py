@@ -1,4 +1,4 @@
-"""Why a move is refused, with the clause: the first condition that fails, in the order of the rulebook.
+"""Why a move is refused, with the clause: asked of the rule that decides it.
 
 Only what the seat can see goes into an answer, so that nobody learns anything by asking.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from perijove.games.titan.facts import ADJACENT, CARDS, KINDS, OTHER_FACE, PLACES
+from perijove.games.titan.facts import CARDS, KINDS, OTHER_FACE, PLACES
 from perijove.games.titan.moves import (
     Allow,
     Attack,
@@ -40,13 +40,14 @@ from perijove.games.titan.moves import (
     TakeOver,
     Use,
 )
-from perijove.games.titan.refused_actions import action, infiltrated
+from perijove.games.titan.rules.actions import cannot_act
 from perijove.games.titan.rules.combat import Fight, cannot_play
-from perijove.games.titan.rules.flying import destinations
+from perijove.games.titan.rules.flying import cannot_step
 from perijove.games.titan.rules.hq import PURPOSES
+from perijove.games.titan.rules.industry import cannot_use
 from perijove.games.titan.rules.refusing import no
-from perijove.games.titan.rules.retreat import leaving
-from perijove.games.titan.rules.units import is_met, ship_of
+from perijove.games.titan.rules.retreat import cannot_retreat, leaving
+from perijove.games.titan.rules.units import ship_of
 from perijove.games.titan.state import Titan
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.game import Refusal
@@ -98,7 +99,8 @@ def why_not(g: Titan, question: Choose, move: Move) -> Refusal:
     """For a move that is not among the options of the seat that is asked."""
     if not isinstance(move, VERBS[question.prompt]):
         return no("now", question.rule, prompt=question.prompt)
-    return unknown_name(move) or ANSWERS.get(question.prompt, choice)(g, question, move)
+    refusal = unknown_name(move) or ANSWERS.get(question.prompt, choice)(g, question, move)
+    return refusal or Refusal("refused.not-offered")
 
 
 def unknown_name(move: Move) -> Refusal | None:
@@ -112,66 +114,37 @@ def unknown_name(move: Move) -> Refusal | None:
     return None
 
 
-# ---------------------------------------------------------------------- flights and retreats
+# ---------------------------------------------------------------------- the rules themselves say it
 
 
-def flight(g: Titan, question: Choose, move: Move) -> Refusal:
-    """move.*, immelmann.flip, fly.contents"""
+def action(g: Titan, question: Choose, move: Move) -> Refusal | None:
+    return cannot_act(g, question.seat, move)
+
+
+def looting(g: Titan, question: Choose, move: Move) -> Refusal | None:
+    victim, number = g.raid
+    return cannot_use(g, question.seat, victim, number, move)
+
+
+def flight(g: Titan, question: Choose, move: Move) -> Refusal | None:
     assert question.args is not None
     ship = ship_of(g, question.seat, question.args["ship"])
-    match move:
-        case Step(to):
-            return one_move(g, ship.place, ship.facing, to)
-        case Immelmann():
-            return no("no-side", "alien.ship.no-direction")
-        case _:
-            return no("first-step", "fly.contents")
+    return cannot_step(g, ship, move, question.args["left"] < question.args["of"])
 
 
-def one_move(g: Titan, place: str, facing: str, to: str) -> Refusal:
-    """Why a ship can't go there by a single move."""
-    if to == place:
-        return no("here-already", "move.cost", place=place)
-    if to in ADJACENT[place]:
-        return no("against-direction", "move.same-direction", to=to, facing=facing)
-    if is_open_wormhole(g, to):
-        return no("wormhole", "alien.wormhole.travel", place=place, to=to)
-    return no("not-bordering", "move.no-diagonal", place=place, to=to, near=ADJACENT[place])
-
-
-def is_open_wormhole(g: Titan, place: str) -> bool:
-    body = g.bodies.get(place)
-    return body is not None and body.explored and body.tile == "wormhole"
-
-
-def retreat(g: Titan, question: Choose, move: Move) -> Refusal:
-    """retreat.one-step, .no-enemy, .together"""
+def retreat(g: Titan, question: Choose, move: Move) -> Refusal | None:
     assert isinstance(move, Retreat)
     assert question.args is not None
     seat, place, facing = (question.args[name] for name in ("seat", "place", "facing"))
-    to = move.to
-    reach = [destinations(g, ship) for _, ship in leaving(g, seat, place, facing)]
-    if not any(to in ways for ways in reach):
-        if to != place and to in ADJACENT[place]:
-            return no("against-direction", "move.same-direction", to=to, facing=facing)
-        return no("retreat-far", "retreat.one-step", place=place, to=to)
-    if is_met(g, seat, to, ""):
-        return no("retreat-enemy", "retreat.no-enemy", to=to)
-    return no("retreat-together", "retreat.together", to=to)
+    return cannot_retreat(g, seat, leaving(g, seat, place, facing), move.to)
 
 
-# ---------------------------------------------------------------------- cards
-
-
-def combat_card(g: Titan, question: Choose, move: Move) -> Refusal:
-    """combat.step3.*: what is not in the hand, and what the place does not allow."""
+def combat_card(g: Titan, question: Choose, move: Move) -> Refusal | None:
     assert isinstance(move, Play)
     assert question.args is not None
     attacker, opponent, place, facing = (question.args[name] for name in ("attacker", "opponent", "place", "facing"))
     defender = opponent if attacker == question.seat else question.seat
-    refusal = cannot_play(g, Fight(attacker, defender, place, facing), question.seat, move.card)
-    assert refusal is not None
-    return refusal
+    return cannot_play(g, Fight(attacker, defender, place, facing), question.seat, move.card)
 
 
 # ---------------------------------------------------------------------- pointing at something
@@ -193,7 +166,7 @@ def _named(option: Move) -> Any:
 
 ANSWERS = {
     "act": action,
-    "industry-action": infiltrated,
+    "industry-action": looting,
     "fly": flight,
     "retreat": retreat,
     "card": combat_card,

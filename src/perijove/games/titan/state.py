@@ -165,6 +165,8 @@ class Titan(State, kw_only=True, omit_defaults=True):
     """Of this turn: ships of the active player, each with an opponent who was fought where it is."""
     fought: tuple[tuple[str, str, int], ...] = ()
     halted: tuple[int, ...] = ()
+    raid: tuple[int, ...] = ()
+    """While Stealth uses an opponent's industry: whose, and its number."""
     spent: tuple[tuple[str, str, str], ...] = ()
     """Of this AI turn: alien cards that the human has laid, each with location and direction of the combat."""
 

@@ -46,6 +46,9 @@ class Card(msgspec.Struct, frozen=True):
 _board: dict[str, Any] = yaml_tree(HERE / "board.yaml", "board")
 _components: dict[str, Any] = yaml_tree(HERE / "components.yaml", "components")
 
+ACTIONS = 3
+"""turn.three-actions"""
+
 # ---------------------------------------------------------------------- the board
 
 SILVER, GOLD = "silver", "gold"

@@ -5,22 +5,41 @@ This is the busiest code of the game, so it walks once over the player's ships a
 
 from __future__ import annotations
 
-from perijove.games.titan.facts import CARDS, KINDS, OTHER_FACE, PLACES, SHIP_COST, SPACES
-from perijove.games.titan.moves import Attack, Build, BuildShip, EndTurn, Explore, Fly, Produce, Resupply, TakeOver
+from collections.abc import Callable
+from typing import Any
+
+from perijove.games.titan.facts import ALIEN_SHIPS, CARDS, KINDS, OTHER_FACE, PLACES, SHIP_COST, SPACES
+from perijove.games.titan.moves import (
+    Attack,
+    Build,
+    BuildCard,
+    BuildShip,
+    EndTurn,
+    Explore,
+    Fly,
+    Process,
+    Produce,
+    Resupply,
+    TakeOver,
+)
 from perijove.games.titan.rules import aliens, industry
-from perijove.games.titan.rules.building import buildable
-from perijove.games.titan.rules.flying import can_fly
+from perijove.games.titan.rules.building import buildable, cannot_build
+from perijove.games.titan.rules.combat import cannot_attack, fights
+from perijove.games.titan.rules.exploring import cannot_explore
+from perijove.games.titan.rules.flying import can_fly, cannot_fly
+from perijove.games.titan.rules.solo.book import cannot_place_units
 from perijove.games.titan.rules.units import OTHERS, UNITS, fleet, has_ship_left, opponents
 from perijove.games.titan.state import ON_ALIEN, Titan
 from perijove.kernel.decision import Move
+from perijove.kernel.game import Refusal
 
-ACTIONS = 3
 END_TURN = EndTurn()
 FLY = [Fly(number) for number in range(15)]
 EXPLORE = [Explore(number) for number in range(15)]
 BUILD = [{kind: Build(number, kind) for kind in KINDS} for number in range(15)]
 PRODUCE = {kind: Produce(kind) for kind in KINDS}
 RESUPPLY = [Resupply(kind) for kind in KINDS]
+TAKE_OVER = [TakeOver(number) for number in range(len(ALIEN_SHIPS))]
 ATTACK = {
     (place, facing): [Attack(place, facing, seat) for seat in range(4)] for place in PLACES for facing in OTHER_FACE
 }
@@ -32,10 +51,10 @@ def actions(g: Titan, seat: int) -> list[Move]:
     moves += industry_options(g, seat)
     if g.crowded:
         moves += attacks(g, seat)
-    if g.aliens and industry.may_place_units(g, seat):
-        moves += [TakeOver(n) for n, alien in enumerate(g.aliens) if aliens.can_take_over(g, seat, alien)]
-    if g.taken == 0 and g.actions == ACTIONS:
-        moves += RESUPPLY  # industry.resupply
+    if g.aliens:
+        moves += [move for move in TAKE_OVER[: len(g.aliens)] if not aliens.cannot_take_over(g, seat, move)]
+    if g.taken == 0 and not industry.cannot_resupply(g, seat, RESUPPLY[0]):
+        moves += RESUPPLY
     moves.append(END_TURN)
     return moves
 
@@ -44,7 +63,7 @@ def ship_options(g: Titan, seat: int) -> list[Move]:
     """fly, explore.conditions, industry.build.direction"""
     moves: list[Move] = []
     bodies = g.bodies
-    may_build = g.automaton is None or industry.may_place_units(g, seat)
+    may_build = not cannot_place_units(g, seat)
     at_liberty = not (g.refusals or g.halted)  # nobody is held up this turn, so nobody need be looked at
     for number, ship in fleet(g, seat) if g.aliens else enumerate(g.players[seat].ships):
         place = ship.place
@@ -112,12 +131,23 @@ def attacks(g: Titan, seat: int) -> list[Move]:
     return moves
 
 
-def fights(g: Titan, seat: int, place: str, facing: str) -> bool:
-    """Whether the player has a unit there that works. Industries fight too; one on an alien ship is part of it."""
-    player = g.players[seat]
-    for ship in player.ships:
-        if ship.place == place and ship.facing == facing and not ship.bolt:
-            return True
-    if place in player.industries and g.bodies[place].facing == facing:
-        return True
-    return any(alien.owner == seat and alien.place == place and not alien.bolt for alien in g.aliens)
+# ---------------------------------------------------------------------- the one statement of what is possible
+
+CANNOT: dict[type[Move], Callable[[Titan, int, Any], Refusal | None]] = {
+    Fly: cannot_fly,
+    Explore: cannot_explore,
+    Build: cannot_build,
+    BuildShip: industry.cannot_build_ship,
+    BuildCard: industry.cannot_build_card,
+    Produce: industry.cannot_produce,
+    Process: industry.cannot_process,
+    Resupply: industry.cannot_resupply,
+    Attack: cannot_attack,
+    TakeOver: aliens.cannot_take_over,
+}
+
+
+def cannot_act(g: Titan, seat: int, move: Move) -> Refusal | None:
+    """Why the active player can't take an action. `actions` lists just those that this lets pass, with less work."""
+    cannot = CANNOT.get(type(move))
+    return cannot(g, seat, move) if cannot else None

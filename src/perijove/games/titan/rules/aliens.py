@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from perijove.games.titan.facts import ADJACENT, OTHER_FACE
+from perijove.games.titan.facts import ACTIONS, ADJACENT, OTHER_FACE
 from perijove.games.titan.moves import Done, Pick, PickShip, TakeOver
 from perijove.games.titan.rules.building import in_hq, pay_out
 from perijove.games.titan.rules.ending import check_last_industry
-from perijove.games.titan.rules.hq import alien_ship_price, pay_any
-from perijove.games.titan.rules.solo.effects import in_play
+from perijove.games.titan.rules.hq import alien_ship_cost, covers, pay_any
+from perijove.games.titan.rules.refusing import no
+from perijove.games.titan.rules.solo.book import book, cannot_place_units
 from perijove.games.titan.rules.units import change_ship, count_all, fleet, put_industry, remove_body, set_body, ship_of
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Titan
 from perijove.kernel.decision import Choose, Move, Question
+from perijove.kernel.game import Refusal
 
-ACTIONS = 3
 DONE = Done()
 
 # ---------------------------------------------------------------------- moonlets
@@ -24,8 +25,7 @@ DONE = Done()
 def find_time_anomaly(g: Titan, seat: int, number: int, place: str) -> Generator[Question, Any, None]:
     """alien.time-anomaly: three actions from now on, however many were taken."""
     g.say("time-anomaly", seat=seat)
-    if not in_play(g, "connection_to_earth_lost"):  # solo.card-over-rules: one action a turn stays one
-        g.actions = ACTIONS
+    g.actions = book.changed(g, "anomaly.actions", seat, ACTIONS)
     return
     yield
 
@@ -57,20 +57,33 @@ def find_alien_ship(g: Titan, seat: int, number: int, place: str) -> Generator[Q
 # ---------------------------------------------------------------------- alien ships
 
 
-def can_take_over(g: Titan, seat: int, alien: AlienShip) -> bool:
+def cannot_take_over(g: Titan, seat: int, move: TakeOver) -> Refusal | None:
     """alien.ship.build: uncontrolled, a working own ship in the location, an industry and the price of its type."""
-    return (
-        alien.owner < 0
-        and in_hq(g, seat, alien.kind) >= 0
-        and g.players[seat].resources[alien.kind] >= alien_ship_price(g, seat)
-        and any(ship.place == alien.place and not ship.bolt for _, ship in fleet(g, seat))
-    )
+    if not 0 <= move.alien < len(g.aliens):
+        return no("no-alien-ship", "alien.ship.discover", number=move.alien)
+    alien = g.aliens[move.alien]
+    blocked = cannot_place_units(g, seat)
+    if blocked:
+        return blocked
+    here = [ship for _, ship in fleet(g, seat) if ship.place == alien.place]
+    if alien.owner >= 0:
+        return no("alien-taken", "alien.ship.uncontrolled", place=alien.place)
+    if not here:
+        return no("alien-far", "alien.ship.build", place=alien.place)
+    if all(ship.bolt for ship in here):
+        return no("bolt", "moonlet.bolt.ship", place=alien.place)
+    cost = alien_ship_cost(g, seat, alien.kind)
+    if not covers(g.players[seat].resources, cost):
+        return no("alien-price", "alien.ship.build", kind=alien.kind, count=cost[alien.kind])
+    if in_hq(g, seat, alien.kind) < 0:
+        return no("industries-used", "general.component-limit", kind=alien.kind)
+    return None
 
 
 def take_over(g: Titan, seat: int, action: TakeOver) -> Generator[Question, Any, None]:
     """alien.ship.build, .control"""
     alien = g.aliens[action.alien]
-    pay_any(g, seat, alien.kind, alien_ship_price(g, seat))
+    pay_any(g, seat, alien_ship_cost(g, seat, alien.kind))
     number = in_hq(g, seat, alien.kind)
     change_ship(g, seat, FIRST_ALIEN + action.alien, owner=seat, industry=number)
     put_industry(g, seat, number, ON_ALIEN)

@@ -9,9 +9,12 @@ from perijove.games.titan.facts import KINDS, SLOTS, TILES
 from perijove.games.titan.moves import Build
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import gain
-from perijove.games.titan.rules.units import change_body, opponents, put_industry, ship_of
+from perijove.games.titan.rules.refusing import no
+from perijove.games.titan.rules.solo.book import cannot_place_units
+from perijove.games.titan.rules.units import change_body, idle_ship, opponents, put_industry, ship_of
 from perijove.games.titan.state import Body, Titan
 from perijove.kernel.decision import Question
+from perijove.kernel.game import Refusal
 
 BUILDER_YIELD, OTHERS_YIELD = 2, 1
 
@@ -31,11 +34,41 @@ def in_hq(g: Titan, seat: int, kind: str) -> int:
     return -1
 
 
-def buildable(g: Titan, seat: int, place: str, body: Body) -> Sequence[str]:
-    """industry.build.type, .not-on-moonlet: the kinds that a player can put on an explored body.
+def cannot_build(g: Titan, seat: int, move: Build) -> Refusal | None:
+    """industry.build.*: a working ship, in the location and direction of a body that can take the industry."""
+    blocked = idle_ship(g, seat, move.ship) or cannot_place_units(g, seat)
+    if blocked:
+        return blocked
+    ship = ship_of(g, seat, move.ship)
+    place, body = ship.place, g.bodies.get(ship.place)
+    if body is None:
+        return no("nothing-there", "industry.build.action", place=place)
+    if body.facts.is_moonlet:
+        return no("moonlet", "industry.build.not-on-moonlet", place=place)
+    if ship.facing not in ("", body.facing):
+        return no("build-direction", "industry.build.direction", place=place, facing=body.facing)
+    if not body.explored:
+        return no("hidden-moon", "industry.build.explored-only", place=place)
+    return cannot_settle(g, seat, place, body, move.kind)
 
-    They need a printed spot that fits, or any spot that a bolt opened.
-    """
+
+def cannot_settle(g: Titan, seat: int, place: str, body: Body, kind: str) -> Refusal | None:
+    """industry.build.type, .one-per-moon, .titan-two: a printed spot that fits, or any spot that a bolt opened."""
+    facts = body.facts
+    if not body.bolts:
+        if kind not in facts.types:
+            clause = "cloud.extractor" if facts.group == "cloud" else "industry.build.type"
+            return no("wrong-type", clause, place=place, kinds=facts.types)
+        if not has_printed_spot(g, place, body):
+            clause = "industry.build.titan-two" if facts.group == "titan" else "industry.build.one-per-moon"
+            return no("full", clause, place=place, slots=facts.slots)
+    if in_hq(g, seat, kind) < 0:
+        return no("industries-used", "general.component-limit", kind=kind)
+    return None
+
+
+def buildable(g: Titan, seat: int, place: str, body: Body) -> Sequence[str]:
+    """The kinds that `cannot_settle` lets pass on an explored body, found with less work."""
     if body.bolts:
         kinds = KINDS
     elif has_printed_spot(g, place, body):

@@ -6,14 +6,14 @@ from collections.abc import Generator
 from functools import partial
 from typing import Any
 
-from perijove.games.titan.facts import BASIC, CARDS, OTHER_FACE, WEAPON_CYCLE
-from perijove.games.titan.moves import Attack, Decline, Lose, Play, Use
+from perijove.games.titan.facts import BASIC, CARDS, KINDS, OTHER_FACE, WEAPON_CYCLE
+from perijove.games.titan.moves import Attack, BuildCard, BuildShip, Decline, Lose, Play, Process, Produce, Use
 from perijove.games.titan.rules import aliens, industry
 from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.retreat import retreats
 from perijove.games.titan.rules.solo.weapons import draw_weapon
 from perijove.games.titan.rules.units import destroy, fleet, kind_of, units_at
-from perijove.games.titan.state import ON_ALIEN, Built, Titan
+from perijove.games.titan.state import Built, Titan
 from perijove.kernel.decision import Choose, Move, Question, Together
 from perijove.kernel.game import Refusal
 
@@ -49,6 +49,33 @@ def combat(g: Titan, seat: int, action: Attack) -> Generator[Question, Any, None
     g.say("attack", seat=seat, opponent=opponent, place=place)
     yield from exchange(g, fight)
     yield from retreats(g, fight.attacker, fight.defender, place, facing)
+
+
+def cannot_attack(g: Titan, seat: int, move: Attack) -> Refusal | None:
+    """combat.step1.location, .step2.opponent, concept.interaction, moonlet.bolt.ship"""
+    place, facing, opponent = move.place, move.facing, move.opponent
+    if not 0 <= opponent < len(g.players) or opponent == seat:
+        return no("no-opponent", "combat.step2.opponent", opponent=opponent)
+    if not units_at(g, seat, place):
+        return no("no-unit-there", "combat.step1.location", place=place)
+    if not units_at(g, opponent, place):
+        return no("no-enemy-there", "combat.step1.location", place=place)
+    if not units_at(g, opponent, place, facing):
+        return no("enemy-direction", "concept.interaction", place=place, facing=facing)
+    if not units_at(g, seat, place, facing):
+        return no("attack-direction", "concept.interaction", place=place, facing=facing)
+    return None if fights(g, seat, place, facing) else no("bolt", "moonlet.bolt.ship", place=place)
+
+
+def fights(g: Titan, seat: int, place: str, facing: str) -> bool:
+    """Whether the player has a unit there that works. Industries fight too; one on an alien ship is part of it."""
+    player = g.players[seat]
+    for ship in player.ships:
+        if ship.place == place and ship.facing == facing and not ship.bolt:
+            return True
+    if place in player.industries and g.bodies[place].facing == facing:
+        return True
+    return any(alien.owner == seat and alien.place == place and not alien.bolt for alien in g.aliens)
 
 
 def exchange(g: Titan, fight: Fight) -> Generator[Question, Any, None]:
@@ -208,12 +235,22 @@ def infiltrate(g: Titan, fight: Fight, seat: int) -> Generator[Question, Any, No
     target = targets[0]
     if len(targets) > 1:
         target = yield Choose(seat, "infiltrate", targets, "combat.step6.stealth-success", {"victim": victim})
-    kind = kind_of(g, victim, target.industry)
-    # on an alien ship a new ship may take either direction (ruling R60)
-    facings = OTHER_FACE if g.players[victim].industries[target.industry] == ON_ALIEN else ("",)
-    options = industry.industry_actions(g, seat, kind, target.industry, facings)
-    options += industry.processes(g, seat)
-    move = yield Choose(seat, "industry-action", [*options, DECLINE], "combat.step6.stealth-details", {"kind": kind})
+    number = target.industry
+    kind = kind_of(g, victim, number)
+    g.raid = (victim, number)
+    move = yield Choose(
+        seat, "industry-action", partial(loot, g, seat, victim, number), "combat.step6.stealth-details", {"kind": kind}
+    )
+    g.raid = ()
     g.say("stealth", seat=seat, victim=victim, kind=kind)
     if move != DECLINE:
         yield from industry.act(g, seat, move, kind, fight.place, fight.facing)
+
+
+def loot(g: Titan, seat: int, victim: int, number: int) -> list[Move]:
+    """combat.step6.stealth-details: what a guest can do with the industry; nothing is a choice too."""
+    kind = kind_of(g, victim, number)
+    thinkable: list[Move] = [Produce(kind), *(BuildCard(kind, card) for card in CARDS)]
+    thinkable += [BuildShip(number, facing) for facing in ("", *OTHER_FACE)]
+    thinkable += [Process(each) for each in KINDS]
+    return [*(move for move in thinkable if industry.cannot_use(g, seat, victim, number, move) is None), DECLINE]

@@ -10,9 +10,19 @@ from perijove.games.titan.facts import BOLT_TOKENS, ORBIT, SECTOR
 from perijove.games.titan.moves import Explore, Lose, Pick, Spare
 from perijove.games.titan.rules import aliens
 from perijove.games.titan.rules.hq import gain
-from perijove.games.titan.rules.units import change_body, change_ship, destroy, every_unit, remove_body, ship_of
+from perijove.games.titan.rules.refusing import no
+from perijove.games.titan.rules.units import (
+    change_body,
+    change_ship,
+    destroy,
+    every_unit,
+    idle_ship,
+    remove_body,
+    ship_of,
+)
 from perijove.games.titan.state import AlienShip, Titan
 from perijove.kernel.decision import Choose, Question
+from perijove.kernel.game import Refusal
 
 Effect = Callable[[Titan, int, int, str], Generator[Question, Any, None]]
 NATURAL_YIELD = 3
@@ -33,6 +43,24 @@ def explore(g: Titan, seat: int, action: Explore) -> Generator[Question, Any, No
         yield from EFFECTS[body.tile](g, seat, action.ship, place)
     else:
         change_body(g, place, explored=True)
+
+
+def cannot_explore(g: Titan, seat: int, move: Explore) -> Refusal | None:
+    """explore.conditions: a working ship, in the location and the direction of something hidden."""
+    idle = idle_ship(g, seat, move.ship)
+    if idle:
+        return idle
+    ship = ship_of(g, seat, move.ship)
+    body = g.bodies.get(ship.place)
+    if body is None:
+        return no("nothing-hidden", "explore.conditions", place=ship.place)
+    if body.facts.group == "cloud":
+        return no("cloud-open", "cloud.no-explore", place=ship.place)
+    if body.explored:
+        return no("explored-already", "explore.action", place=ship.place)
+    if ship.facing not in ("", body.facing):
+        return no("explore-direction", "explore.conditions", place=ship.place, facing=body.facing)
+    return None
 
 
 def find_resource(kind: str, g: Titan, seat: int, number: int, place: str) -> Generator[Question, Any, None]:

@@ -7,9 +7,12 @@ from typing import Any
 
 from perijove.games.titan.facts import ADJACENT, FLY_STEPS, OTHER_FACE, PLACES, WAYS
 from perijove.games.titan.moves import Allow, Fly, GoOn, Immelmann, Refuse, Step, Stop
-from perijove.games.titan.rules.units import change_ship, is_met, others_at, set_ship, ship_of
+from perijove.games.titan.rules.refusing import no
+from perijove.games.titan.rules.solo.book import book
+from perijove.games.titan.rules.units import change_ship, idle_ship, is_met, others_at, set_ship, ship_of
 from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
+from perijove.kernel.game import Refusal
 
 IMMELMANN, STOP, GO_ON, ALLOW, REFUSE = Immelmann(), Stop(), GoOn(), Allow(), Refuse()
 STEP = {place: Step(place) for place in PLACES}
@@ -39,7 +42,7 @@ def fly(g: Titan, seat: int, action: Fly) -> Generator[Question, Any, None]:
         if isinstance(move, Step):
             g.say("flew", seat=seat, origin=ship.place, place=move.to)
             ship = relocate(g, seat, number, ship, move.to)
-            if g.automaton and stopped_by_berserkers(g, seat, number):
+            if g.automaton and must_stay(g, seat, number, ship):
                 return
         elif isinstance(move, Immelmann):
             ship = set_ship(g, seat, number, FLYING[OTHER_FACE[ship.facing]][ship.place])
@@ -79,10 +82,14 @@ def destinations(g: Titan, ship: Ship | AlienShip) -> list[str]:
 
 def wormholes_from(g: Titan, place: str) -> list[str]:
     """alien.wormhole.travel: from an open wormhole to any other."""
-    here = g.bodies.get(place)
-    if here is None or here.tile != "wormhole" or not here.explored:
+    if not is_open_wormhole(g, place):
         return []
-    return [p for p, body in g.bodies.items() if body.tile == "wormhole" and body.explored and p != place]
+    return [p for p in g.bodies if p != place and is_open_wormhole(g, p)]
+
+
+def is_open_wormhole(g: Titan, place: str) -> bool:
+    body = g.bodies.get(place)
+    return body is not None and body.explored and body.tile == "wormhole"
 
 
 # ---------------------------------------------------------------------- passage
@@ -134,20 +141,54 @@ def may_fly_on(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> Gene
     return (yield from passage(g, seat, number, ship))
 
 
-# ---------------------------------------------------------------------- the automaton's Berserkers
+# ---------------------------------------------------------------------- who can fly
 
 
-def stopped_by_berserkers(g: Titan, seat: int, number: int) -> bool:
-    """solo.card.berserkers.stop: next to an AI ship the flight ends, and the ship stays for the turn."""
-    if g.automaton is None or "berserkers" not in g.automaton.effects:
-        return False
-    near = ADJACENT[ship_of(g, seat, number).place]
-    hit = any(ship.place in near for ship in g.players[1].ships if ship.place)
-    if hit:
+def must_stay(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> bool:
+    """Whether an effect ends the flight here; the ship then stays for the rest of the turn."""
+    ends = book.changed(g, "flight.ends", seat, False, ship.place)
+    if ends:
         g.halted += (number,)
-        g.say("berserkers.stopped", seat=seat, place=ship_of(g, seat, number).place)
-    return hit
+        g.say("berserkers.stopped", seat=seat, place=ship.place)
+    return ends
+
+
+def cannot_fly(g: Titan, seat: int, move: Fly) -> Refusal | None:
+    """fly.contents, move.permission.refused, solo.card.berserkers.stop"""
+    idle = idle_ship(g, seat, move.ship)
+    if idle:
+        return idle
+    ship = ship_of(g, seat, move.ship)
+    if is_held(g, seat, move.ship, ship):
+        return no("held", "move.permission.refused", place=ship.place)
+    if move.ship in g.halted:
+        return no("halted", "solo.card.berserkers.stop", place=ship.place)
+    return None
 
 
 def can_fly(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> bool:
-    return not ship.bolt and number not in g.halted and not is_held(g, seat, number, ship)
+    """`cannot_fly` for a ship that works, without the words."""
+    return number not in g.halted and not is_held(g, seat, number, ship)
+
+
+def cannot_step(g: Titan, ship: Ship | AlienShip, move: Move, has_moved: bool) -> Refusal | None:
+    """move.*, immelmann.flip, fly.contents: one step of a flight."""
+    if isinstance(move, Step):
+        return cannot_enter(g, ship, move.to)
+    if isinstance(move, Immelmann):
+        return None if ship.facing else no("no-side", "alien.ship.no-direction")
+    return None if has_moved else no("first-step", "fly.contents")
+
+
+def cannot_enter(g: Titan, ship: Ship | AlienShip, to: str) -> Refusal | None:
+    """move.same-direction, move.no-diagonal, alien.wormhole.travel: where a ship can't go by a single move."""
+    place = ship.place
+    if to == place:
+        return no("here-already", "move.cost", place=place)
+    if to in WAYS[ship.facing][place] or to in wormholes_from(g, place):
+        return None
+    if to in ADJACENT[place]:
+        return no("against-direction", "move.same-direction", to=to, facing=ship.facing)
+    if is_open_wormhole(g, to):
+        return no("wormhole", "alien.wormhole.travel", place=place, to=to)
+    return no("not-bordering", "move.no-diagonal", place=place, to=to, near=ADJACENT[place])

@@ -8,11 +8,12 @@ alone: "extra" is the one resource of another type that a ship costs.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from perijove.games.titan.facts import (
     ALIEN_RESOURCE_PRICE,
     ALIEN_RESOURCES,
+    CARDS,
     CHEAP_SHIP_COST,
     COLOURS,
     KINDS,
@@ -21,9 +22,15 @@ from perijove.games.titan.facts import (
     TOKENS,
 )
 from perijove.games.titan.moves import Kind, Space
+from perijove.games.titan.rules.refusing import no
+from perijove.games.titan.rules.solo.book import HUMAN, book
 from perijove.games.titan.state import Player, Titan
 from perijove.kernel.decision import Choose, Question
+from perijove.kernel.game import Refusal
 
+Price: TypeAlias = Mapping[str, int]
+"""So many of each resource; `ALIEN` are alien resources."""
+ALIEN = "alien"
 SHIP, EXTRA, CARD = "ship", "extra", "card"
 PURPOSES = (SHIP, EXTRA, CARD)
 AMPLE = all(SPACES[kind] * len(COLOURS) <= TOKENS[kind] for kind in KINDS)
@@ -39,12 +46,8 @@ def purpose_size(kind: str, purpose: str) -> int:
 
 
 def capacity(g: Titan, kind: str) -> int:
-    """resource.storage; under Slowdown the HQ holds what the doubled costs need (ruling R50)."""
-    return SPACES[kind] * (2 if slowed(g) else 1)
-
-
-def slowed(g: Titan) -> bool:
-    return g.automaton is not None and "slowdown" in g.automaton.effects
+    """resource.storage"""
+    return SPACES[kind] if g.automaton is None else book.changed(g, "hq.spaces", HUMAN, SPACES[kind])
 
 
 def room(g: Titan, seat: int, kind: str) -> int:
@@ -90,8 +93,7 @@ def _dedicate(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
 
 
 def _space_room(g: Titan, player: Player, kind: str, purpose: str) -> int:
-    size = purpose_size(kind, purpose) * (2 if slowed(g) else 1)
-    return size - _on(player, kind, purpose)
+    return book.changed(g, "hq.spaces", HUMAN, purpose_size(kind, purpose)) - _on(player, kind, purpose)
 
 
 def _lay(player: Player, kind: str, purpose: str, count: int) -> None:
@@ -104,24 +106,40 @@ def _lay(player: Player, kind: str, purpose: str, count: int) -> None:
     player.spaces = tuple(spaces)
 
 
-# ---------------------------------------------------------------------- paying
+# ---------------------------------------------------------------------- prices
 
 
-def price_factor(g: Titan, seat: int) -> int:
-    """solo.card.slowdown: the human pays double for ships and cards."""
-    return 2 if g.automaton and slowed(g) and g.is_human(seat) else 1
-
-
-def ship_cost(g: Titan, seat: int, kind: str) -> dict[str, int]:
+def usual_ship_cost(g: Titan, seat: int, kind: str) -> Price:
     """industry.ship.cost-by-industry, handicap.cheap-ships."""
-    cost = (CHEAP_SHIP_COST if seat in g.rules.cheap_ships else SHIP_COST)[kind]
-    factor = price_factor(g, seat)
-    return cost if factor == 1 else {k: factor * n for k, n in cost.items()}
+    return (CHEAP_SHIP_COST if seat in g.rules.cheap_ships else SHIP_COST)[kind]
 
 
-def alien_ship_price(g: Titan, seat: int) -> int:
-    """alien.ship.build; Slowdown doubles it like that of any ship (ruling R75)."""
-    return int(g.rules.alien_ship_price) * price_factor(g, seat)
+def ship_cost(g: Titan, seat: int, kind: str) -> Price:
+    """What a ship costs at an industry of a kind."""
+    return book.changed(g, "ship.cost", seat, usual_ship_cost(g, seat, kind))
+
+
+def alien_ship_cost(g: Titan, seat: int, kind: str) -> Price:
+    """alien.ship.build: an alien ship of a kind."""
+    return book.changed(g, "ship.cost", seat, {kind: int(g.rules.alien_ship_price)})
+
+
+def usual_card_cost(kind: str, card: str) -> Price:
+    """industry.card.action, alien.card.build: paid with what the industry yields, or with alien resources."""
+    return {ALIEN if CARDS[card].group == "alien" else kind: CARDS[card].cost}
+
+
+def card_cost(g: Titan, seat: int, kind: str, card: str) -> Price:
+    """What a card costs at an industry of a kind."""
+    return book.changed(g, "card.cost", seat, usual_card_cost(kind, card))
+
+
+def process_cost(kind: str) -> Price:
+    """alien.resource.process: what an alien resource is made of."""
+    return {kind: ALIEN_RESOURCE_PRICE}
+
+
+# ---------------------------------------------------------------------- paying
 
 
 def can_pay_ship(g: Titan, seat: int, kind: str) -> bool:
@@ -139,30 +157,39 @@ def pay_ship(g: Titan, seat: int, kind: str) -> None:
         _pay(g, seat, k, n, SHIP if k == kind else EXTRA)
 
 
-def card_purses(g: Titan, seat: int, kind: str) -> tuple[int, int]:
-    """What a player can spend on cards at an industry of a kind: resources, and alien resources."""
-    player = g.players[seat]
-    if g.rules.resource_spaces == "dedicated":
-        return _on(player, kind, CARD), len(player.alien)
-    return player.resources[kind], len(player.alien)
+def can_pay_card(g: Titan, seat: int, kind: str, card: str) -> bool:
+    cost = card_cost(g, seat, kind, card)
+    if g.rules.resource_spaces == "dedicated" and ALIEN not in cost:
+        return _on(g.players[seat], kind, CARD) >= cost[kind]
+    return covers(purse(g.players[seat]), cost)
 
 
-def pay_card(g: Titan, seat: int, kind: str, price: int) -> None:
-    _pay(g, seat, kind, price * price_factor(g, seat), CARD)
+def pay_card(g: Titan, seat: int, kind: str, card: str) -> None:
+    for k, n in card_cost(g, seat, kind, card).items():
+        if k == ALIEN:
+            pay_alien(g, seat, n)
+        else:
+            _pay(g, seat, k, n, CARD)
 
 
-def pay_any(g: Titan, seat: int, kind: str, count: int) -> None:
+def purse(player: Player) -> Price:
+    """All that a player could pay with, alien resources included."""
+    return {**player.resources, ALIEN: len(player.alien)}
+
+
+def pay_any(g: Titan, seat: int, cost: Price) -> None:
     """Prices that are no ship or card of the HQ take a type's resources from wherever they lie."""
     player = g.players[seat]
-    add(player, kind, -count)
-    if g.rules.resource_spaces == "dedicated":
+    for kind, count in cost.items():
+        add(player, kind, -count)
+        left = count if g.rules.resource_spaces == "dedicated" else 0
         for purpose in reversed(PURPOSES):
-            taken = min(count, _on(player, kind, purpose))
+            taken = min(left, _on(player, kind, purpose))
             _lay(player, kind, purpose, -taken)
-            count -= taken
+            left -= taken
 
 
-def covers(resources: Mapping[str, int], cost: dict[str, int]) -> bool:
+def covers(resources: Price, cost: Price) -> bool:
     for kind in cost:  # noqa: SIM110 - asked at every decision: a plain loop is three times as fast as all()
         if resources[kind] < cost[kind]:
             return False
@@ -187,20 +214,24 @@ def alien_resources(player: Player) -> int:
     return len(player.alien)
 
 
-def can_process(g: Titan, seat: int, kind: str) -> bool:
-    """alien.resource.process: three of a kind, a token left in the supply of twelve, and a space to put it on."""
+def cannot_process(g: Titan, seat: int, kind: str) -> Refusal | None:
+    """alien.resource.process, .storage: three of a kind, a token of the twelve, and a space to put it on."""
     player = g.players[seat]
+    if not g.rules.aliens:
+        return no("no-aliens", "alien.components")
     if player.resources[kind] < ALIEN_RESOURCE_PRICE:
-        return False
+        return no("process-price", "alien.resource.process", kind=kind, count=ALIEN_RESOURCE_PRICE)
     if sum([alien_resources(each) for each in g.players]) >= ALIEN_RESOURCES:
-        return False
-    # the three make room for it, unless they belong to a surplus that Slowdown has left behind (ruling R50)
+        return no("alien-resources-used", "alien.components", count=ALIEN_RESOURCES)
+    # the three make room for it, unless they belong to a surplus that an effect has left behind (ruling R50)
     lying = player.resources[kind] - ALIEN_RESOURCE_PRICE + player.alien.count(kind)
-    return lying < capacity(g, kind) or any(room(g, seat, other) for other in KINDS)
+    if lying >= capacity(g, kind) and not any(room(g, seat, other) for other in KINDS):
+        return no("no-room", "alien.resource.storage")
+    return None
 
 
 def process(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
-    pay_any(g, seat, kind, ALIEN_RESOURCE_PRICE)
+    pay_any(g, seat, process_cost(kind))
     spots = [Kind(k) for k in KINDS if room(g, seat, k)]
     spot = spots[0] if len(spots) == 1 else (yield Choose(seat, "alien-space", spots, "alien.resource.storage"))
     g.players[seat].alien += (spot.kind,)

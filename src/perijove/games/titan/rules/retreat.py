@@ -6,10 +6,12 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.titan.moves import Retreat, Stay
-from perijove.games.titan.rules.flying import destinations, stopped_by_berserkers
-from perijove.games.titan.rules.units import change_ship, fleet, is_met
-from perijove.games.titan.state import AlienShip, Ship, Titan
+from perijove.games.titan.rules.flying import cannot_enter, destinations, must_stay
+from perijove.games.titan.rules.refusing import no
+from perijove.games.titan.rules.units import Fleet, change_ship, fleet, is_met, ship_of
+from perijove.games.titan.state import Titan
 from perijove.kernel.decision import Choose, Move, Question
+from perijove.kernel.game import Refusal
 
 STAY = Stay()
 
@@ -38,10 +40,10 @@ def retreat(g: Titan, seat: int, place: str, facing: str) -> Generator[Question,
     g.say("retreated", seat=seat, origin=place, place=choice.to)
     if seat == g.active:
         for number, _ in ships:
-            stopped_by_berserkers(g, seat, number)
+            must_stay(g, seat, number, ship_of(g, seat, number))
 
 
-def leaving(g: Titan, seat: int, place: str, facing: str) -> list[tuple[int, Ship | AlienShip]]:
+def leaving(g: Titan, seat: int, place: str, facing: str) -> Fleet:
     """All working ships of the direction that was fought in."""
     return [
         (number, ship)
@@ -50,9 +52,19 @@ def leaving(g: Titan, seat: int, place: str, facing: str) -> list[tuple[int, Shi
     ]
 
 
-def refuges(g: Titan, seat: int, ships: list[tuple[int, Ship | AlienShip]]) -> list[str]:
-    """retreat.one-step, .no-enemy: where all of them can go by one normal move, away from every enemy."""
-    if not ships:
-        return []
-    reach = [destinations(g, ship) for _, ship in ships]
-    return [to for to in reach[0] if all(to in ways for ways in reach[1:]) and not is_met(g, seat, to, "")]
+def refuges(g: Titan, seat: int, ships: Fleet) -> list[str]:
+    """Where all of them can go together."""
+    ways = destinations(g, ships[0][1]) if ships else []
+    return [to for to in ways if cannot_retreat(g, seat, ships, to) is None]
+
+
+def cannot_retreat(g: Titan, seat: int, ships: Fleet, to: str) -> Refusal | None:
+    """retreat.one-step, .no-enemy, .together: by one normal move, to one location, away from every enemy."""
+    stuck = [blocked for _, ship in ships if (blocked := cannot_enter(g, ship, to))]
+    if len(stuck) == len(ships):
+        if stuck[0].rule == "move.same-direction":
+            return stuck[0]
+        return no("retreat-far", "retreat.one-step", place=ships[0][1].place, to=to)
+    if is_met(g, seat, to, ""):
+        return no("retreat-enemy", "retreat.no-enemy", to=to)
+    return no("retreat-together", "retreat.together", to=to) if stuck else None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator
 from functools import partial
 from typing import Any
 
+from perijove.games.titan.facts import ACTIONS
 from perijove.games.titan.moves import (
     Attack,
     Build,
@@ -19,13 +20,14 @@ from perijove.games.titan.moves import (
     TakeOver,
 )
 from perijove.games.titan.rules import aliens, industry
-from perijove.games.titan.rules.actions import ACTIONS, END_TURN, actions
+from perijove.games.titan.rules.actions import END_TURN, actions
 from perijove.games.titan.rules.building import build
 from perijove.games.titan.rules.combat import combat
 from perijove.games.titan.rules.ending import check_exploration
 from perijove.games.titan.rules.exploring import explore
 from perijove.games.titan.rules.flying import fly
 from perijove.games.titan.rules.setup import restart
+from perijove.games.titan.rules.solo.book import book, cannot_place_units
 from perijove.games.titan.rules.units import change_ship, has_units, kind_of
 from perijove.games.titan.state import FIRST_ALIEN, Titan
 from perijove.kernel.decision import Activity, Choose, Move, Question
@@ -38,7 +40,7 @@ def take_turn(g: Titan) -> Activity:
     if g.stage != "act":
         begin_turn(g, seat)
         # turn.no-units.*: a player without units starts anew, or can't act
-        can_act = has_units(g, seat) or (industry.may_place_units(g, seat) and (yield from restart(g, seat)))
+        can_act = has_units(g, seat) or (not cannot_place_units(g, seat) and (yield from restart(g, seat)))
         g.stage = "act"
     offer = partial(actions, g, seat)
     while can_act:
@@ -53,14 +55,9 @@ def take_turn(g: Titan) -> Activity:
 
 
 def begin_turn(g: Titan, seat: int) -> None:
-    g.actions, g.taken = allowance(g), 0
+    g.actions, g.taken = book.changed(g, "turn.actions", seat, ACTIONS), 0
     g.refusals = g.released = g.fought = g.halted = ()
     g.say("turn", seat=seat)
-
-
-def allowance(g: Titan) -> int:
-    """solo.card.connection-lost"""
-    return 1 if g.automaton and "connection_to_earth_lost" in g.automaton.effects else ACTIONS
 
 
 def finish_turn(g: Titan) -> None:

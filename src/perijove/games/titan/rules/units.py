@@ -9,7 +9,9 @@ from typing import Any, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from perijove.games.titan.facts import GOLD, INDUSTRIES, SILVER
+from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.state import FIRST_ALIEN, HQ, IN_HQ, ON_ALIEN, AlienShip, Body, Ship, Titan
+from perijove.kernel.game import Refusal
 
 T = TypeVar("T")
 Fleet: TypeAlias = list[tuple[int, Ship | AlienShip]]
@@ -263,6 +265,20 @@ def kind_of(g: Titan, seat: int, number: int) -> str:
 
 def has_ship_left(g: Titan, seat: int) -> bool:
     return IN_HQ in g.players[seat].ships
+
+
+def idle_ship(g: Titan, seat: int, number: int) -> Refusal | None:
+    """turn.action-unit, alien.ship.control, moonlet.bolt.ship: why a ship can do nothing at all."""
+    if not 0 <= number < FIRST_ALIEN + len(g.aliens):
+        return no("no-ship", "component.ships", number=number)
+    ship = ship_of(g, seat, number)
+    if isinstance(ship, AlienShip) and ship.owner != seat:
+        return no("alien-not-yours", "alien.ship.control", place=ship.place)
+    if not ship.place:
+        return no("ship-in-hq", "turn.action-unit")
+    if ship.bolt:
+        return no("bolt", "moonlet.bolt.ship", place=ship.place)
+    return None
 
 
 def free_ship(g: Titan, seat: int) -> int:

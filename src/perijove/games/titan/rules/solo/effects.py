@@ -1,8 +1,4 @@
-"""The effect cards of the automaton that act by themselves (solo.card.*).
-
-Berserkers' stop lies in flying, Connection to Earth Lost in the human turn, Slowdown in the HQ, and Work With What
-You Have where units are placed: each where its rule would be looked up.
-"""
+"""The effect cards of the automaton that act by themselves (solo.card.*); `book.py` has those that change a rule."""
 
 from __future__ import annotations
 
@@ -11,22 +7,21 @@ from typing import Any
 
 from perijove.games.titan.facts import ADJACENT, AHEAD, ORBIT, ORBIT_FACING
 from perijove.games.titan.moves import Lose, Pick
+from perijove.games.titan.rules.solo.book import AI, HUMAN, Act, book
 from perijove.games.titan.rules.units import change_ship, destroy, fleet, place_of, units_at
 from perijove.games.titan.state import Titan
 from perijove.kernel.decision import Choose, Question
 
-HUMAN, AI = 0, 1
 INNER = ("slingshot", "helium", "main")
 
 
-def in_play(g: Titan, effect: str) -> bool:
-    return g.automaton is not None and effect in g.automaton.effects
+@book.card("battle_fever", changes="ai-turn.start")
+def with_fever(g: Titan, seat: int, acts: tuple[Act, ...]) -> tuple[Act, ...]:
+    return (*acts, advance)
 
 
-def start_of_ai_turn(g: Titan) -> None:
+def advance(g: Titan) -> Generator[Question, Any, None]:
     """solo.card.battle-fever: every AI ship moves one step along its orbit; in the slingshot there is none."""
-    if not in_play(g, "battle_fever"):
-        return
     for number, ship in enumerate(g.players[AI].ships):
         if not ship.place:
             continue
@@ -35,13 +30,13 @@ def start_of_ai_turn(g: Titan) -> None:
         if ahead:
             g.say("flew", seat=AI, origin=ship.place, place=ahead)
             change_ship(g, AI, number, place=ahead)
+    return
+    yield
 
 
-def end_of_human_turn(g: Titan) -> Generator[Question, Any, None]:
-    if in_play(g, "berserkers"):
-        yield from pursue(g)
-    if in_play(g, "ring_rain"):
-        yield from ring_rain(g)
+@book.card("berserkers", changes="human-turn.end")
+def with_berserkers(g: Titan, seat: int, acts: tuple[Act, ...]) -> tuple[Act, ...]:
+    return (pursue, *acts)  # what they do comes first, whichever card lay there earlier
 
 
 def pursue(g: Titan) -> Generator[Question, Any, None]:
@@ -53,16 +48,16 @@ def pursue(g: Titan) -> Generator[Question, Any, None]:
             continue
         to = near[0]
         if len(near) > 1:
-            choice = yield Choose(
-                HUMAN,
-                "pursue",
-                [Pick(at) for at in near],
-                "solo.card.berserkers.pursue",
-                {"place": ship.place},
-            )
+            options = [Pick(at) for at in near]
+            choice = yield Choose(HUMAN, "pursue", options, "solo.card.berserkers.pursue", {"place": ship.place})
             to = choice.at
         g.say("flew", seat=AI, origin=ship.place, place=to)
         change_ship(g, AI, number, place=to)
+
+
+@book.card("ring_rain", changes="human-turn.end")
+def with_rain(g: Titan, seat: int, acts: tuple[Act, ...]) -> tuple[Act, ...]:
+    return (*acts, ring_rain)
 
 
 def ring_rain(g: Titan) -> Generator[Question, Any, None]:
@@ -77,10 +72,13 @@ def ring_rain(g: Titan) -> Generator[Question, Any, None]:
     destroy(g, HUMAN, choice.unit, choice.index)
 
 
-def idle_hands(g: Titan) -> None:
+@book.card("idle_hands", changes="event.unused")
+def with_idle_hands(g: Titan, seat: int, acts: tuple[Act, ...]) -> tuple[Act, ...]:
+    return (*acts, idle_hands)
+
+
+def idle_hands(g: Titan) -> Generator[Question, Any, None]:
     """solo.card.idle-hands: the event could not be used; all human ships are destroyed and the card goes."""
-    if not in_play(g, "idle_hands"):
-        return
     assert g.automaton is not None
     g.say("idle-hands")
     for place in list(ADJACENT):
@@ -89,3 +87,5 @@ def idle_hands(g: Titan) -> None:
                 destroy(g, HUMAN, unit, index)
     g.automaton.effects.remove("idle_hands")
     g.automaton.discards.append("idle_hands")
+    return
+    yield

@@ -13,13 +13,12 @@ from perijove.games.titan.rules.combat import Fight, exchange
 from perijove.games.titan.rules.ending import end_solo
 from perijove.games.titan.rules.retreat import retreat
 from perijove.games.titan.rules.setup import AI
-from perijove.games.titan.rules.solo import effects
+from perijove.games.titan.rules.solo import effects as _effects  # noqa: F401 - they enter themselves in the book
+from perijove.games.titan.rules.solo.book import HUMAN, happen
 from perijove.games.titan.rules.solo.events import carry_out
 from perijove.games.titan.rules.turn import end_turn
 from perijove.games.titan.state import Automaton, Body, Titan
 from perijove.kernel.decision import Activity, Choose, Question
-
-HUMAN = 0
 
 
 def automaton(g: Titan) -> Automaton:
@@ -64,7 +63,7 @@ def put_in_play(g: Titan, ai: Automaton, effect: str) -> None:
 
 def end_human_turn(g: Titan) -> Activity:
     """solo.human.turn: after an ordinary turn, the effects that act at its end."""
-    yield from effects.end_of_human_turn(g)
+    yield from happen(g, "human-turn.end")
     check_no_place(g)
     g.stage = "automaton"
 
@@ -75,10 +74,10 @@ def automaton_turn(g: Titan) -> Activity:
     g.active = AI
     g.spent = ()
     g.say("turn", seat=AI)
-    effects.start_of_ai_turn(g)
+    yield from happen(g, "ai-turn.start")
     used = yield from carry_out_top(g, ai)
     if not used:
-        effects.idle_hands(g)
+        yield from happen(g, "event.unused")
     yield from fight_everywhere(g)
     end_turn(g, AI)
     count_down(g, ai)

@@ -1,0 +1,106 @@
+"""Options and refusals are one statement: offered is just what the rule's `cannot_…` lets pass, in random games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+import perijove
+from perijove.games.titan.facts import ALIEN_SHIPS, CARDS, KINDS, OTHER_FACE, PLACES
+from perijove.games.titan.moves import (
+    Attack,
+    Build,
+    BuildCard,
+    BuildShip,
+    Decline,
+    EndTurn,
+    Explore,
+    Fly,
+    Immelmann,
+    Play,
+    Process,
+    Produce,
+    Resupply,
+    Retreat,
+    Stay,
+    Step,
+    Stop,
+    TakeOver,
+)
+from perijove.games.titan.refusals import ANSWERS
+from perijove.games.titan.state import FIRST_ALIEN, Titan
+from perijove.kernel.decision import Choose, Move
+
+SHIPS = range(-1, FIRST_ALIEN + len(ALIEN_SHIPS) + 1)
+USES: list[Move] = [
+    *(Produce(kind) for kind in KINDS),
+    *(Process(kind) for kind in KINDS),
+    *(BuildCard(kind, card) for kind in KINDS for card in CARDS),
+    *(BuildShip(number, facing) for number in range(-1, 8) for facing in ("", *OTHER_FACE)),
+]
+THINKABLE: dict[str, list[Move]] = {
+    "act": [
+        *(Fly(ship) for ship in SHIPS),
+        *(Explore(ship) for ship in SHIPS),
+        *(Build(ship, kind) for ship in SHIPS for kind in KINDS),
+        *USES,
+        *(Resupply(kind) for kind in KINDS),
+        *(Attack(place, facing, seat) for place in PLACES for facing in OTHER_FACE for seat in range(-1, 5)),
+        *(TakeOver(alien) for alien in range(-1, len(ALIEN_SHIPS) + 1)),
+    ],
+    "industry-action": USES,
+    "fly": [*(Step(to) for to in PLACES), Immelmann(), Stop()],
+    "retreat": [Retreat(to) for to in PLACES],
+    "card": [Play(card) for card in CARDS],
+}
+ALWAYS = (EndTurn(), Decline(), Stay())
+"""Doing nothing needs no rule."""
+VARIANTS: list[tuple[int, dict[str, Any]]] = [
+    (1, {}),
+    (1, {"aliens": True, "automaton": "strict", "alien_cards": "free", "chained_effects": "enter"}),
+    (2, {"resource_spaces": "dedicated"}),
+    (2, {"aliens": True, "alien_moonlets": "all", "alien_ship_price": "1", "resource_spaces": "dedicated"}),
+    (3, {"cheap_ships": [1], "stealth_needs_own_industry": True}),
+    (4, {"aliens": True}),
+]
+
+
+def follow(players: int, options: dict[str, Any], seed: int, choices: int) -> Counter[str]:
+    """A game among players who mostly follow their urges; every question is held against the rule."""
+    random = Random(f"one statement {players} {options} {seed}")
+    match = perijove.new("titan", players=players, seed=seed, options=options)
+    seen: Counter[str] = Counter()
+    while match.decision is not None and match.number < choices:
+        seat = match.decision.seats[0]
+        question = match.decision.question(seat)
+        assert question is not None
+        assert isinstance(match.g, Titan)
+        if question.prompt in ANSWERS:
+            same_statement(match.g, question)
+            seen[question.prompt] += 1
+        moves = list(question.options())
+        if random.random() < 0.6:
+            random.shuffle(moves)
+            moves = [max(moves, key=lambda move: match.game.urge(match.g, question, move))]
+        match.choose(seat, random.choice(moves))
+    return seen
+
+
+def same_statement(g: Titan, question: Choose) -> None:
+    possible = [move for move in THINKABLE[question.prompt] if ANSWERS[question.prompt](g, question, move) is None]
+    offered = [move for move in question.options() if move not in ALWAYS]
+    assert len(set(offered)) == len(offered)
+    assert set(offered) == set(possible), f"{question.prompt}: {set(offered) ^ set(possible)}"
+
+
+@pytest.mark.parametrize(("players", "options"), VARIANTS)
+def test_what_is_offered_is_what_the_rule_lets_pass(players: int, options: dict[str, Any]) -> None:
+    seen = sum((follow(players, options, seed, 160) for seed in range(3)), Counter[str]())
+    assert set(seen) >= {"act", "fly", "card"}
+
+
+def test_every_question_that_a_rule_answers_is_held_against_it() -> None:
+    assert set(THINKABLE) == set(ANSWERS)
