@@ -24,6 +24,7 @@ from perijove.games.imperium.facts import (
     UNITS,
     WINDOWS,
 )
+from perijove.kernel.introduction import STEPS, Introduction
 from perijove.kernel.words import LANGUAGES, Catalogue
 
 WORDS = Path(imperium.__file__).parent / "words"
@@ -179,3 +180,13 @@ def test_rules_texts_call_units_by_their_names(words: Catalogue, unit: str) -> N
 def test_no_text_uses_a_word_that_the_glossary_replaced(words: Catalogue) -> None:
     texts = [words.text(key, "ja") for key in words.sentences["ja"]]
     assert [text for text in texts if any(word in text for word in SHUNNED)] == []
+
+
+def test_the_introduction_tells_its_steps_in_both_languages() -> None:
+    told = Introduction.load(WORDS.parent / "introduction").steps
+    assert [step.id for step in told["en"]] == [step.id for step in told["ja"]]
+    assert len(told["en"]) in STEPS
+    for english, japanese in zip(told["en"], told["ja"], strict=True):
+        assert not JAPANESE.search(english.title + english.text), english.id
+        assert JAPANESE.search(japanese.title), japanese.id
+        assert (len(english.text.split()) <= 75, len(japanese.text) <= 190) == (True, True), english.id
