@@ -1,0 +1,64 @@
+"""Driving the setup without a match around it, up to the first strategy phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from perijove.games.imperium import game
+from perijove.games.imperium.checks import check
+from perijove.games.imperium.moves import TakeRace
+from perijove.games.imperium.rules.stages import STAGES
+from perijove.games.imperium.state import Imperium
+from perijove.kernel.chance import Chance
+from perijove.kernel.decision import Choose, Move
+from perijove.kernel.options import check_options
+
+Chooser = Callable[[Imperium, Choose], Move]
+
+
+def start(players: int = 3, seed: str = "setup", **options: Any) -> Imperium:
+    """The state before anybody has decided anything."""
+    return game.new(players, check_options("imperium", game.options, players, options), Chance.from_seed(seed))
+
+
+def first(g: Imperium, question: Choose) -> Move:
+    return question.options()[0]
+
+
+def questions(g: Imperium, choose: Chooser, until: tuple[str, ...] = ("strategy",)) -> Iterator[Choose]:
+    """Play on, each question before it is answered."""
+    while g.stage not in until:
+        activity = STAGES[g.stage](g)
+        question = next(activity, None)
+        while question is not None:
+            assert isinstance(question, Choose)
+            yield question
+            move = choose(g, question)
+            assert move in question.options()
+            try:
+                question = activity.send(move)
+            except StopIteration:
+                question = None
+            check(g)
+
+
+def play(g: Imperium, choose: Chooser = first, until: tuple[str, ...] = ("strategy",)) -> Imperium:
+    for _ in questions(g, choose, until):
+        pass
+    return g
+
+
+def racing(*races: str, text: str = "rulebook", choose: Chooser = first) -> Imperium:
+    """A dealt galaxy with certain races, the first of them for the first who is asked, all units in their places."""
+    g = start(len(races), races="chosen", text=text)
+    wanted = dict(zip(g.order, races, strict=True))
+
+    def take(g: Imperium, question: Choose) -> Move:
+        return TakeRace(wanted[question.seat]) if question.prompt == "take-race" else choose(g, question)
+
+    return play(g, take)
+
+
+def seat_of(g: Imperium, race: str) -> int:
+    return next(seat for seat, player in enumerate(g.players) if player.race == race)
