@@ -20,10 +20,10 @@ from perijove.kernel.game import Game
 
 class TwilightImperium(Game[Imperium]):
     name = "imperium"
-    title = {"en": "Twilight Imperium", "ja": "トワイライト・インペリウム"}
+    title = {"en": "Twilight Imperium", "ja": "トワイライトインペリウム"}
     about = {
         "en": "Races of the galaxy arm, trade and vote for the empty throne: reach ten victory points first.",
-        "ja": "銀河の諸種族が軍備・交易・投票で空位の玉座を争う。最初に10点へ到達しよう。",
+        "ja": "銀河の諸種族が軍備、貿易、投票で空いた玉座を争う。先に10勝利点に達した者が勝つ。",
     }
     minutes = 300
     players = range(3, 7)

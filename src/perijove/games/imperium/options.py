@@ -9,14 +9,14 @@ from __future__ import annotations
 from perijove.kernel.options import Option
 
 SWAPPED = {
-    "1": "Initiative / Leadership",
-    "2": "Diplomacy / Diplomacy II",
-    "3": "Political / Assembly",
-    "4": "Logistics / Production",
-    "5": "Trade / Trade II",
-    "6": "Warfare / Warfare II",
-    "7": "Technology / Technology II",
-    "8": "Imperial / Bureaucracy",
+    "1": ("Initiative / Leadership", "イニシアチブ／リーダーシップ"),
+    "2": ("Diplomacy / Diplomacy II", "外交／外交II"),
+    "3": ("Political / Assembly", "政治／議会"),
+    "4": ("Logistics / Production", "兵站／生産"),
+    "5": ("Trade / Trade II", "貿易／貿易II"),
+    "6": ("Warfare / Warfare II", "戦争／戦争II"),
+    "7": ("Technology / Technology II", "技術／技術II"),
+    "8": ("Imperial / Bureaucracy", "インペリアル／官僚制"),
 }
 NAMESAKES = ("2", "5", "6", "7")
 """Numbers whose cards have the same name in both sets (r.strategy.mix)."""
@@ -24,13 +24,13 @@ NAMESAKES = ("2", "5", "6", "7")
 
 def _swap(number: str) -> Option:
     """opt2.mix: a single card gives way to its counterpart of the other set; by number only the rulebook allows it."""
-    cards = SWAPPED[number]
+    english, japanese = SWAPPED[number]
     return Option(
         f"swap_{number}",
         False,
         {
-            "en": f"Strategy card {number} comes from the other set ({cards}).",
-            "ja": f"戦略カード{number}番をもう一方のセットから取る（{cards}）。",
+            "en": f"Strategy card {number} comes from the other set ({english}).",
+            "ja": f"{number}番のストラテジーカードをもう一方のセットから取る（{japanese}）。",
         },
         ruling="" if number in NAMESAKES else "r.strategy.mix",
         needs={"expansion": True} if number in NAMESAKES else {"expansion": True, "text": "rulebook"},
@@ -59,19 +59,19 @@ OPTIONS = (
         {
             "built": {
                 "en": "Players place the tiles of their hands, ring by ring.",
-                "ja": "手元のタイルを内側の輪から順に置いて作る。",
+                "ja": "手元のタイルを内側のリングから順に置いて作る。",
             },
             "dealt": {
                 "en": "It is dealt at random by the same restrictions.",
                 "ja": "同じ制限のもとで無作為に作る。",
             },
-            "preset": {"en": "A fixed map for this number of players.", "ja": "人数に合った既定の地図を使う。"},
+            "preset": {"en": "A fixed map for this number of players.", "ja": "人数に合ったプリセットマップを使う。"},
         },
     ),
     Option(
         "strategy",
         "black",
-        {"en": "The set of strategy cards.", "ja": "戦略カードのセット。"},
+        {"en": "The set of strategy cards.", "ja": "ストラテジーカードのセット。"},
         {
             "black": {
                 "en": "The original eight, Initiative to Imperial.",
@@ -87,7 +87,7 @@ OPTIONS = (
     Option(
         "points",
         "10",
-        {"en": "Victory points that win.", "ja": "勝利に必要な得点。"},
+        {"en": "Victory points that win.", "ja": "勝利に必要な勝利点。"},
         {
             "7": {"en": "7: a short game.", "ja": "7点：短いゲーム。"},
             "9": {"en": "9: advised with Bureaucracy.", "ja": "9点：官僚制のときに薦められる。"},
@@ -114,7 +114,7 @@ OPTIONS = (
         True,
         {
             "en": "Tiles, races, technologies and cards of Shattered Empire are mixed in.",
-            "ja": "「シャッタード・エンパイア」のタイル・種族・技術・カードを混ぜる。",
+            "ja": "シャッタードエンパイアのタイル・種族・技術・カードを混ぜる。",
         },
     ),
     Option(
