@@ -203,7 +203,7 @@ async def serving(folder: str) -> AsyncIterator[tuple[httpx.AsyncClient, House]]
     app = create_app(Settings(f"sqlite:///{Path(folder) / 'tables.sqlite3'}", limits=UNLIMITED, sweep_seconds=3600))
     async with cast(Any, app.app).lifespan():
         transport = httpx.ASGITransport(cast(Any, app))
-        async with httpx.AsyncClient(transport=transport, base_url="http://table") as http:
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as http:
             yield http, cast(Any, app.app).state["house"]
 
 

@@ -37,7 +37,9 @@ NEEDS = {
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for mark, (variable, fixtures) in NEEDS.items():
         for item in items:
-            if fixtures.intersection(getattr(item, "fixturenames", ())):
+            # a fixture that gets the real part only with one of its parameters is told by that parameter
+            parameters = getattr(getattr(item, "callspec", None), "params", {}).values()
+            if fixtures.intersection(getattr(item, "fixturenames", ())) or mark in map(str, parameters):
                 item.add_marker(mark)
         if os.environ.get(variable) == "1":
             left_out = [item for item in items if item.get_closest_marker(mark)]

@@ -112,7 +112,7 @@ def test_one_address_gets_so_many_live_lines(start: Start) -> None:
 
 def test_buckets_fill_again_and_forget_full_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr("perijove.server.guard.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("perijove.server.guard.monotonic", lambda: now[0])
     buckets = Buckets(rate=2, burst=2)
     assert [buckets.wait("a") for _ in range(3)] == [0, 0, 0.5]
     now[0] = 0.5

@@ -53,22 +53,24 @@ class Option(msgspec.Struct, frozen=True):
         if self.choices:
             if not isinstance(value, str) or value not in self.choices:
                 raise BadOption(
-                    f"{game}: option {self.name} can't be {value!r}; it is one of {', '.join(self.choices)}."
+                    f"{game}: option {self.name} can't be {_shown(value)}; it is one of {', '.join(self.choices)}."
                 )
             return value
         if isinstance(value, str) and value.lower() in _SWITCH:
             value = _SWITCH[value.lower()]
         if not isinstance(value, bool):
-            raise BadOption(f"{game}: option {self.name} can't be {value!r}; it is true or false.")
+            raise BadOption(f"{game}: option {self.name} can't be {_shown(value)}; it is true or false.")
         return value
 
     def _check_seats(self, game: str, players: int, value: Any) -> list[int]:
         if isinstance(value, str):
-            value = [int(part) if part.isdigit() else part for part in value.split(",") if part]
+            value = [int(part) if _is_number(part) else part for part in value.split(",") if part]
         seats = list(value) if isinstance(value, Sequence) else [value]
         for seat in seats:
             if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
-                raise BadOption(f"{game}: option {self.name} can't name seat {seat!r}; seats are 0 to {players - 1}.")
+                raise BadOption(
+                    f"{game}: option {self.name} can't name seat {_shown(seat)}; seats are 0 to {players - 1}."
+                )
         return sorted(set(seats))
 
 
@@ -80,6 +82,20 @@ class Variant(msgspec.Struct, frozen=True):
     about: Words
     options: dict[str, Any] = {}
     players: int = 0
+
+
+def _is_number(text: str) -> bool:
+    """Other scripts' digits and numbers of thousands of digits are none of ours."""
+    return text.isascii() and text.isdigit() and len(text) < 10
+
+
+def _shown(value: Any) -> str:
+    """A value as a refusal repeats it: the beginning of it, if it is long."""
+    try:
+        text = repr(value)
+    except ValueError:  # a number of thousands of digits
+        return "so large a number"
+    return text if len(text) <= 60 else f"{text[:59]}…"
 
 
 def _written(value: Any) -> str:
@@ -105,7 +121,7 @@ def check_options(game: str, known: Sequence[Option], players: int, given: Mappi
     for name in given:
         if name not in names:
             allowed = f"its options are {', '.join(names)}" if names else "it has no options"
-            raise BadOption(f"{game} has no option {name!r}; {allowed}.")
+            raise BadOption(f"{game} has no option {_shown(name)}; {allowed}.")
     options = {option.name: option.check(game, players, given.get(option.name, option.default)) for option in known}
     for option in known:
         option.refuse_if_idle(game, players, options)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -88,7 +88,7 @@ class SceneAnswer(msgspec.Struct, kw_only=True):
     scene: Scene
     moves: list[dict[str, Any]]
     can_undo: bool
-    log: list[Line | msgspec.Raw]
+    log: list[Line]
     log_since: int
     chat: list[Said]
     outcome: Ending | None
@@ -209,7 +209,7 @@ def _answer(
         scene=scene,
         moves=[game.move_to_json(move) for move in view.moves],
         can_undo=view.can_undo,
-        log=list(live.readable(reader.seat, since, match.number, reader.lang, tell)),
+        log=cast(list[Line], list(live.readable(reader.seat, since, match.number, reader.lang, tell))),
         log_since=since,
         chat=[],
         outcome=ending_of(live, reader.lang, names),

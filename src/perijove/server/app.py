@@ -84,7 +84,7 @@ def create_app(settings: Settings) -> Guard:
         logging_config=None,
         debug=False,
     )
-    return Guard(app, settings.limits)
+    return Guard(app, settings)
 
 
 def _describe() -> OpenAPIConfig:

@@ -50,6 +50,7 @@ PROBLEMS: dict[int, ResponseSpec] = {
         (404, "there is no such thing"),
         (409, "not possible as the table stands"),
         (413, "too large"),
+        (415, "the body is not sent as JSON"),
         (422, "a rule failed; the table is as before"),
         (429, "too many requests"),
         (503, "the storage can't be reached just now"),

@@ -187,9 +187,11 @@ async def orders(table_id: Named, data: JSONBody[OrdersBody], request: AnyReques
 @post("/api/tables/{table_id:str}/webhook", responses=PROBLEMS, status_code=200, tags=["seat"])
 async def webhook(table_id: Named, data: JSONBody[Webhook], request: AnyRequest) -> Response[Done]:
     """Where to tell me, in the language of this call, that I am waited for (Discord-compatible JSON); or null."""
-    lang = language_of(request)
+    lang, house = language_of(request), house_of(request)
+    async with house.at(table_id) as live:
+        house.player(live, token_of(request))  # a stranger has nothing looked up
     if data.url is not None:
-        await check_webhook(data.url, house_of(request).settings, lang)
+        await check_webhook(data.url, house.settings, lang)
     return await _set(table_id, request, webhook=data.url, lang=lang)
 
 

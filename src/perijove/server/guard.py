@@ -1,16 +1,18 @@
-"""What stands before every request: rate limits by address and by seat, and the headers that keep browsers strict."""
+"""What stands before every request: whose page it comes from, rate limits, and headers that keep browsers strict."""
 
 from __future__ import annotations
 
-import time
 from hashlib import sha256
+from ipaddress import ip_address
+from time import monotonic
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from litestar.types import ASGIApp, Receive, Send
 
 from perijove.server.refused import Refused, language
-from perijove.server.settings import Limits
+from perijove.server.settings import Settings
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
@@ -36,7 +38,7 @@ class Buckets:
 
     def wait(self, key: object) -> float:
         """Take one; 0 if there was one, else how many seconds until there will be."""
-        now = time.monotonic()
+        now = monotonic()
         level, at = self._levels.get(key, (float(self.burst), now))
         level = min(self.burst, level + (now - at) * self.rate)
         if level < 1:
@@ -52,12 +54,62 @@ class Buckets:
         self._levels = {key: kept for key, kept in self._levels.items() if now - kept[1] < full}
 
 
+class Visitors:
+    """From where something may be done: from our own pages, under a name that is ours.
+
+    A browser says from which page a request comes. A page of somebody else's must not act here, nor may one reach a
+    server on this computer by a name of its own that it lets point here. Programs send no Origin.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        own = urlsplit(settings.address)
+        self.hosts = {"localhost", *settings.hosts} | ({own.hostname} if own.hostname else set())
+        self.origins = {own.netloc} if own.netloc else set()
+
+    def refuse(self, scope: Any) -> Refused | None:
+        host = _header(scope, b"host").decode("latin-1").lower()
+        if not self._is_ours(host):
+            return Refused(403, "host")
+        origin = _header(scope, b"origin").decode("latin-1").lower()
+        if origin and _netloc(origin) not in {host, *self.origins}:
+            return Refused(403, "origin")
+        kind = _header(scope, b"content-type").partition(b";")[0].strip().lower()
+        if scope["type"] == "http" and kind != b"application/json":
+            return Refused(415, "not-json")
+        return None
+
+    def _is_ours(self, host: str) -> bool:
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        return "*" in self.hosts or name in self.hosts or _is_number(name)
+
+
+def _netloc(origin: str) -> str | None:
+    """The host and port of an origin."""
+    try:
+        return urlsplit(origin).netloc or None
+    except ValueError:
+        return None
+
+
+def _is_number(name: str) -> bool:
+    """Whether a host is given by its address: no name that others can let point here."""
+    try:
+        ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        self.limits = limits
+        self.limits = limits = settings.limits
+        self.visitors = Visitors(settings)
         self.addresses = Buckets(limits.address_rate, limits.address_burst)
         self.seats = Buckets(limits.seat_rate, limits.seat_burst)
         self.tables = Buckets(limits.tables_rate, limits.tables_burst)
@@ -81,7 +133,10 @@ class Guard:
         if scope["method"] == "HEAD":  # what GET would answer; the protocol's server leaves the body out
             scope = {**scope, "method": "GET"}
         seconds = self._wait(scope) if scope["path"].startswith("/api/") else 0.0
-        if seconds:
+        foreign = self.visitors.refuse(scope) if scope["method"] == "POST" else None
+        if foreign is not None:
+            await _refuse(scope, strict, foreign, 0)
+        elif seconds:
             await _refuse(scope, strict, Refused(429, "slow-down", seconds=max(1, round(seconds))), seconds)
         else:
             await self.app(scope, receive, strict)
@@ -97,6 +152,11 @@ class Guard:
         return wait
 
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
+        foreign = self.visitors.refuse(scope)
+        if foreign is not None:
+            await receive()
+            await send({"type": "websocket.close", "code": 4403, "reason": foreign.text("en")[:120]})
+            return
         address = _address(scope)
         full = self.sockets.get(address, 0) >= self.limits.sockets or self.lines >= self.limits.all_sockets
         if self.addresses.wait(address) or full:
@@ -129,7 +189,8 @@ async def _refuse(scope: Any, send: Any, refused: Refused, seconds: float) -> No
     headers = [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
-        (b"retry-after", str(max(1, round(seconds))).encode()),
     ]
+    if seconds:
+        headers.append((b"retry-after", str(max(1, round(seconds))).encode()))
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -17,7 +17,7 @@ from perijove.server.live import Live, Reader, load, load_match, log
 from perijove.server.refused import Refused
 from perijove.server.settings import Settings
 from perijove.server.store import StorageGone, Store
-from perijove.server.tokens import LONGEST, is_token
+from perijove.server.tokens import LONGEST, is_table_id, is_token
 
 T = TypeVar("T")
 
@@ -59,6 +59,8 @@ class House:
 
     async def _find(self, table_id: str) -> Live:
         live = self._lives.get(table_id)
+        if live is None and not is_table_id(table_id):
+            raise Refused(404, "no-table")
         if live is None:
             loading = self._loading.get(table_id)
             if loading is None:

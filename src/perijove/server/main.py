@@ -81,8 +81,16 @@ def settings_for(host: str, port: int, data: Path | None, database: str | None) 
         thinkers=max(1, (os.cpu_count() or 2) - 1),
         address=os.environ.get("PERIJOVE_ADDRESS", "").rstrip("/") or f"http://{_shown(host)}:{port}",
         draw_early=True,
+        hosts=hosts_for(host),
         local_webhooks=os.environ.get("PERIJOVE_LOCAL_WEBHOOKS") == "1",
     )
+
+
+def hosts_for(host: str) -> tuple[str, ...]:
+    """The names of this computer, and those that were set. Numbers and localhost are always allowed."""
+    own = socket.gethostname().lower()
+    named = os.environ.get("PERIJOVE_HOSTS", "").lower().replace(",", " ").split()
+    return tuple(dict.fromkeys([host.lower(), own, f"{own}.local", socket.getfqdn().lower(), *named]))
 
 
 def prepare(settings: Settings) -> None:

@@ -76,9 +76,20 @@ async def public_address(url: str, settings: Settings) -> str | None:
 
 def _is_public(address: str) -> bool:
     ip = ipaddress.ip_address(address.partition("%")[0])
-    if isinstance(ip, ipaddress.IPv6Address) and ip.ipv4_mapped is not None:
-        ip = ip.ipv4_mapped
+    if isinstance(ip, ipaddress.IPv6Address):
+        if any(ip in net for net in DISGUISES):
+            return False
+        inner = ip.ipv4_mapped or ip.sixtofour
+        if ip in TRANSLATED:
+            inner = ipaddress.IPv4Address(int(ip) & 0xFFFF_FFFF)
+        ip = inner or ip
     return ip.is_global and not ip.is_multicast
+
+
+TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
+"""Where a network without IPv4 shows the addresses of the other: as public as the one within."""
+DISGUISES = [ipaddress.IPv6Network(net) for net in ("::/96", "::ffff:0:0:0/96", "64:ff9b:1::/48", "2001::/32")]
+"""Further ways to write an IPv4 address that no public host is reached by."""
 
 
 async def post(client: httpx.AsyncClient, url: str, body: dict[str, Any], settings: Settings) -> bool:

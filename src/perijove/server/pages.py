@@ -45,11 +45,14 @@ _read: dict[Path, Page] = {}
 
 def _file(root: Path, name: str, request: AnyRequest) -> Response[Any]:
     """A file with its fingerprint: a browser that has it asks only whether it has changed."""
-    path = (root / name.lstrip("/")).resolve()
-    kind = TYPES.get(path.suffix)
-    if kind is None or not path.is_relative_to(root.resolve()) or not path.is_file():
-        raise Refused(404, "no-page")
-    state = path.stat()
+    try:
+        path = (root / name.lstrip("/")).resolve()
+        kind = TYPES.get(path.suffix)
+        if kind is None or not path.is_relative_to(root.resolve()) or not path.is_file():
+            raise Refused(404, "no-page")
+        state = path.stat()
+    except (OSError, ValueError) as error:  # a name that no file can have
+        raise Refused(404, "no-page") from error
     stamp = (state.st_mtime_ns, state.st_size)
     page = _read.get(path)
     if page is None or page.stamp != stamp:

@@ -55,6 +55,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Allow webhooks to private and loopback addresses."""
     address: str = ""
     """Where people reach the server, for links in notifications."""
+    hosts: tuple[str, ...] = ()
+    """Names under which the server is reached, beside that of its address; "*": under any."""
     limits: Limits = Limits()
 
     def to_environment(self) -> str:

@@ -18,6 +18,11 @@ def new_table_id() -> str:
     return secrets.token_urlsafe(12)
 
 
+def is_table_id(text: str) -> bool:
+    """Whether it could be one: other letters need not be looked for, and a database may not bear them."""
+    return 0 < len(text) <= 64 and text.isascii() and text.replace("-", "").replace("_", "").isalnum()
+
+
 def new_seed() -> str:
     return secrets.token_hex(16)
 
