@@ -27,6 +27,7 @@ def lined_up(force: Force) -> Side:
     return tuple(sorted(ships, key=lambda ship: (ship[0].cost, ship[0].name, not ship[1])))
 
 
+@cache
 def hit(side: Side) -> Side:
     """One hit: the cheapest that can sustain it is damaged, else the cheapest is lost, damaged ones first."""
     if not side:
@@ -80,32 +81,44 @@ class Table:
     def __init__(self, attacker: Force, defender: Force, seed: int) -> None:
         self.forces = attacker, defender
         self.dice = random.Random(seed)
+        self.told: dict[tuple[str, Roll, int, int], tuple[int, bool, bool]] = {}
 
-    def roll(self, unit: Unit, kind: Roll, turn: int, side: int, count: int) -> tuple[int, int]:
-        """Hits and misses of some dice of one unit, before rerolls."""
-        own, enemy = self.forces[side].modifiers, self.forces[1 - side].modifiers
-        if any(isinstance(m, NoDice) and m.covers(kind, unit.name, turn) for m in own):
-            return 0, 0
-        bonus = sum(m.n for m in own if isinstance(m, Bonus) and not m.enemy and m.covers(kind, unit.name, turn))
-        bonus += sum(m.n for m in enemy if isinstance(m, Bonus) and m.enemy and m.covers(kind, unit.name, turn))
-        hits = sum(self.dice.randrange(1, 11) + bonus >= unit.value for _ in range(count))
-        if any(isinstance(m, Reroll) and m.n is None and not m.enemy and m.covers(kind, unit.name, turn) for m in own):
-            again = count - hits
-            hits += sum(self.dice.randrange(1, 11) + bonus >= unit.value for _ in range(again))
-        return hits, count - hits
+    def terms(self, unit: Unit, kind: Roll, turn: int, side: int) -> tuple[int, bool, bool]:
+        """What the modifiers say of a unit's dice: the bonus, whether misses go again, whether it rolls at all."""
+        key = unit.name, kind, turn, side
+        if key not in self.told:
+            own, enemy = self.forces[side].modifiers, self.forces[1 - side].modifiers
+            bonus = sum(m.n for m in own if isinstance(m, Bonus) and not m.enemy and m.covers(kind, unit.name, turn))
+            bonus += sum(m.n for m in enemy if isinstance(m, Bonus) and m.enemy and m.covers(kind, unit.name, turn))
+            again = any(isinstance(m, Reroll) and m.covers(kind, unit.name, turn) for m in own)
+            silent = any(isinstance(m, NoDice) and m.covers(kind, unit.name, turn) for m in own)
+            self.told[key] = bonus, again, not silent
+        return self.told[key]
+
+    def die(self) -> int:
+        return int(self.dice.random() * 10) + 1
+
+    def roll(self, unit: Unit, kind: Roll, turn: int, side: int, count: int) -> int:
+        """Hits of some dice of one unit."""
+        bonus, again, rolls = self.terms(unit, kind, turn, side)
+        hits = 0
+        for _ in range(count if rolls else 0):
+            if self.die() + bonus >= unit.value or (again and self.die() + bonus >= unit.value):
+                hits += 1
+        return hits
 
     def volley(self, units: Iterable[Unit], kind: Roll, turn: int, side: int) -> int:
         own, enemy = self.forces[side].modifiers, self.forces[1 - side].modifiers
+        more = [m for m in own if isinstance(m, MoreDice)]
         hits, extra = 0, Counter[int]()
         units = list(units)
         for unit in units:
             count = {Roll.BARRAGE: unit.barrage, Roll.BOMBARDMENT: unit.bombard}.get(kind, unit.dice)
-            for k, m in enumerate(own):
-                more = isinstance(m, MoreDice) and count and m.covers(kind, unit.name, turn)
-                if isinstance(m, MoreDice) and more and (m.ships is None or extra[k] < m.ships):
+            for k, m in enumerate(more):
+                if count and m.covers(kind, unit.name, turn) and (m.ships is None or extra[k] < m.ships):
                     count += m.n
                     extra[k] += 1
-            hits += self.roll(unit, kind, turn, side, count)[0]
+            hits += self.roll(unit, kind, turn, side, count)
         hits += sum(m.n for m in own if isinstance(m, Automatic) and m.covers(kind, "", turn)) if units else 0
         spared = sum(m.n for m in enemy if isinstance(m, Cancel) and m.covers(kind, "", turn))
         return max(0, hits - spared)
@@ -116,7 +129,7 @@ class Table:
             if isinstance(m, Shot):
                 units = sorted((u for u, _ in side if u.name in m.units), key=lambda u: u.value)
                 for unit in units if m.ships is None else units[: m.ships]:
-                    hits += self.roll(unit, Roll.SHOT, 0, index, 1)[0]
+                    hits += self.roll(unit, Roll.SHOT, 0, index, 1)
         return hits
 
     def space(self) -> tuple[str, Side, Side]:
@@ -163,7 +176,7 @@ class Table:
         struck = min(there, hits)
         for m in self.forces[index].modifiers:
             if isinstance(m, Save):
-                struck -= sum(self.dice.randrange(1, 11) >= m.on for _ in range(struck))
+                struck -= sum(self.die() >= m.on for _ in range(struck))
         return struck
 
     def ground(self, ships: Side) -> tuple[bool, int, int]:
@@ -183,7 +196,7 @@ class Table:
             here -= self.lost(here, self.volley(guns, Roll.LANDING, 0, 1), 0)
         for m in attacker.modifiers:
             for _ in range(m.tries if isinstance(m, Convert) else 0):
-                if isinstance(m, Convert) and here and there and self.dice.randrange(1, 11) >= m.on:
+                if isinstance(m, Convert) and here and there and self.die() >= m.on:
                     here, there = here + 1, there - 1
         turn = 0
         while here and there:

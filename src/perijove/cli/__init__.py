@@ -7,11 +7,11 @@ import sys
 from collections.abc import Sequence
 
 from perijove import __version__
-from perijove.cli import bench, games, picture, play, replay, rules, serve, sim, soak
+from perijove.cli import bench, games, odds, picture, play, replay, rules, serve, sim, soak
 from perijove.cli.common import CommandParser
 from perijove.kernel.errors import PerijoveError
 
-COMMANDS = (serve, play, games, rules, replay, picture, sim, bench, soak)
+COMMANDS = (serve, play, games, rules, replay, picture, odds, sim, bench, soak)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
