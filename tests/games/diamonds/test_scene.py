@@ -229,34 +229,6 @@ def test_every_move_is_told_apart_by_its_words_and_names_its_clause(craft: str, 
         assert not KEY.search(scene.prompt.text)
 
 
-@pytest.mark.parametrize("craft", CRAFTS)
-def test_a_move_that_is_not_final_can_be_taken_back(craft: str) -> None:
-    """A die, a reveal and the next player's turn are final; nothing else is."""
-    for match in story(craft, 3, 4, "random")[:30]:
-        if match.decision is None:
-            continue
-        seat = asked(match)
-        for offered, move in zip(shown(match, seat).moves, match.decision.options(seat), strict=True):
-            if not offered.final:
-                twin = match.clone()
-                twin.choose(seat, move)
-                assert twin.can_undo(seat), (offered.text, twin.decision)
-
-
-def test_a_step_tells_burns_fuel_and_the_roll_as_they_come() -> None:
-    p = Position(2).craft(0, ELECTRIC).at(0, "burn:geo").turn(0)
-    steps = [move for move in shown(p.m, 0).moves if move.group == "Move"]
-    for offered, move in zip(steps, p.m.decision.options(0), strict=False):  # type: ignore[union-attr]
-        assert isinstance(move, Step)
-        twin = p.m.clone()
-        wet = state(twin).players[0].wet
-        twin.choose(0, move)
-        player = state(twin).players[0]
-        assert ("burn" in offered.detail) == (player.wet != wet)
-        if player.wet != wet:
-            assert f"{STRIP.steps(player.wet, player.dry)} fuel steps left" in offered.detail
-
-
 # ---------------------------------------------------------------------- journeys
 
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+import msgspec
+
 from perijove.games.diamonds import game
 from perijove.games.diamonds.chart import BOARD, CHITS, INDEX, MISSIONS, SPACES, STRIP
 from perijove.games.diamonds.moves import Drift, EndTurn, Step, Stop
@@ -24,6 +26,12 @@ from perijove.kernel.options import check_options
 ELECTRIC, LASER, NUCLEAR = "SC1", "SC3", "SC5"
 """A 3-1 rocket of mass 3, a 4-2 rocket of mass 2, a 5-3 rocket of mass 1."""
 TO_GEO = ("burn:cycler", "belt:012", "burn:geo")
+
+
+def told(g: Diamonds, seat: int | None) -> dict[str, Any]:
+    """What a client is sent of the table."""
+    plain: dict[str, Any] = msgspec.to_builtins(game.view(g, seat))
+    return plain
 
 
 class Position:
@@ -218,7 +226,7 @@ class Position:
         return STRIP.steps(player.wet, player.dry)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        return game.view(self.g, seat)
+        return told(self.g, seat)
 
     @property
     def on_map(self) -> set[str]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.rules.diamonds.position import Position
+from tests.rules.diamonds.position import Position, told
 
-from perijove.games.diamonds import game
 from perijove.games.diamonds.chart import BOARD, CHITS, MISSIONS, PARTS, SPACES, STRIP
 from perijove.games.diamonds.state import Diamonds
 from perijove.kernel.errors import BadOption
@@ -26,7 +25,7 @@ def test_the_craft_is_chosen_before_the_match_and_holds_for_everybody() -> None:
     with pytest.raises(BadOption, match=r"craft can't be 'balloons'; it is one of rockets, sails"):
         deal(3, craft="balloons")
     for craft in ("sails", "rockets"):
-        view = game.view(deal(3, craft=craft), None)
+        view = told(deal(3, craft=craft), None)
         assert ["wet" in player for player in view["players"]] == [craft == "rockets"] * 3
 
 
@@ -53,11 +52,11 @@ def test_a_rocket_player_receives_a_rocket_mission_besides() -> None:
 @pytest.mark.rule("diamonds:iC1b.2")
 def test_missions_are_hidden_from_the_others() -> None:
     g = deal(2)
-    mine, theirs = game.view(g, 0)["players"]
+    mine, theirs = told(g, 0)["players"]
     assert mine["hand"] == list(g.players[0].hand)
     assert "hand" not in theirs
     assert theirs["hand_size"] == 2
-    assert not any(card in str(game.view(g, None)) for card in (*g.players[0].hand, *g.players[1].hand, *g.undealt))
+    assert not any(card in str(told(g, None)) for card in (*g.players[0].hand, *g.players[1].hand, *g.undealt))
 
 
 @pytest.mark.rule("diamonds:iC1b.3")
@@ -77,7 +76,7 @@ def test_everybody_receives_a_random_spacecraft_card_of_the_five() -> None:
 
 @pytest.mark.rule("diamonds:iC1c.1")
 def test_the_card_lies_with_the_side_of_the_craft_up() -> None:
-    sails = game.view(deal(5, craft="sails"), None)["players"]
+    sails = told(deal(5, craft="sails"), None)["players"]
     assert {(player["thrust"], PARTS.sail.consumption) for player in sails} == {(2, 0)}
     rockets = deal(5)
     triangles = {(PARTS.rockets[p.card].thrust, PARTS.rockets[p.card].consumption) for p in rockets.players}
@@ -86,22 +85,22 @@ def test_the_card_lies_with_the_side_of_the_craft_up() -> None:
 
 @pytest.mark.rule("diamonds:iC1d", "diamonds:iC1e")
 def test_a_rocket_player_has_a_fuel_strip_with_dry_mass_as_printed_on_the_card() -> None:
-    for player in game.view(deal(5), None)["players"]:
+    for player in told(deal(5), None)["players"]:
         assert player["dry"] == str(PARTS.rockets[player["card"]].dry_mass)
-    assert not any("dry" in player for player in game.view(deal(5, craft="sails"), None)["players"])
+    assert not any("dry" in player for player in told(deal(5, craft="sails"), None)["players"])
 
 
 @pytest.mark.rule("diamonds:iC1e.1")
 def test_wet_mass_starts_on_8_whatever_the_rocket() -> None:
     g = deal(5)
     assert [STRIP.labels[player.wet] for player in g.players] == ["8"] * 5
-    electric = next(player for player in game.view(g, None)["players"] if player["card"] == "SC1")
+    electric = next(player for player in told(g, None)["players"] if player["card"] == "SC1")
     assert (electric["dry"], electric["wet"]) == ("3", "8")
 
 
 @pytest.mark.rule("diamonds:iC1f")
 def test_net_thrust_is_shown_and_begins_as_the_base_thrust() -> None:
-    for player in game.view(deal(5), None)["players"]:
+    for player in told(deal(5), None)["players"]:
         assert player["thrust"] == PARTS.rockets[player["card"]].thrust
 
 
@@ -110,7 +109,7 @@ def test_chits_are_shuffled_and_show_only_their_spectral_type() -> None:
     deals = [deal(2, seed) for seed in range(20)]
     ceres = BOARD["site:ceres"]
     assert len({g.chits[ceres] for g in deals}) > 5
-    view = game.view(deals[0], 0)
+    view = told(deals[0], 0)
     assert set(view["chits"].values()) == {"C", "D", "H", "M", "S", "V"}
     assert not any(chit in str(view) for chit in CHITS)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from tests.rules.diamonds.position import Position, chits
 
-from perijove.games.diamonds import game
 from perijove.games.diamonds.moves import EndTurn
 
 
@@ -24,7 +23,7 @@ def test_who_is_home_in_time_beats_the_clock() -> None:
     p = Position(players=1).hold(0, *chits("gem", 4)).at(0, "burn:cycler").turn(0).fly("lagrange:leo")
     assert p.m.outcome is not None
     assert (p.m.outcome.why, p.m.outcome.winners) == ("solo.home", (0,))
-    assert p.m.outcome.scores == (4 + sum(game.view(p.g, 0)["players"][0]["score"][k] for k in ("chits", "missions")),)
+    assert p.m.outcome.scores == (4 + sum(p.view(0)["players"][0]["score"][k] for k in ("chits", "missions")),)
 
 
 def test_the_rival_of_a_solo_match_plays_by_itself_and_comes_home() -> None:

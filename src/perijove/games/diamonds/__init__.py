@@ -18,6 +18,7 @@ from perijove.games.diamonds.scene import journeys, scene_of
 from perijove.games.diamonds.scene.board import board
 from perijove.games.diamonds.scene.telling import Telling, seat_name
 from perijove.games.diamonds.state import Diamonds
+from perijove.games.diamonds.view import DiamondsView
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.game import Game, Refusal, Table
@@ -53,7 +54,7 @@ class SpaceDiamonds(Game[Diamonds]):
             return None
         return turn(g) if g.is_human(g.active) else rival_turn(g)
 
-    def view(self, g: Diamonds, seat: int | None) -> dict[str, Any]:
+    def view(self, g: Diamonds, seat: int | None) -> DiamondsView:
         return view.view(g, seat)
 
     def redeal(self, g: Diamonds, seat: int | None, chance: Chance) -> None:
@@ -89,7 +90,7 @@ class SpaceDiamonds(Game[Diamonds]):
     def urge(self, g: Diamonds, question: Choose, move: Move) -> float:
         return bot.urge(g, question, move)
 
-    def text_board(self, table: Any, lang: str) -> object:
+    def text_board(self, table: DiamondsView, lang: str) -> object:
         from perijove.games.diamonds.textboard import text_board  # only a terminal needs it
 
         return text_board(table, lang, self.words)

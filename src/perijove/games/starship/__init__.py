@@ -14,6 +14,7 @@ from perijove.games.starship.rules.building import assemble
 from perijove.games.starship.rules.drafting import draft
 from perijove.games.starship.rules.setup import new_match
 from perijove.games.starship.state import Starship
+from perijove.games.starship.view import StarshipView
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.game import Game, Refusal, Table
@@ -49,7 +50,7 @@ class StarshipBuilder(Game[Starship]):
             return None
         return draft(g) if g.stage == "draft" else assemble(g)
 
-    def view(self, g: Starship, seat: int | None) -> dict[str, Any]:
+    def view(self, g: Starship, seat: int | None) -> StarshipView:
         return view.view(g, seat)
 
     def redeal(self, g: Starship, seat: int | None, chance: Chance) -> None:
@@ -70,7 +71,7 @@ class StarshipBuilder(Game[Starship]):
     def points(self, g: Starship, seat: int) -> float:
         return designs.led_by(g, seat)
 
-    def text_board(self, table: Any, lang: str) -> object:
+    def text_board(self, table: StarshipView, lang: str) -> object:
         return scene.text_board(self.words, table, lang)
 
     def evaluate(self, g: Starship, seat: int) -> float:

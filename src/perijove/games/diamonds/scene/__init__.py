@@ -23,13 +23,13 @@ def _prompt(tell: Telling) -> Prompt:
     if not waiting:
         return Prompt(tell.say("prompt.over"))
     asked = tell.view.asked[waiting[0]]
-    key, args = asked.prompt, asked.args
-    if key == "act" and args["moved"] != args["operated"]:
-        key = "act-move" if args["operated"] else "act-operation"
-    elif key == "fly" and not args["bonus"]:
+    key, table = asked.prompt, tell.table
+    if key == "act" and table.moved != table.operated:
+        key = "act-move" if table.operated else "act-operation"
+    elif key == "fly" and (table.flight is None or not table.flight.bonus):
         key = "fly-plain"
     coach = tell.say(f"coach.{asked.prompt}") if waiting[0] == tell.seat else ""
-    return Prompt(tell.fill(f"prompt.{key}", args), waiting, rule=asked.rule, coach=coach)
+    return Prompt(tell.fill(f"prompt.{key}", asked.args), waiting, rule=asked.rule, coach=coach)
 
 
 def _legend(tell: Telling) -> str:
@@ -43,10 +43,11 @@ def _scores(tell: Telling) -> list[Score]:
     """Once it is over: the race, chits and missions. Before that chits are secret, so there is nothing to count."""
     scores = []
     for seat, player in enumerate(tell.players):
-        if "score" in player and not player["automatic"]:
-            found = player["score"]
-            parts = {tell.say(f"score.{name}"): float(found[name]) for name in ("race", "chits", "missions")}
-            scores.append(Score(seat, found["total"], parts))
+        found = player.score
+        if found is not None and not player.automatic:
+            by_source = {"race": found.race, "chits": found.chits, "missions": found.missions}
+            parts = {tell.say(f"score.{name}"): float(points) for name, points in by_source.items()}
+            scores.append(Score(seat, found.total, parts))
     return scores
 
 

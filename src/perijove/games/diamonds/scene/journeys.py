@@ -97,7 +97,7 @@ def _mass(tell: Telling, arrival: Arrival) -> list[str]:
 def _wet_after(tell: Telling, steps: int) -> str:
     assert tell.seat is not None
     player = tell.players[tell.seat]
-    return STRIP.labels[STRIP.burn(STRIP.at(player["wet"]), steps, STRIP.at(player["dry"]))]
+    return STRIP.labels[STRIP.burn(STRIP.at(player.wet), steps, STRIP.at(player.dry))]
 
 
 # ---------------------------------------------------------------------- other ways
@@ -137,7 +137,6 @@ def _names(tell: Telling, legs: list[Leg]) -> list[str]:
 
 def water_at(tell: Telling, site: str) -> int | None:
     """The drops of a site, if the reader may know them."""
-    if site in tell.table["chits"]:
-        seen: int | None = tell.table["scanned"].get(site)
-        return seen
+    if site in tell.table.chits:
+        return tell.table.scanned.get(site)
     return HYDRATION[INDEX[site]]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
+from msgspec.structs import asdict
 
 from perijove.games.diamonds.chart import CHITS, INDEX, LEO, PARTS, STEP_PARTS, STRIP
+from perijove.games.diamonds.moves import Discover, Drift, EndTurn, Look, Lose, Refuel, Spend, Step, Stop
 from perijove.games.diamonds.scene.flying import flight_of, pilot_of
 from perijove.games.diamonds.scene.journeys import water_at, way_of
 from perijove.games.diamonds.scene.telling import Telling
+from perijove.kernel.decision import Move
 from perijove.kernel.scene import Offered
 from perijove.solar import Leg
 
@@ -25,40 +27,36 @@ RULES = {
 
 
 def offers(tell: Telling) -> list[Offered]:
-    moves: list[dict[str, Any]] = msgspec.to_builtins(tell.view.moves)
-    if not moves or tell.seat is None:
+    if tell.seat is None:
         return []
-    return [_Offering(tell, move).offered(index) for index, move in enumerate(moves)]
+    return [_Offering(tell, tell.seat).offered(index, move) for index, move in enumerate(tell.view.moves)]
 
 
 class _Offering:
     """One move on its way into words."""
 
-    __slots__ = ("args", "details", "final", "key", "marks", "move", "player", "rule", "seat", "tell", "touches")
+    __slots__ = ("args", "details", "key", "marks", "player", "rule", "seat", "tell", "touches")
 
-    def __init__(self, tell: Telling, move: dict[str, Any]) -> None:
-        assert tell.seat is not None
+    def __init__(self, tell: Telling, seat: int) -> None:
         self.tell = tell
-        self.seat = tell.seat
-        self.player = tell.players[tell.seat]
-        self.move = move
-        self.key: str = move["verb"]
-        self.args: dict[str, Any] = {name: value for name, value in move.items() if name != "verb"}
-        self.rule = RULES.get(self.key, "iD1")
+        self.seat = seat
+        self.player = tell.players[seat]
         self.details: list[str] = []
         self.touches: list[str] = []
         self.marks: list[tuple[float, float]] = []
-        self.final = False
 
-    def offered(self, index: int) -> Offered:
-        verb = self.move["verb"]
-        speak = _SPEAK.get(verb)
+    def offered(self, index: int, move: Move) -> Offered:
+        verb = str(move.__struct_config__.tag)
+        self.key = verb
+        self.args = asdict(move)
+        self.rule = RULES.get(verb, "iD1")
+        speak = _SPEAK.get(type(move))
         if speak is not None:
-            speak(self)
+            speak(self, move)
         tell = self.tell
         text = tell.fill(f"move.{self.key}", self.args)
         return Offered(index, text, tell.say(f"group.{GROUPS[verb]}"), tell.join(self.details), self.touches, self.rule,
-                       self.final, self.marks)  # fmt: skip
+                       marks=self.marks)  # fmt: skip
 
     def detail(self, key: str, /, **args: Any) -> None:
         self.details.append(self.tell.say(f"detail.{key}", **args))
@@ -68,20 +66,15 @@ class _Offering:
 
     # ------------------------------------------------------------------ moving
 
-    def leg(self) -> Leg:
-        """The way on to the space that the move names."""
+    def step(self, move: Step) -> None:
         pilot, flight = pilot_of(self.tell, self.seat), flight_of(self.tell, self.seat)
-        space = INDEX[self.move["to"]]
-        return next(leg for leg in pilot.legs(flight) if leg.to == space)
-
-    def step(self) -> None:
-        pilot, flight = pilot_of(self.tell, self.seat), flight_of(self.tell, self.seat)
-        leg, spare = self.leg(), self.move["spare"]
+        space = INDEX[move.to]
+        leg = next(leg for leg in pilot.legs(flight) if leg.to == space)
         owed = leg.burn + 2 * leg.pivot
-        by_bonus = min(flight.bonus, owed) - spare
+        by_bonus = min(flight.bonus, owed) - move.spare
         after = pilot.fly(flight, leg, by_bonus)
         assert after is not None
-        if spare:
+        if move.spare:
             self.key = "step-sparing"
         if not owed:
             self.detail("coast")
@@ -95,70 +88,67 @@ class _Offering:
         if gained:
             self.counted("gains", gained)
         self.rule = "iE1i" if leg.pivot else "iE1g" if leg.burn else "iE1f"
-        self.arrives(leg)
+        self.arrives(leg, move.to)
 
-    def arrives(self, leg: Leg) -> None:
+    def arrives(self, leg: Leg, to: str) -> None:
         if leg.hazards:
             self.counted("rolls", len(leg.hazards))
-            self.final = True
             self.rule = "iE4a"
         if leg.to == LEO:
             self.detail("home")
-            self.final = True
             self.rule = "iH1"
         elif leg.lands:
             self.detail("lands")
-        self.touches = [self.move["to"]]
+        self.touches = [to]
         if leg.lands:
-            self.touches.append(f"chit.{self.move['to']}")
+            self.touches.append(f"chit.{to}")
         self.marks = way_of([leg])
 
-    def drift(self) -> None:
-        leg = next(leg for leg in pilot_of(self.tell, self.seat).chart.first[INDEX[self.player["space"]]]
-                   if leg.to == INDEX[self.move["to"]])  # fmt: skip
+    def drift(self, move: Drift) -> None:
+        leg = next(leg for leg in pilot_of(self.tell, self.seat).chart.first[INDEX[self.player.space]]
+                   if leg.to == INDEX[move.to])  # fmt: skip
         self.detail("drift")
-        self.arrives(leg)
+        self.arrives(leg, move.to)
         self.rule = RULES["drift"]
 
-    def stop(self) -> None:
-        left = self.tell.table["flight"]
-        if left["burns"] + left["bonus"]:
-            self.counted("unused", left["burns"] + left["bonus"])
+    def stop(self, move: Stop) -> None:
+        flight = self.tell.table.flight
+        left = flight.bonus + (flight.burns or 0) if flight else 0
+        if left:
+            self.counted("unused", left)
         self.touches = [f"craft.{self.seat}"]
 
     # ------------------------------------------------------------------ operations
 
-    def discover(self) -> None:
-        here = self.player["space"]
-        self.detail("chits-then", n=len(self.player["backs"]) + 1)
+    def discover(self, move: Discover) -> None:
+        here = self.player.space
+        self.detail("chits-then", n=len(self.player.backs) + 1)
         self.touches = [f"chit.{here}"]
-        self.final = True
 
-    def refuel(self) -> None:
-        here = self.player["space"]
+    def refuel(self, move: Refuel) -> None:
+        here = self.player.space
         drops = water_at(self.tell, here)
         if drops is None:
             self.detail("unknown-water")
-            self.final = True
         else:
             self.loads(drops)
         self.touches = [f"water.{here}", here]
 
     def loads(self, tanks: int) -> None:
-        before = STRIP.at(self.player["wet"])
+        before = STRIP.at(self.player.wet)
         after = STRIP.fill(before, tanks)
         self.counted("tanks", tanks)
         self.detail("wet-to", before=STRIP.labels[before], after=STRIP.labels[after])
         if STRIP.classes[after] != STRIP.classes[before]:
             self.detail("class-to", weight=class_name(self.tell, STRIP.classes[after].id))
 
-    def look(self) -> None:
-        self.touches = [f"chit.{self.move['at']}"]
+    def look(self, move: Look) -> None:
+        self.touches = [f"chit.{move.at}"]
 
     # ------------------------------------------------------------------ chits and the turn
 
-    def spend(self) -> None:
-        facts = CHITS[self.move["chit"]]
+    def spend(self, move: Spend) -> None:
+        facts = CHITS[move.chit]
         kind = PARTS.kinds[facts.type]
         if kind.burns:
             self.counted("gains", kind.burns)
@@ -167,18 +157,17 @@ class _Offering:
             self.loads(facts.drops * kind.tanks_per_drop)
             self.rule = "iE6f"
         self.counted("points-lost", facts.vp)
-        self.touches = [f"held.{self.move['chit']}"]
+        self.touches = [f"held.{move.chit}"]
 
-    def lose(self) -> None:
-        self.counted("points-lost", CHITS[self.move["chit"]].vp)
-        self.touches = [f"held.{self.move['chit']}"]
+    def lose(self, move: Lose) -> None:
+        self.counted("points-lost", CHITS[move.chit].vp)
+        self.touches = [f"held.{move.chit}"]
 
-    def end_turn(self) -> None:
+    def end_turn(self, move: EndTurn) -> None:
         table = self.tell.table
-        unused = [name for name, done in (("move", table["moved"]), ("operation", table["operated"])) if not done]
+        unused = [name for name, done in (("move", table.moved), ("operation", table.operated)) if not done]
         if unused:
             self.detail("unused-" + "-".join(unused))
-        self.final = len(self.tell.players) > 1
 
 
 def class_name(tell: Telling, id: str) -> str:
@@ -186,7 +175,8 @@ def class_name(tell: Telling, id: str) -> str:
     return found.ja if tell.lang == "ja" else found.en
 
 
-_SPEAK: dict[str, Callable[[_Offering], None]] = {
-    verb: getattr(_Offering, verb.replace("-", "_"))
-    for verb in ("step", "drift", "stop", "discover", "refuel", "look", "spend", "lose", "end-turn")
-}
+_SPEAK: dict[type[Move], Callable[[_Offering, Any], None]] = {
+    Step: _Offering.step, Drift: _Offering.drift, Stop: _Offering.stop, Discover: _Offering.discover,
+    Refuel: _Offering.refuel, Look: _Offering.look, Spend: _Offering.spend, Lose: _Offering.lose,
+    EndTurn: _Offering.end_turn,
+}  # fmt: skip

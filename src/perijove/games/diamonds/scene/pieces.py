@@ -26,8 +26,8 @@ def _spot(id: str, shift: tuple[int, int] = (0, 0)) -> tuple[float, float]:
 
 def _chits(tell: Telling) -> Iterable[Piece]:
     """Face down while the game lasts; in the end all faces are open."""
-    faces = tell.table["faces"]
-    for site, back in tell.table["chits"].items():
+    faces = tell.table.faces
+    for site, back in tell.table.chits.items():
         chit = faces.get(site)
         if chit is None:
             title = tell.title("piece.chit", back=back, site=site)
@@ -39,9 +39,9 @@ def _chits(tell: Telling) -> Iterable[Piece]:
 
 def _water(tell: Telling) -> Iterable[Piece]:
     """Drops that came to light: by the reader's scanner, or because the chit is gone."""
-    known = dict(tell.table["scanned"])
+    known = dict(tell.table.scanned)
     for player in tell.players:
-        known |= {site: HYDRATION[INDEX[site]] for site in player["taken"]}
+        known |= {site: HYDRATION[INDEX[site]] for site in player.taken}
     for site, drops in known.items():
         title = tell.title("piece.water", n=drops, site=site)
         yield Piece(f"water.{site}", f"drops-{drops}", *_spot(site, DROPS_AT), scale=0.9, title=title, z=2)
@@ -49,7 +49,7 @@ def _water(tell: Telling) -> Iterable[Piece]:
 
 def _flags(tell: Telling) -> Iterable[Piece]:
     for seat, player in enumerate(tell.players):
-        for site in player["taken"]:
+        for site in player.taken:
             title = tell.say("piece.flag", seat=seat, site=site)
             yield Piece(f"flag.{site}", "flag", *_spot(site, FLAG_AT), seat=seat, title=title, z=3)
 
@@ -62,17 +62,17 @@ def _crafts(tell: Telling) -> Iterable[Piece]:
     crowd: dict[str, int] = {}
     for seat in order:
         player = tell.players[seat]
-        space = player["space"]
+        space = player.space
         lean = LEANS[crowd.get(space, 0)]
         crowd[space] = crowd.get(space, 0) + 1
         kind = "rocket" if tell.is_rockets else "sail"
-        key = "piece.home" if player["home"] else "piece.craft"
+        key = "piece.home" if player.home else "piece.craft"
         title = tell.say(key, seat=seat, craft=_craft_name(tell, seat), space=space)
         yield Piece(f"craft.{seat}", f"{kind}{lean}", *_spot(space), seat=seat, title=title, z=6 if lean else 7)
 
 
 def _craft_name(tell: Telling, seat: int) -> str:
-    return tell.say(f"card.{tell.players[seat]['card']}" if tell.is_rockets else "card.sail")
+    return tell.say(f"card.{tell.players[seat].card}" if tell.is_rockets else "card.sail")
 
 
 def _goals(tell: Telling) -> Iterable[Piece]:
@@ -81,11 +81,11 @@ def _goals(tell: Telling) -> Iterable[Piece]:
         return
     marked: dict[str, list[str]] = {}
     player = tell.players[tell.seat]
-    for card in player["hand"]:
-        if card in tell.table["firsts"]:
+    for card in player.hand or ():
+        if card in tell.table.firsts:
             continue
         for place in places_of(card):
-            if place not in player["taken"]:
+            if place not in player.taken:
                 marked.setdefault(place, []).append(card)
     for place, cards in marked.items():
         title = tell.say("piece.goal", missions=cards, space=place)

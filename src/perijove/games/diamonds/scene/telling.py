@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from perijove.games.diamonds.chart import BOARD, INDEX, SPACES
+from perijove.games.diamonds.view import DiamondsView, PlayerView
 from perijove.kernel.game import Table
 from perijove.kernel.words import Catalogue
 from perijove.solar import Space
@@ -18,14 +19,14 @@ class Telling:
 
     def __init__(self, table: Table, words: Catalogue) -> None:
         self.view = table.view
-        self.table: dict[str, Any] = table.view.table
-        self.players: list[dict[str, Any]] = self.table["players"]
-        self.seat: int | None = table.view.seat
-        self.is_rockets = self.table["craft"] == "rockets"
+        self.table: DiamondsView = table.view.table
+        self.players: list[PlayerView] = self.table.players
+        self.seat = table.view.seat
+        self.is_rockets = self.table.craft == "rockets"
         self.lang = table.lang
         self.words = words
         self.names = [
-            table.names[seat] if seat < len(table.names) else seat_name(words, seat, self.lang, player["automatic"])
+            table.names[seat] if seat < len(table.names) else seat_name(words, seat, self.lang, player.automatic)
             for seat, player in enumerate(self.players)
         ]
 

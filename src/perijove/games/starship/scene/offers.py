@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from perijove.games.starship.moves import Cool, Drive, Fit, Support, Take
-from perijove.games.starship.rules.building import next_need, with_step
 from perijove.games.starship.rules.supports import CARDS, shortage
-from perijove.games.starship.scene.pieces import rocket_of
 from perijove.games.starship.scene.telling import Telling
-from perijove.games.starship.state import SLOTS, Rocket, Rules
+from perijove.games.starship.state import SLOTS, Rocket
+from perijove.games.starship.view import PlayerView, StarshipView
 from perijove.kernel.decision import Move
 from perijove.kernel.scene import Offered, Prompt
 from perijove.kernel.view import View
 
 
-def prompt_of(telling: Telling, view: View) -> Prompt:
+def prompt_of(telling: Telling, view: View, table: StarshipView) -> Prompt:
     waiting = view.waiting
     if not waiting:
         return Prompt("")
@@ -28,15 +25,15 @@ def prompt_of(telling: Telling, view: View) -> Prompt:
     if seat == view.seat:
         coach = telling.say(f"coach.{asked.prompt}")
         if asked.prompt == "assemble":
-            text = _need(telling, view.table["players"][seat])
+            text = _need(telling, table.players[seat])
     return Prompt(text, waiting, rule=asked.rule, coach=coach)
 
 
-def _need(telling: Telling, player: dict[str, Any]) -> str:
-    rocket, need = rocket_of(player), player["rocket"]["need"]
-    if rocket is None or need is None:
+def _need(telling: Telling, player: PlayerView) -> str:
+    rocket = player.rocket
+    if rocket is None or rocket.need is None:
         return telling.say("need.start")
-    kind, about = need
+    kind, about = rocket.need
     kinds = list(CARDS[about].requires) if kind == "support" else []
     return telling.say(f"need.{kind}", about=about, kinds=kinds, lack=_lack(rocket))
 
@@ -45,15 +42,17 @@ def _lack(rocket: Rocket) -> int:
     return max((shortage(rocket.slot(slot), rocket) for slot in SLOTS if rocket.slot(slot)), default=0)
 
 
-def offers_of(telling: Telling, view: View) -> list[Offered]:
-    return [_offer(telling, view, index, move) for index, move in enumerate(view.moves)]
+def offers_of(telling: Telling, view: View, table: StarshipView) -> list[Offered]:
+    if view.seat is None:
+        return []
+    rule = view.asked[view.seat].rule if view.moves else ""
+    return [_offer(telling, table, rule, index, move) for index, move in enumerate(view.moves)]
 
 
-def _offer(telling: Telling, view: View, index: int, move: Move) -> Offered:
-    assert view.seat is not None
-    table, rule = view.table, view.asked[view.seat].rule
+def _offer(telling: Telling, table: StarshipView, rule: str, index: int, move: Move) -> Offered:
     if isinstance(move, Take):
-        card = table["decks"][move.deck]["top"]
+        card = table.decks[move.deck].top
+        assert card is not None, "nothing is taken from an empty deck"
         return Offered(
             index,
             telling.say("move.take", card=card),
@@ -61,15 +60,10 @@ def _offer(telling: Telling, view: View, index: int, move: Move) -> Offered:
             detail=f"{telling.say(f'part.{move.deck}')} · {telling.about(card)}",
             touches=[f"card:{card}", f"deck:{move.deck}"],
             rule=rule,
-            final=True,
         )
-    rocket = rocket_of(table["players"][view.seat])
-    assert rocket is not None
     text, group, card = _step(telling, move)
     detail = _cool(telling, move) if isinstance(move, Cool) else telling.about(card)
-    return Offered(
-        index, text, group, detail, touches=[f"card:{card}"], rule=rule, final=_shows_all(view, with_step(rocket, move))
-    )  # fmt: skip
+    return Offered(index, text, group, detail, touches=[f"card:{card}"], rule=rule)
 
 
 def _step(telling: Telling, move: Move) -> tuple[str, str, str]:
@@ -92,11 +86,3 @@ def _cool(telling: Telling, move: Cool) -> str:
     facts: Any = CARDS[move.card]
     end = facts.light if move.end == "light" else facts.heavy
     return telling.label("end", mass=end.mass, hard=end.rad_hard, therms=end.therms)
-
-
-def _shows_all(view: View, rocket: Rocket) -> bool:
-    """Whether a step completes the last rocket, so that all of them come to light."""
-    table = view.table
-    last = (table["first"] - 1) % view.players
-    rules = msgspec.convert(view.options, Rules)
-    return bool(view.seat == last) and next_need(rocket, rules) is None

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
-from perijove.games.starship.facts import DECKS
+from perijove.games.starship.facts import DECKS, Deck
 from perijove.games.starship.rules.building import DECK_OF
 from perijove.games.starship.rules.comparing import CATEGORIES
 from perijove.games.starship.rules.supports import CARDS
@@ -14,46 +10,40 @@ from perijove.games.starship.scene import layout
 from perijove.games.starship.scene.cards import symbol_of
 from perijove.games.starship.scene.telling import Telling
 from perijove.games.starship.state import Rocket
+from perijove.games.starship.view import PileView, StarshipView
 from perijove.kernel.scene import Piece
 
 LABEL_ROOM = 26
 """How many letters of a card's name fit under its deck."""
 
 
-def pieces_of(telling: Telling, view: dict[str, Any]) -> list[Piece]:
-    players = view["players"]
-    found = _decks(telling, view["decks"])
+def pieces_of(telling: Telling, view: StarshipView) -> list[Piece]:
+    players = view.players
+    found = _decks(telling, view.decks)
     for seat, player in enumerate(players):
         bay = layout.bay_of(seat, len(players))
         found += _marks(telling, view, seat, bay)
-        rocket = rocket_of(player)
-        found += _hand(telling, player["hand"], rocket, bay)
-        found += _hand(telling, player["discards"], None, bay, faded=True)
-        if rocket is not None:
-            found += _rocket(telling, rocket, bay, seat)
+        found += _hand(telling, player.hand, player.rocket, bay)
+        found += _hand(telling, player.discards, None, bay, faded=True)
+        if player.rocket is not None:
+            found += _rocket(telling, player.rocket, bay, seat)
     return found
 
 
-def rocket_of(player: dict[str, Any]) -> Rocket | None:
-    """The rocket that a view shows of a player; None while it is hidden."""
-    shown = player.get("rocket")
-    return msgspec.convert(shown, Rocket) if shown else None
-
-
-def _decks(telling: Telling, decks: dict[str, Any]) -> list[Piece]:
+def _decks(telling: Telling, decks: dict[Deck, PileView]) -> list[Piece]:
     found = []
     for deck in DECKS:
         pile, spot = decks[deck], layout.deck_spot(deck)
-        if pile["left"] > 1:
+        if pile.left > 1:
             under = Piece(f"under:{deck}", "ss-under", spot.x + 4, spot.y + 4, scale=layout.DECK_SCALE)
             found.append(under)
         label = telling.say(f"part.{deck}")
-        if pile["top"]:
-            found.append(_card(telling, pile["top"], spot, layout.DECK_SCALE, z=2))
-            label = _shortened(telling.card(pile["top"]))
+        if pile.top:
+            found.append(_card(telling, pile.top, spot, layout.DECK_SCALE, z=2))
+            label = _shortened(telling.card(pile.top))
         below = spot.y + layout.CARD_HEIGHT * layout.DECK_SCALE / 2
         found.append(Piece(f"name:{deck}", "ss-anchor", spot.x, below - 8, label=label, z=3))
-        left = telling.label("left", n=pile["left"]) if pile["left"] else telling.label("empty")
+        left = telling.label("left", n=pile.left) if pile.left else telling.label("empty")
         found.append(Piece(f"left:{deck}", "ss-anchor", spot.x, below + 6, label=left, z=3))
     return found
 
@@ -76,17 +66,17 @@ def _card(telling: Telling, card: str, spot: layout.Spot, scale: float, turn: fl
     )  # fmt: skip
 
 
-def _marks(telling: Telling, view: dict[str, Any], seat: int, bay: layout.Bay) -> list[Piece]:
+def _marks(telling: Telling, view: StarshipView, seat: int, bay: layout.Bay) -> list[Piece]:
     """The player's shape and name, the flag of the first player, and the categories won."""
     found = [
         Piece(f"seat:{seat}", "ss-seat", bay.name.x, bay.name.y, seat=seat, title=telling.name(seat), z=1),
         Piece(f"bay:{seat}", "ss-anchor", bay.name.x + 62, bay.name.y - 19, label=telling.name(seat), z=1),
     ]
-    if view["first"] == seat and view["stage"] == "draft":
+    if view.first == seat and view.stage == "draft":
         spot = layout.Spot(bay.hand.x + bay.hand.width - 14, bay.name.y)
         title = telling.label("first")
         found.append(Piece("first", "ss-first", spot.x, spot.y, scale=0.9, seat=seat, title=title, z=1))
-    won = [category for category in CATEGORIES if category in view["players"][seat]["points"]]
+    won = [category for category in CATEGORIES if category in view.players[seat].points]
     for n, category in enumerate(won):
         spot = layout.sign_spot(bay, n)
         title = telling.say(f"category.{category}")
