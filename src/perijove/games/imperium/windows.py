@@ -18,6 +18,7 @@ from functools import partial
 from inspect import isgenerator
 from typing import Any
 
+from perijove.games.imperium.facts import ABILITIES, RACIAL_TECHNOLOGIES, TECHNOLOGIES
 from perijove.games.imperium.modifiers import book
 from perijove.games.imperium.moves import Use
 from perijove.games.imperium.state import Imperium
@@ -25,6 +26,7 @@ from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.windows import PASS, Pass
 
 Procedure = Generator[Question, Any, None]
+KNOWN = {**TECHNOLOGIES, **RACIAL_TECHNOLOGIES}
 
 
 def moment(g: Imperium, name: str, seats: Iterable[int], about: Any = None, rule: str = "") -> Procedure:
@@ -55,7 +57,8 @@ def offers(g: Imperium, seat: int, name: str, about: Any = None) -> list[Move]:
 
 def use(g: Imperium, seat: int, name: str, move: Use, about: Any = None) -> Procedure:
     """Carry out what a card or ability does at a moment."""
-    g.say("used", seat=seat, card=move.card)
+    kind = "ability" if move.card in ABILITIES else "technology" if move.card in KNOWN else "law"
+    g.say(f"used.{kind}", seat=seat, card=move.card)
     result = book.playable(name)[move.card].resolve(g, seat, move, about)
     if isgenerator(result):
         yield from result

@@ -1,0 +1,65 @@
+"""What a seat can't see can be otherwise without its noticing: views stay the same in every such world."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.rules.imperium.driving import questions, start
+
+from perijove.games.imperium import game
+from perijove.games.imperium.checks import check
+from perijove.games.imperium.facts import OBJECTIVES
+from perijove.games.imperium.state import Imperium
+from perijove.kernel.chance import QuickChance
+from perijove.kernel.decision import Choose, Move
+from perijove.kernel.state import Outcome
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("expansion", [True, False])
+def test_every_world_that_differs_in_the_unseen_looks_the_same(players: int, expansion: bool) -> None:
+    chance = Random(players)
+    g = start(players, seed="worlds", races="drawn", galaxy="built", expansion=expansion)
+
+    def at_random(g: Imperium, question: Choose) -> Move:
+        return chance.choice(question.options())
+
+    for number, _ in enumerate(questions(g, at_random)):
+        if number % 5:
+            continue
+        for seat in (*range(players), None):
+            world = game.decode(game.encode(g))
+            game.redeal(world, seat, QuickChance.from_seed(f"{number} {seat}"))
+            check(world)
+            assert game.view(world, seat) == game.view(g, seat)
+
+
+def test_what_is_imagined_does_not_depend_on_the_truth() -> None:
+    """Two worlds that a seat can't tell apart are dealt anew to the same world."""
+    g = start(5, galaxy="built")
+    other = game.decode(game.encode(g))
+    game.redeal(other, 2, QuickChance.from_seed("another truth"))
+    assert other.players[0].tiles != g.players[0].tiles
+    for world in (g, other):
+        game.redeal(world, 2, QuickChance.from_seed("imagined"))
+    assert game.encode(g) == game.encode(other)
+
+
+def test_imagined_objective_decks_keep_their_stages() -> None:
+    g = start(3)
+    shapes = set()
+    for n in range(12):
+        game.redeal(g, 0, QuickChance.from_seed(str(n)))
+        deck = g.objectives.cards
+        assert [OBJECTIVES[card].deck for card in deck] == ["stage_2"] * 4 + ["stage_1"] * 6
+        assert sum(OBJECTIVES[card].ends == "end" for card in deck) == 1
+        shapes.add(deck)
+    assert len(shapes) == 12
+
+
+def test_all_is_shown_when_the_game_is_over() -> None:
+    g = start(3)
+    g.outcome = Outcome((0,), (0, 0, 0), "over.rex")
+    assert None not in game.view(g, None).actions
+    assert None not in game.view(g, 1).players[0].secret
