@@ -10,6 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from typing import IO
 
 from perijove.server.settings import VARIABLE, Limits, Settings
 
@@ -20,7 +21,16 @@ UNLIMITED = Limits(
     seat_burst=10**9,
     tables_rate=1e9,
     tables_burst=10**9,
+    heavy_rate=1e9,
+    heavy_burst=10**9,
     sockets=10**6,
+    all_sockets=10**6,
+)
+
+
+PROGRAM = (
+    "import sys; from perijove.server.main import listen, run; from perijove.server.settings import Settings; "
+    "sys.exit(run(Settings.from_environment(), listen('127.0.0.1', int(sys.argv[1])), int(sys.argv[2])))"
 )
 
 
@@ -34,17 +44,18 @@ def free_port() -> int:
 class Served:
     """Can be killed and started again on the same port."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, workers: int = 1, stderr: IO[bytes] | None = None) -> None:
         self.settings = settings
+        self.workers = workers
+        self.stderr = stderr
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "uvicorn", "perijove.server.app:from_environment", "--factory"]
-        options = ["--port", str(self.port), "--log-level", "error", "--no-access-log", "--ws", "websockets-sansio"]
+        command = [sys.executable, "-c", PROGRAM, str(self.port), str(self.workers)]
         environment = os.environ | {VARIABLE: self.settings.to_environment()}
-        self.process = subprocess.Popen([*command, *options], env=environment, start_new_session=True)
+        self.process = subprocess.Popen(command, env=environment, start_new_session=True, stderr=self.stderr)
         give_up = time.monotonic() + 60
         while not self.answers():
             if self.process.poll() is not None or time.monotonic() > give_up:

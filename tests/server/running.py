@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -16,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 from perijove.server.app import create_app
 from perijove.server.guard import Guard
 from perijove.server.house import House
+from perijove.server.main import PROTOCOL, listen
 from perijove.server.settings import Settings
 
 T = TypeVar("T")
@@ -34,6 +34,7 @@ class Running:
         self.url = f"http://127.0.0.1:{port}"
         self.http = httpx.Client(base_url=self.url, timeout=30)
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.connections: set[Any] = set()
 
     @property
     def house(self) -> House:
@@ -140,20 +141,15 @@ def frames_until(socket: ClientConnection, wanted: Callable[[dict[str, Any]], bo
 
 @contextmanager
 def running(settings: Settings) -> Iterator[Running]:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
+    listener = listen("127.0.0.1", 0)
     app = create_app(settings)
-    config = uvicorn.Config(
-        app, host="127.0.0.1", port=port, log_level="error", access_log=False, ws="websockets-sansio", lifespan="on",
-        timeout_graceful_shutdown=1,
-    )  # fmt: skip
-    server = uvicorn.Server(config)
-    found = Running(settings, app, port)
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, **PROTOCOL))
+    found = Running(settings, app, listener.getsockname()[1])
+    found.connections = server.server_state.connections
 
     async def serve() -> None:
         found.loop = asyncio.get_running_loop()
-        await server.serve()
+        await server.serve(sockets=[listener])
 
     thread = threading.Thread(target=asyncio.run, args=(serve(),))
     thread.start()

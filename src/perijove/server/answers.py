@@ -254,19 +254,19 @@ def draw_board(game: str, lang: str) -> None:
     board_key(game, players, check_options(game, played.options, players, {}), lang)
 
 
-def board_of(key: str) -> bytes | None:
-    """The board of a key as JSON; None if no match of the present games has it."""
+def board_of(key: str) -> bytes:
+    """The board of a key as JSON; empty if no match of the present games has it."""
     about = key.partition(".")[0]
     try:
         text = base64.urlsafe_b64decode(about + "=" * (-len(about) % 4))
         name, players, options, lang = msgspec.json.decode(text, type=tuple[str, int, dict[str, Any], str])
         checked = check_options(name, find_game(name).options, players, options)
     except (ValueError, PerijoveError):  # msgspec's errors and those of base64 are ValueErrors
-        return None
+        return b""
     if players not in find_game(name).players or lang not in LANGUAGES:
-        return None
+        return b""
     found, data = _board(name, players, _canonical(checked), lang)
-    return data if found == key else None
+    return data if found == key else b""
 
 
 def _canonical(options: dict[str, Any]) -> bytes:

@@ -19,6 +19,7 @@ from sqlalchemy import text
 from perijove import __version__
 from perijove.server import doing, pages, reading, sockets, votes, wakes
 from perijove.server.common import HANDLERS, PROBLEMS, AnyRequest, encoded, house_of
+from perijove.server.desk import Desk
 from perijove.server.driver import Driver
 from perijove.server.guard import Guard
 from perijove.server.house import House
@@ -26,6 +27,10 @@ from perijove.server.messenger import Messenger
 from perijove.server.settings import Settings
 from perijove.server.store import Store
 from perijove.server.thinkers import Thinkers
+from perijove.server.wire import on_trouble
+
+CLERK_SECONDS = 120.0
+"""A history or a picture takes no longer to make."""
 
 
 class Health(msgspec.Struct):
@@ -58,10 +63,14 @@ def create_app(settings: Settings) -> Guard:
         house = House(settings, store)
         thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
         driver, messenger = Driver(house, thinkers), Messenger(house)
-        app.state.update({"house": house, "thinkers": thinkers, "driver": driver})
+        clerks = Thinkers(1, CLERK_SECONDS, patient=True)
+        app.state.update({"house": house, "thinkers": thinkers, "clerks": clerks, "driver": driver})
+        waiting = settings.limits.heavy_waiting
+        app.state.update({"archive": Desk(waiting), "window": Desk(waiting)})
+        asyncio.get_running_loop().set_exception_handler(on_trouble)
         house.spawn(driver.sweep())
         if settings.draw_early:
-            house.spawn(reading.draw_early(app.state["pictures"], thinkers))
+            house.spawn(reading.draw_early(app.state["pictures"], clerks))
         house.spawn(messenger.run())
         house.spawn(house.attend())
         house.spawn(votes.sweep(house))
@@ -69,6 +78,7 @@ def create_app(settings: Settings) -> Guard:
         yield
         await house.close()
         await thinkers.close()
+        await clerks.close()
         await asyncio.to_thread(store.close)
 
     app = Litestar(

@@ -98,7 +98,9 @@ def _problem(status: int, sentence: str, rule: str = "", headers: dict[str, str]
 
 
 def on_refused(request: AnyRequest, error: Refused) -> Response[Any]:
-    return _problem(error.status, error.text(language_of(request)), error.rule)
+    seconds = error.args_of_it.get("seconds")
+    headers = {"Retry-After": str(seconds)} if seconds else None
+    return _problem(error.status, error.text(language_of(request)), error.rule, headers)
 
 
 def on_storage_gone(request: AnyRequest, error: StorageGone) -> Response[Any]:

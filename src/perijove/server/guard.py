@@ -113,6 +113,7 @@ class Guard:
         self.addresses = Buckets(limits.address_rate, limits.address_burst)
         self.seats = Buckets(limits.seat_rate, limits.seat_burst)
         self.tables = Buckets(limits.tables_rate, limits.tables_burst)
+        self.heavy = Buckets(limits.heavy_rate, limits.heavy_burst)
         self.sockets: dict[str, int] = {}
         self.lines = 0
 
@@ -147,6 +148,8 @@ class Guard:
         token = _header(scope, b"authorization")
         if token:
             wait = max(wait, self.seats.wait(sha256(token).digest()))
+        elif _is_heavy(scope):
+            wait = max(wait, self.heavy.wait(address))
         if scope["method"] == "POST" and (scope["path"] == "/api/tables" or scope["path"].endswith("/rematch")):
             wait = max(wait, self.tables.wait(address))
         return wait
@@ -172,6 +175,15 @@ class Guard:
             self.sockets[address] -= 1
             if not self.sockets[address]:
                 del self.sockets[address]
+
+
+HEAVY = ("/history", "/record", "/fairness", "/journeys")
+
+
+def _is_heavy(scope: Any) -> bool:
+    """Whether the answer takes long to make."""
+    path: str = scope["path"]
+    return path.endswith(HEAVY) or (path.endswith("/scene") and b"at=" in scope["query_string"])
 
 
 def _address(scope: Any) -> str:

@@ -11,12 +11,14 @@ import time
 import urllib.request
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from perijove.server.settings import VARIABLE, Settings, data_folder, database_url
 from perijove.server.store import Store
+from perijove.server.wire import Wire, raise_limit
 
 PORTS = 100
 """How many ports are tried, from the one asked for upward."""
@@ -43,20 +45,33 @@ def serve(
     except CannotServe as error:
         print(f"perijove: {error}", file=sys.stderr)
         return 2
-    os.environ[VARIABLE] = settings.to_environment()
     threading.Thread(target=announce, args=(settings.address, browser), daemon=True).start()
+    return run(settings, listener, workers)
+
+
+PROTOCOL: dict[str, Any] = {
+    "http": Wire,
+    "ws": "websockets-sansio",
+    "ws_max_size": 4096,
+    "lifespan": "on",
+    "access_log": False,
+    "server_header": False,
+}
+"""How the server speaks, wherever it runs."""
+
+
+def run(settings: Settings, listener: socket.socket, workers: int = 1) -> int:
+    """Serve on a listening socket until interrupted."""
+    os.environ[VARIABLE] = settings.to_environment()
+    raise_limit()
     config = uvicorn.Config(
         "perijove.server.app:from_environment",
         factory=True,
         workers=workers,
         log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=4096,
         timeout_graceful_shutdown=3,
-        lifespan="on",
         proxy_headers=bool(os.environ.get("FORWARDED_ALLOW_IPS")),
+        **PROTOCOL,
     )
     try:
         if workers > 1:
@@ -114,7 +129,7 @@ def listen(host: str, port: int) -> socket.socket:
         raise CannotServe(f"The host {host} is unknown; 127.0.0.1 serves this computer alone.") from error
     last = min(65535, port + PORTS) if port else 0
     for candidate in range(port, last + 1):
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name == "posix":  # elsewhere the option would let two servers share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -16,21 +16,18 @@ from msgspec import Meta
 
 from perijove.bots import bot_levels
 from perijove.kernel.errors import UnknownGame
-from perijove.kernel.game import Game, Table
+from perijove.kernel.game import Game
 from perijove.kernel.options import Option, Variant
 from perijove.kernel.registry import find_game, games
 from perijove.kernel.rulebook import Clause, Volume
-from perijove.kernel.scene import Destination, Journey
 from perijove.kernel.words import LANGUAGES
-from perijove.server import lobby, rows
-from perijove.server.answers import CHAT, Said, SceneAnswer, board_of, draw_board, names_of, past, present, said
+from perijove.server import archive, lobby, rows
+from perijove.server.answers import CHAT, Said, SceneAnswer, board_of, draw_board, present, said
 from perijove.server.common import PROBLEMS, AnyRequest, Lang, Named, encoded, house_of, language_of, token_of
-from perijove.server.house import House
-from perijove.server.live import Live, header_of
+from perijove.server.live import Live
 from perijove.server.lobby import MyTable, TableInfo
 from perijove.server.refused import Refused
-from perijove.server.tales import Roll
-from perijove.server.think import Job, Moment
+from perijove.server.think import Job
 from perijove.server.thinkers import Thinkers, WorkFailed
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -77,30 +74,6 @@ class IntroductionAnswer(msgspec.Struct):
 
 class Tokens(msgspec.Struct, forbid_unknown_fields=True):
     tokens: Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(max_length=200)]
-
-
-class Fairness(msgspec.Struct):
-    """The promise made at the start, and once the match is over what it was about.
-
-    Word n of the stream is the first eight bytes of SHA-256(key ‖ n as eight bytes, big-endian), the key being
-    SHA-256("perijove chance " ‖ seed); an outcome is the word modulo `of`.
-    The hash is SHA-256("perijove seed " ‖ seed).
-    """
-
-    seed_hash: str
-    seed: str | None
-    rolls: list[Roll] | None
-
-
-class HistoryAnswer(msgspec.Struct):
-    """Who scored what from where, and how everybody came on over the course of the match."""
-
-    scores: list[dict[str, Any]]
-    ending: str
-    series: list[dict[str, Any]]
-    measure: str
-    """What the series count, in a word or two."""
-    names: list[str]
 
 
 def _game(name: str) -> Game[Any]:
@@ -219,7 +192,7 @@ async def step_picture(
 
 async def _picture(request: AnyRequest, job: Job) -> Response[bytes]:
     try:
-        picture = await draw_once(request.app.state["pictures"], _thinkers(request), job)
+        picture = await draw_once(request.app.state["pictures"], request.app.state["clerks"], job)
     except WorkFailed as failure:
         raise Refused(404, "no-picture") from failure
     kept = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
@@ -227,10 +200,10 @@ async def _picture(request: AnyRequest, job: Job) -> Response[bytes]:
 
 
 @get("/api/boards/{key:str}", responses=PROBLEMS, tags=["games"])
-async def board(key: Named) -> Response[dict[str, Any]]:
+async def board(key: Named, request: AnyRequest) -> Response[dict[str, Any]]:
     """A static board layer. Its key names its contents, so it can be kept for ever."""
-    data = board_of(key)
-    if data is None:
+    data = await archive.window_of(request).ask("", key, partial(to_thread.run_sync, board_of, key))
+    if not data:
         raise Refused(404, "no-board")
     return encoded(data, headers={"Cache-Control": FOR_EVER})
 
@@ -291,7 +264,10 @@ async def scene(
         await house.with_book(live)
         if at is None:
             return encoded(present(live, reader, since))
-        return encoded(past(live, await house.moment(live, at), reader, since))
+        if at > live.match.number:
+            raise Refused(404, "no-moment", last=live.match.number)
+        versions = live.versions
+    return encoded(await archive.moment(request, table_id, at, reader, since, versions))
 
 
 class ChatAnswer(msgspec.Struct):
@@ -315,37 +291,6 @@ async def older_chat(
     return encoded(ChatAnswer(said(found[-CHAT:]), len(found) > CHAT))
 
 
-class JourneysAnswer(msgspec.Struct, kw_only=True):
-    """Where my seat could go from the decision with this number; `journeys` are the ways to the place asked for."""
-
-    number: int
-    sequence: int
-    destinations: list[Destination]
-    journeys: list[Journey]
-
-
-@get("/api/tables/{table_id:str}/journeys", responses=PROBLEMS, tags=["table"])
-async def journeys(
-    table_id: Named,
-    request: AnyRequest,
-    lang: Lang = None,
-    to: Annotated[str | None, QueryParameter(max_length=80, description="a place: tell the ways there")] = None,
-) -> Response[JourneysAnswer]:
-    """All places that my seat could reach by several moves in a row, or the ways to one of them."""
-    house, wanted = house_of(request), language_of(request, lang)
-    async with house.at(table_id) as live:
-        seat = house.reader(live, token_of(request), wanted).seat
-        house.seen(live, seat)
-        game, number, sequence = live.match.game, live.match.number, live.row.sequence
-        table = Table(live.match.seen(seat), wanted, names_of(live, wanted))
-    answer = JourneysAnswer(number=number, sequence=sequence, destinations=[], journeys=[])
-    if to is None:  # a search takes a while: others are served meanwhile
-        answer.destinations = await to_thread.run_sync(game.destinations, table)
-    else:
-        answer.journeys = await to_thread.run_sync(game.journeys, table, to)
-    return encoded(answer)
-
-
 def _borrowed(live: Live, seat: int) -> int:
     """After the end everything is open: anybody may look through any seat's eyes."""
     if not live.is_over:
@@ -355,58 +300,7 @@ def _borrowed(live: Live, seat: int) -> int:
     return seat
 
 
-# ---------------------------------------------------------------------- once it is over
-
-
-@get("/api/tables/{table_id:str}/history", responses=PROBLEMS, tags=["table"])
-async def history(table_id: Named, request: AnyRequest, lang: Lang = None) -> Response[HistoryAnswer]:
-    """The score table and the series for the charts, once the match is over."""
-    house, wanted = house_of(request), language_of(request, lang)
-    job, names = await _finished(house, table_id, "history", wanted)
-    told = await _thinkers(request).work(job)
-    return encoded(told | {"names": names})
-
-
-@get("/api/tables/{table_id:str}/record", responses=PROBLEMS, tags=["table"])
-async def record(table_id: Named, request: AnyRequest) -> Response[dict[str, Any]]:
-    """The record, once the match is over: a file that replays it anywhere."""
-    job, _ = await _finished(house_of(request), table_id, "record", "en")
-    data = msgspec.json.format(msgspec.json.encode(await _thinkers(request).work(job)), indent=1)
-    name = f'attachment; filename="{job.moment.header.game if job.moment else ""}-{table_id}.json"'
-    return encoded(data, headers={"Content-Disposition": name})
-
-
-@get("/api/tables/{table_id:str}/fairness", responses=PROBLEMS, tags=["table"])
-async def fairness(table_id: Named, request: AnyRequest) -> Response[Fairness]:
-    """The hash of the seed; after the end the seed and every draw, for whoever wants to verify them."""
-    house = house_of(request)
-    async with house.at(table_id) as live:
-        promise, over = live.match.seed_hash, live.is_over
-    if not over:
-        return encoded(Fairness(promise, None, None))
-    job, _ = await _finished(house, table_id, "rolls", "en")
-    assert job.moment is not None
-    rolls = await _thinkers(request).work(job)
-    return encoded(Fairness(promise, job.moment.header.seed, msgspec.convert(rolls, list[Roll])))
-
-
-async def _finished(house: House, table_id: str, kind: str, lang: str) -> tuple[Job, list[str]]:
-    """A job over the whole of a finished match."""
-    async with house.at(table_id) as live:
-        if not live.is_over:
-            raise Refused(403, "not-over")
-        made = await house.store.read(partial(rows.read_standing, table_id=table_id, beyond=0))
-        steps = [(each.seat, each.move) for each in made]
-        names = names_of(live, lang)
-        return Job(kind, Moment(header_of(live.row), 0, None, steps), lang=lang), names
-
-
-def _thinkers(request: AnyRequest) -> Thinkers:
-    found: Thinkers = request.app.state["thinkers"]
-    return found
-
-
 CALLS = [
     list_games, rulebook, rule, preview, introduction, step_picture, board, list_tables, my_tables, table, scene,
-    older_chat, journeys, history, record, fairness,
+    older_chat, *archive.CALLS,
 ]  # fmt: skip

@@ -21,6 +21,11 @@ class Limits(msgspec.Struct, frozen=True):
     seat_burst: int = 120
     tables_rate: float = 0.5
     tables_burst: int = 30
+    heavy_rate: float = 2
+    heavy_burst: int = 20
+    """Of an address without a key: past moments, histories, records, ways."""
+    heavy_waiting: int = 64
+    """Such answers that may wait to be made, of all visitors together."""
     sockets: int = 64
     """Live sockets of one address."""
     all_sockets: int = 8_000

@@ -6,6 +6,7 @@ network: a bot gets the rest point and the choices since, and thinks on a world 
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from typing import Any, BinaryIO
@@ -107,6 +108,8 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
+    if "--patient" in sys.argv and hasattr(os, "nice"):
+        os.nice(10)
     streams = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # a game that prints must not break the conversation
     serve(*streams)

@@ -26,9 +26,11 @@ class WorkFailed(Exception):
 
 
 class Thinkers:
-    def __init__(self, usual: int, seconds: float) -> None:
+    def __init__(self, usual: int, seconds: float, patient: bool = False) -> None:
         self.usual = max(1, usual)
         self.seconds = seconds
+        self.patient = patient
+        """Whether its workers leave the processor to everybody else."""
         self._idle: list[Process] = []
         self._busy: set[Process] = set()
         self._starting = 0
@@ -93,7 +95,7 @@ class Thinkers:
         self._starting += 1
         try:
             worker = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "perijove.server.think", stdin=PIPE, stdout=PIPE
+                sys.executable, "-m", "perijove.server.think", *["--patient"] * self.patient, stdin=PIPE, stdout=PIPE
             )
         finally:
             self._starting -= 1
