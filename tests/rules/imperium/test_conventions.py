@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from tests.rules.imperium.entries import entered
 from tests.rules.imperium.position import Position
 
 from perijove.games.imperium import game
 from perijove.games.imperium.facts import AGENDAS
-from perijove.games.imperium.modifiers import Shot, book, combat_bonus, in_force, sources
+from perijove.games.imperium.modifiers import Shot, combat_bonus, in_force, sources
 from perijove.games.imperium.rules.counters import draw_card
 from perijove.games.imperium.rules.dice import BATTLE, Rolled, roll
 from perijove.games.imperium.rules.order import in_order, initiative, order_by_initiative, order_by_seat
@@ -29,13 +30,11 @@ def finished(procedure: Iterator[Question]) -> Rolled:
 @pytest.fixture
 def aim() -> Iterator[None]:
     """Two entries for the length of a test: +2 for the owner, -1 against the owner."""
-    book.card("aim", changes="combat.roll")(lambda g, seat, bonus, shot: bonus + 2)
-    book.card("evade", changes="combat.against")(lambda g, seat, bonus, shot: bonus - 1)
-    yield
-    book._changes["combat.roll"].pop("aim")
-    book._changes["combat.against"].pop("evade")
-    for place in ("combat.roll", "combat.against"):
-        book._applied[place].clear()
+    with (
+        entered("aim", "combat.roll", lambda g, seat, bonus, shot: bonus + 2),
+        entered("evade", "combat.against", lambda g, seat, bonus, shot: bonus - 1),
+    ):
+        yield
 
 
 def with_effects(p: Position, *effects: tuple[str, int]) -> Position:
@@ -144,10 +143,6 @@ def test_order_of_play_is_by_initiative_and_clockwise_from_the_speaker_while_nob
 
 @pytest.mark.rule("imperium:T0.9")
 def test_a_shot_says_why_it_is_made_so_that_a_bonus_can_tell_rounds_from_other_rolls() -> None:
-    book.card("drill", changes="combat.roll")(lambda g, seat, bonus, shot: bonus + (shot.why == "battle"))
-    try:
+    with entered("drill", "combat.roll", lambda g, seat, bonus, shot: bonus + (shot.why == "battle")):
         p = with_effects(Position(), ("drill", 0)).no_tech(0)
         assert [combat_bonus(p.g, Shot(WAR_SUN, why, 0)) for why in ("battle", "bombard", "before")] == [1, 0, 0]
-    finally:
-        book._changes["combat.roll"].pop("drill")
-        book._applied["combat.roll"].clear()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from tests.rules.imperium.entries import entered
 from tests.rules.imperium.position import Position
 
-from perijove.games.imperium.modifiers import book
 from perijove.games.imperium.moves import Remove
 from perijove.games.imperium.rules.counters import spend_counter
 from perijove.games.imperium.rules.fleets import counted_ships, excess_ships, fighter_room, fleet_limit
@@ -37,10 +37,8 @@ def settle(p: Position, *answers: Move) -> list[Choose]:
 @pytest.fixture
 def free_fighters() -> Iterator[str]:
     """An effect that makes fighters free, for the length of a test."""
-    book.card("free", changes="fighters.free")(lambda g, seat, free: True)
-    yield "free"
-    book._changes["fighters.free"].pop("free")
-    book._applied["fighters.free"].clear()
+    with entered("free", "fighters.free", lambda g, seat, free: True) as card:
+        yield card
 
 
 @pytest.mark.rule("imperium:T7.5", "imperium:T7.3")

@@ -10,12 +10,13 @@ from perijove.games.imperium import checks, redeal, view
 from perijove.games.imperium.moves import MOVES
 from perijove.games.imperium.options import OPTIONS
 from perijove.games.imperium.rules import abilities
+from perijove.games.imperium.rules.judging import why_not
 from perijove.games.imperium.rules.setup import new_match
 from perijove.games.imperium.rules.stages import next_activity
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.chance import Chance
-from perijove.kernel.decision import Activity
-from perijove.kernel.game import Game
+from perijove.kernel.decision import Activity, Choose, Move
+from perijove.kernel.game import Game, Refusal
 
 
 class TwilightImperium(Game[Imperium]):
@@ -43,6 +44,9 @@ class TwilightImperium(Game[Imperium]):
 
     def redeal(self, g: Imperium, seat: int | None, chance: Chance) -> None:
         redeal.redeal(g, seat, chance)
+
+    def why_not(self, g: Imperium, question: Choose, move: Move) -> Refusal:
+        return why_not(g, question, move)
 
     def check(self, g: Imperium) -> None:
         checks.check(g)

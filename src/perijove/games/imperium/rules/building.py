@@ -9,11 +9,13 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import LAYOUTS, MAPS, RACES, REMOVALS, TILES, Layout, Removal
 from perijove.games.imperium.galaxy import beside, chart, places_of, spiral
 from perijove.games.imperium.moves import PlaceHidden, PlaceTile
+from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.starting import settle
 from perijove.games.imperium.state import Building, Imperium
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose
+from perijove.kernel.game import Refusal
 
 MECATOL_TILE = "v-mecatol"
 
@@ -138,6 +140,14 @@ def place_hidden(g: Imperium, place: int) -> None:
     g.say("tile.hidden", seat=g.speaker, place=place)
 
 
+def free_places(g: Imperium) -> list[int]:
+    """T3.8: what is still open in the ring that is being filled."""
+    building = g.building
+    assert building is not None
+    ring = current_ring(g, LAYOUTS[g.layout])
+    return [place for place in ring if place not in building.placed and place not in building.hidden]
+
+
 def playable_tiles(g: Imperium, seat: int) -> list[str]:
     """T3.9: after a tile without planets one with planets must follow, as long as there is one."""
     building = g.building
@@ -151,14 +161,29 @@ def placements(g: Imperium, seat: int) -> list[PlaceTile]:
     """T3.8 to T3.11: tiles of the hand on free places of the ring; special systems apart where that is possible."""
     building = g.building
     assert building is not None
-    layout = LAYOUTS[g.layout]
-    free = [place for place in current_ring(g, layout) if place not in building.placed and place not in building.hidden]
+    free = free_places(g)
     near_special = {place for place in free if touches_special(building, place)}
     tiles = playable_tiles(g, seat)
     apart = [
         PlaceTile(tile, place) for tile in tiles for place in free if not (TILES[tile].red and place in near_special)
     ]
     return apart or [PlaceTile(tile, place) for tile in tiles for place in free]
+
+
+@judges(PlaceTile)
+def cannot_place(g: Imperium, seat: int, move: PlaceTile) -> Refusal | None:
+    """Why a tile can't go somewhere."""
+    building = g.building
+    assert building is not None
+    if move.tile not in g.players[seat].tiles.cards:
+        return Refusal("refused.no-such-tile", {"tile": move.tile}, "T3.4")
+    if move.place not in free_places(g):
+        return Refusal("refused.not-in-ring", {"place": move.place}, "T3.8")
+    if move.tile not in playable_tiles(g, seat):
+        return Refusal("refused.needs-planets", {"tile": move.tile}, "T3.9")
+    if TILES[move.tile].red and touches_special(building, move.place) and move not in placements(g, seat):
+        return Refusal("refused.special-touch", {"tile": move.tile}, "T3.10")
+    return None
 
 
 def touches_special(building: Building, place: int) -> bool:

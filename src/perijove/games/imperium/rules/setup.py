@@ -12,12 +12,14 @@ from perijove.games.imperium.moves import TakeRace
 from perijove.games.imperium.options import EXTRAS, SWAPPED
 from perijove.games.imperium.rules.building import begin_galaxy
 from perijove.games.imperium.rules.decks import deal_cards, strategy_cards
+from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.order import order_by_seat
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import COLOURS, Imperium, Player, Rules
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose
 from perijove.kernel.errors import BadOption
+from perijove.kernel.game import Refusal
 from perijove.kernel.zones import Zone
 
 RACES_TO_CHOOSE = 3
@@ -122,6 +124,17 @@ def choose_races(g: Imperium) -> Activity:
         move = yield Choose(seat, "take-race", [TakeRace(race) for race in left], "T2.1", {"races": left})
         take_race(g, seat, move.race)
     begin_galaxy(g)
+
+
+@judges(TakeRace)
+def cannot_take_race(g: Imperium, seat: int, move: TakeRace) -> Refusal | None:
+    """T2.1: a race that is in the game and that nobody has."""
+    if move.race not in race_names(g.rules):
+        return Refusal("refused.no-such-race", {"race": move.race}, "T2.1")
+    for other, player in enumerate(g.players):
+        if player.race == move.race:
+            return Refusal("refused.race-taken", {"race": move.race, "seat": other}, "T2.1")
+    return None
 
 
 def take_race(g: Imperium, seat: int, race: str) -> None:
