@@ -31,6 +31,19 @@ def test_both_languages_hold_the_same_clauses_in_the_same_order(name: str, book:
     assert [chapter.id for chapter in en.chapters] == [chapter.id for chapter in ja.chapters]
     for one, other in zip(en.clauses, ja.clauses, strict=True):
         assert (len(one.examples), one.rulings) == (len(other.examples), other.rulings), one.id
+        asked = [[(word.when, len(word.examples or ())) for word in each.instead] for each in (one, other)]
+        assert asked[0] == asked[1], one.id
+
+
+def test_wordings_name_options_of_the_game_with_values_that_they_have(name: str, book: Rulebook) -> None:
+    options = {option.name: option for option in find_game(name).options}
+    for clause in book.volumes["en"].clauses:
+        for wording in clause.instead:
+            for key, value in wording.when.items():
+                option = options[key]
+                allowed = list(option.choices) if option.choices else [True, False]
+                assert value in allowed, (clause.id, key, value)
+                assert value != option.default, (clause.id, key, "is what the clause says anyway")
 
 
 def test_no_japanese_text_was_left_in_english(book: Rulebook) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.toys.salvage import game
 
-from perijove.kernel.rulebook import Rulebook
+from perijove.kernel.rulebook import Clause, Rulebook, Volume, Wording
 
 
 def test_a_clause_is_found_by_its_id_in_both_languages() -> None:
@@ -66,3 +66,26 @@ def test_a_further_document_is_read_on_after_the_first(tmp_path: Path) -> None:
 def test_documents_of_one_book_share_no_clause_id(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="two clauses have the same id"):
         bind(tmp_path, "base")
+
+
+def dive() -> Clause:
+    helped = Wording({"depth": "deep", "helped": True}, "Dive 3 deep; helped seats 4.", ("Three or four.",))
+    deep = Wording({"depth": "deep"}, "Dive 3.")
+    return Clause("turn.dive", "Diving", "Dive 1 deep.", ("One.",), instead=(helped, deep))
+
+
+def test_a_table_reads_the_wording_that_its_options_ask_for() -> None:
+    told = dive().under({"depth": "deep", "helped": [2]})
+    assert (told.text, told.examples, told.options) == (
+        "Dive 3 deep; helped seats 4.",
+        ("Three or four.",),
+        ("depth", "helped"),
+    )
+    without = dive().under({"depth": "deep", "helped": []})
+    assert (without.text, without.examples) == ("Dive 3.", ("One.",))
+
+
+def test_a_clause_that_no_option_changes_reads_as_ever() -> None:
+    book = Volume("Ice", (), (dive(),)).under({"depth": "flat", "helped": [2]})
+    (told,) = book.clauses
+    assert (told.text, told.options, told.instead) == ("Dive 1 deep.", (), ())

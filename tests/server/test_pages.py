@@ -91,6 +91,16 @@ def test_the_rulebook_is_read_by_language_and_clause(server: Running) -> None:
     assert "turn.lift" in english
 
 
+def test_a_table_s_rulebook_follows_its_options(server: Running) -> None:
+    ann, _ = server.table(ME, ME, game="titan", options={"passage": "open"})
+    clauses = {each["id"]: each for each in ann.get("rulebook", lang="en").json()["clauses"]}
+    assert clauses["move.permission.trigger"]["text"].startswith("Passage is always free at this table")
+    assert clauses["move.permission.trigger"]["options"] == ["passage"]
+    usual = server.http.get("/api/games/titan/rules/move.permission.trigger", params={"lang": "en"}).json()
+    assert usual["text"].startswith("Passage must be agreed")
+    assert usual["instead"][0]["when"] == {"passage": "open"}
+
+
 def test_the_lobby_s_picture_of_a_game(server: Running) -> None:
     answer = server.http.get("/api/games/wreck/preview.svg")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")

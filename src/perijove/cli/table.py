@@ -200,7 +200,7 @@ class TerminalTable:
         if not words:
             self.console.print(phrase(self.lang, "search"))
             return
-        found = self.match.game.rulebook.volumes[self.lang].find(words)
+        found = self.match.game.rulebook.volumes[self.lang].under(self.match.header.options).find(words)
         if not found:
             self.console.print(phrase(self.lang, "none"))
         print_clauses(self.console, found[:SHOWN_CLAUSES])

@@ -2,17 +2,41 @@
 
 A game whose rules come from several documents keeps the first in rulebook/<language>.yaml and each further one in
 rulebook/<language>/<document>.yaml. They are read on as one book; ids are unique across the documents.
+
+Where an option changes a rule, the clause says so under `instead`; `Volume.under` is the book of a table that plays so.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import yaml
+from msgspec.structs import replace
 
 from perijove.kernel.words import LANGUAGES, YamlLoader
+
+
+class Wording(msgspec.Struct, frozen=True):
+    """What a clause says where options are set so: `when` gives each its value, or true for seats that are named.
+
+    Examples are kept, unless the wording brings its own.
+    """
+
+    when: dict[str, bool | int | str]
+    text: str
+    examples: tuple[str, ...] | None = None
+
+    def holds(self, options: Mapping[str, Any]) -> bool:
+        return all(_is(options.get(name), value) for name, value in self.when.items())
+
+
+def _is(value: Any, wanted: bool | int | str) -> bool:
+    """Whether an option has a value; a list of seats is true if there are any."""
+    return bool(value) is wanted if isinstance(value, list | tuple) else bool(value == wanted)
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -24,6 +48,18 @@ class Clause(msgspec.Struct, frozen=True):
     examples: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     untested: str = ""
+    instead: tuple[Wording, ...] = ()
+    """Other wordings, by the options that ask for them: the first that holds is taken."""
+    options: tuple[str, ...] = ()
+    """The options by which a table's book words this clause otherwise."""
+
+    def under(self, options: Mapping[str, Any]) -> Clause:
+        for wording in self.instead:
+            if wording.holds(options):
+                examples = self.examples if wording.examples is None else wording.examples
+                changed = tuple(wording.when)
+                return replace(self, text=wording.text, examples=examples, instead=(), options=changed)
+        return replace(self, instead=()) if self.instead else self
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -37,6 +73,10 @@ class Volume(msgspec.Struct, frozen=True):
     title: str
     chapters: tuple[Chapter, ...]
     clauses: tuple[Clause, ...]
+
+    def under(self, options: Mapping[str, Any]) -> Volume:
+        """The book of a table that plays with these options."""
+        return replace(self, clauses=tuple(clause.under(options) for clause in self.clauses))
 
     def find(self, words: str) -> list[Clause]:
         """Clauses whose id, title or text hold all the words; those named in id or title come first."""

@@ -239,6 +239,14 @@ async def table(table_id: Named, request: AnyRequest, lang: Lang = None) -> Resp
         return encoded(await lobby.info(house, live, language_of(request, lang)))
 
 
+@get("/api/tables/{table_id:str}/rulebook", responses=PROBLEMS, tags=["table"])
+async def table_rulebook(table_id: Named, request: AnyRequest, lang: Lang = None) -> Response[Volume]:
+    """The rulebook of a table: clauses that its options change are worded so."""
+    async with house_of(request).at(table_id, fresh=False) as live:
+        volume = live.match.game.rulebook.volumes[language_of(request, lang)].under(live.match.header.options)
+    return encoded(volume, headers={"Cache-Control": "no-cache"})
+
+
 Since = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 At = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
 
@@ -301,6 +309,6 @@ def _borrowed(live: Live, seat: int) -> int:
 
 
 CALLS = [
-    list_games, rulebook, rule, preview, introduction, step_picture, board, list_tables, my_tables, table, scene,
-    older_chat, *archive.CALLS,
+    list_games, rulebook, rule, preview, introduction, step_picture, board, list_tables, my_tables, table,
+    table_rulebook, scene, older_chat, *archive.CALLS,
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
@@ -136,3 +137,50 @@ def test_both_languages_have_the_same_keys() -> None:
 def test_both_languages_fill_in_the_same_things() -> None:
     english, japanese = (game.words.sentences[lang] for lang in LANGUAGES)
     assert [key for key in english if fields(english[key]) != fields(japanese[key])] == []
+
+
+UNLIKE = {
+    "狂戦士": "バーサーカー",
+    "作成": "製造",
+    "未作製": "未製造",
+    "セクター": "区画",
+    "HQ": "本部",
+    "異星(?!人)": "異星人",
+    "エイリアン": "異星人",
+    "ノース|ノルド|北方": "北欧群",
+    "ドーン": "タイタンの夜明け",
+    "主軌道": "メイン軌道",
+    "構築者": "建設者",
+    "戦闘の熱気": "戦闘熱",
+    "指令": "司令",
+    "ボルト": "稲妻",
+}
+"""Japanese words that are not used, with the one that is."""
+
+
+def japanese() -> Iterator[tuple[str, str]]:
+    yield from game.words.sentences["ja"].items()
+    book = game.rulebook.volumes["ja"]
+    yield "title", book.title
+    yield from ((chapter.id, chapter.title) for chapter in book.chapters)
+    for clause in book.clauses:
+        wordings = [text for wording in clause.instead for text in (wording.text, *(wording.examples or ()))]
+        yield clause.id, "\n".join((clause.title, clause.text, *clause.examples, *wordings))
+    for path in (*Path(game.home).glob("introduction/ja.yaml"), *Path(game.home).glob("*.py")):
+        yield path.name, path.read_text(encoding="utf-8") if path.suffix == ".yaml" else _said_in(path)
+
+
+def _said_in(path: Path) -> str:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    return "\n".join(text for text in texts if re.search("[\u3040-\u30ff]", text))
+
+
+@pytest.mark.parametrize("wrong", UNLIKE)
+def test_a_thing_has_one_japanese_name(wrong: str) -> None:
+    assert [key for key, text in japanese() if re.search(wrong, text)] == [], f"it is called {UNLIKE[wrong]}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_game_and_rulebook_have_one_title(lang: str) -> None:
+    assert game.rulebook.volumes[lang].title == game.title[lang]

@@ -71,7 +71,7 @@ OPTIONS = (
         "resource_spaces",
         "pooled",
         {
-            "en": "How resources lie on the HQ.",
+            "en": "How resources lie on the 本部.",
             "ja": "本部での資源の置き方。",
         },
         {
@@ -108,7 +108,7 @@ OPTIONS = (
         "3",
         {
             "en": "Aliens: resources of its type that an alien ship costs.",
-            "ja": "異星人：異星船の支配に払う、その種類の資源の数。",
+            "ja": "異星人：船の支配に払う、その種類の資源の数。",
         },
         {
             "1": {"en": "One.", "ja": "1個。"},
@@ -174,7 +174,7 @@ OPTIONS = (
         "board",
         {
             "en": "Solo: when Builder with modifier 2 replaces an industry of yours.",
-            "ja": "ソロ：修正2の「構築者」があなたの産業を置き換えるとき。",
+            "ja": "ソロ：修正2の「建設者」があなたの産業を置き換えるとき。",
         },
         {
             "board": {
@@ -183,7 +183,7 @@ OPTIONS = (
             },
             "orbit": {
                 "en": "When no moon is hidden in the main orbit.",
-                "ja": "主軌道に裏向きの衛星がないとき。",
+                "ja": "メイン軌道に裏向きの衛星がないとき。",
             },
         },
         ruling="R40",
@@ -194,7 +194,7 @@ OPTIONS = (
         "facing",
         {
             "en": "Solo: which way Battle Fever moves the AI's ships.",
-            "ja": "ソロ：「戦闘の熱気」でAIの宇宙船が進む向き。",
+            "ja": "ソロ：「戦闘熱」でAIの宇宙船が進む向き。",
         },
         {
             "facing": {"en": "Each the way it faces.", "ja": "それぞれの宇宙船の向き。"},
@@ -231,7 +231,7 @@ VARIANTS = (
     Variant(
         "solo",
         {"en": "Solo", "ja": "ソロ"},
-        {"en": "Alone against the automaton and its deck of commands.", "ja": "一人で、指令カードで動く相手に挑む。"},
+        {"en": "Alone against the automaton and its deck of commands.", "ja": "一人で、司令カードで動く相手に挑む。"},
         players=1,
     ),
     Variant(

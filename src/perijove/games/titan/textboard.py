@@ -85,7 +85,7 @@ def _legend(lang: str) -> Text:
         "en": "↻ silver, clockwise  ↺ gold, counter-clockwise  ● moon  ∘ moonlet  ☁ cloud\n"
         "D diamond  A alloy  L life  H helium  1D mine, 1↻ ship of player 1  ! bolt  + spot",
         "ja": "↻ 銀、時計回り  ↺ 金、反時計回り  ● 衛星  ∘ 小衛星  ☁ ヘリウム雲  ? 未探査\n"
-        "D ダイヤモンド A 合金 L 生命 H ヘリウム 1D 産業 1↻ プレイヤー1の船 ! ボルト + 追加枠",
+        "D ダイヤモンド A 合金 L 生命 H ヘリウム 1D 産業 1↻ プレイヤー1の船 ! 稲妻 + 追加枠",
     }
     return Text(texts[lang], "dim")
 

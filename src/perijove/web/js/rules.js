@@ -9,7 +9,7 @@ import { t } from "./words.js";
 
 export class Rules {
   constructor({ id, game, introduction }) {
-    this.game = game;
+    this.table = id;
     this.search = h("input", { type: "search", placeholder: t("rules.search"), "aria-label": t("rules.search"), oninput: () => this._draw() });
     this.body = h("div", { class: "clauses", tabindex: 0, role: "region", "aria-label": t("rules.label") });
     const first = h("a", { class: "button", href: `/introduction/${game}${query({ table: id })}`, hidden: !introduction }, icon("play"), t("introduction.pictures"));
@@ -22,7 +22,7 @@ export class Rules {
     if (!this.book) {
       replace(this.body, h("p", { class: "quiet" }, t("loading")));
       try {
-        this.book = await call(`/api/games/${this.game}/rulebook${query({ lang })}`);
+        this.book = await call(`/api/tables/${this.table}/rulebook${query({ lang })}`);
       } catch (error) {
         replace(this.body, h("p", { class: "error" }, error.message));
         return;
@@ -61,6 +61,7 @@ export class Rules {
           "article",
           { "data-clause": clause.id },
           h("h4", {}, clause.title, h("code", {}, clause.id)),
+          clause.options.length ? h("p", { class: "quiet" }, t("rules.by-option")) : null,
           h("p", {}, clause.text),
           (clause.examples || []).length ? h("ul", {}, clause.examples.map((example) => h("li", {}, example))) : null,
         ),
