@@ -35,8 +35,8 @@ bench: .venv/.with-bench ## measure speed, beside a peer
 
 soak: setup test-parts ## play ten thousand games, kill the server, look for leaks, and report
 	@$(BIN)/perijove soak
-	@$(BIN)/python -m bench.soak_server
-	@$(BIN)/python -m bench.soak_server --postgres
+	@$(BIN)/python -m bench.soak_server --kills 200 --workers 2
+	@$(BIN)/python -m bench.soak_server --kills 200 --workers 2 --postgres
 	@$(BIN)/python -m bench.leaks
 
 clean: ## remove .venv, caches and build results

@@ -1,6 +1,6 @@
 """Kills the server at random moments under load and looks for what was lost.
 
-    python -m bench.soak_server [--kills 50] [--postgres] [--game titan]
+    python -m bench.soak_server [--kills 50] [--postgres] [--game titan] [--workers 1]
 
 Players post choices to several tables, beside bots; whenever the server dies they send the same choice again when it
 is back. In the end every choice that was acknowledged must be in the list, once, and every match must go on.
@@ -115,11 +115,16 @@ class Player(threading.Thread):
 
 
 def ordeal(
-    settings: Settings, kills: int, game: str, players: int = 4, pause: tuple[float, float] = (0.5, 3.0)
+    settings: Settings,
+    kills: int,
+    game: str,
+    players: int = 4,
+    pause: tuple[float, float] = (0.5, 3.0),
+    workers: int = 1,
 ) -> Report:
     """Let players play while the server is killed so many times; then look at what is stored."""
     report, done, luck = Report(), threading.Event(), random.Random(7)
-    served = Served(settings)
+    served = Served(settings, workers)
     served.start()
     crowd = [Player(served, game, number, report, done) for number in range(players)]
     for player in crowd:
@@ -187,6 +192,7 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL cluster of its own instead of SQLite")
     parser.add_argument("--game", default="titan")
+    parser.add_argument("--workers", type=int, default=1, help="server processes behind the one address")
     wanted = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the server must not stay behind
     with tempfile.TemporaryDirectory(prefix="perijove-soak-") as folder, ExitStack() as stack:
@@ -198,9 +204,9 @@ def main() -> int:
                 return 2
             database = stack.enter_context(running_cluster(programs, Path(folder)))
         settings = Settings(database.replace("postgresql://", "postgresql+psycopg://"), limits=UNLIMITED)
-        report = ordeal(settings, wanted.kills, wanted.game)
+        report = ordeal(settings, wanted.kills, wanted.game, workers=wanted.workers)
     print(
-        f"{'PostgreSQL' if wanted.postgres else 'SQLite'}, {report.kills} kills: "
+        f"{'PostgreSQL' if wanted.postgres else 'SQLite'}, {wanted.workers} workers, {report.kills} kills: "
         f"{report.acknowledged} choices acknowledged, {report.repeated} sent again, "
         f"{report.finished} matches finished; lost {len(report.lost)}, doubled {len(report.doubled)}, "
         f"stuck {len(report.stuck)}, problems {len(report.problems)}"

@@ -41,12 +41,12 @@ def test_nothing_or_half_a_request_is_not_waited_for(server: Running, sent: byte
             pass  # until it is closed
 
 
-@pytest.mark.usefixtures("_soon")
-def test_a_live_line_stays_however_long(server: Running) -> None:
+def test_a_live_line_stays_however_long(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("perijove.server.wire.REQUEST_SECONDS", 1.5)
     ann, _ = server.table(ME, ME)
     with ann.live() as line:
         line.recv(timeout=10)
-        time.sleep(0.5)
+        time.sleep(1.7)
         ann.do("lift", crates=1)
         assert '"number":1' in str(line.recv(timeout=10))
 
