@@ -72,7 +72,9 @@ def _tell(match: Match, seat: int | None, lang: str, whole: bool) -> None:
     telling = Telling(match, lang)
     if whole:
         for number, entry in match.log(seat):
-            screen.print(Text.assemble((f"{number:>5} ", "dim"), telling.line(entry)))
+            screen.print(
+                Text.assemble((f"{number:>5} ", "dim"), (telling.line(entry), "bold" if entry.heading else ""))
+            )
     view = match.seen(seat)
     board = match.game.text_board(view.table, lang)
     if board:

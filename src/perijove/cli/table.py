@@ -194,7 +194,8 @@ class TerminalTable:
 
     def _tell(self, lines: list[tuple[int, Entry]]) -> None:
         for number, entry in lines:
-            self.console.print(f"[dim]{number:>4}[/dim] {escape(self.telling.line(entry))}")
+            line = (self.telling.line(entry), "bold" if entry.heading else "")
+            self.console.print(Text.assemble((f"{number:>4} ", "dim"), line))
 
     def _rules(self, words: str) -> None:
         if not words:

@@ -222,7 +222,7 @@ Segment: TypeAlias = str | dict[str, Any]
 
 
 class Line(Part):
-    """A log line in words. `number` is the choice it belongs to; `heading` starts a turn."""
+    """A log line in words. `number` is the choice it belongs to; `heading` begins a chapter."""
 
     number: int
     parts: list[Segment]

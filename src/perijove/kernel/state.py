@@ -15,6 +15,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     key: str
     args: dict[str, Any] = {}
     to: tuple[int, ...] | None = None
+    heading: bool = False
+    """Whether it begins a chapter of the story."""
 
     def readable_by(self, seat: int | None) -> bool:
         return self.to is None or seat in self.to
@@ -51,6 +53,11 @@ class State(msgspec.Struct, kw_only=True):
         """A log line for everybody."""
         if self.said is not None:
             self.said.append(Entry(key, args))
+
+    def headline(self, key: str, **args: Any) -> None:
+        """A log line for everybody that begins a turn, a round or another chapter of the story."""
+        if self.said is not None:
+            self.said.append(Entry(key, args, heading=True))
 
     def tell(self, seat: int, key: str, **args: Any) -> None:
         """A log line for one seat's eyes."""

@@ -26,8 +26,6 @@ from perijove.server.live import Live, Reader
 from perijove.server.refused import WORDS
 from perijove.server.rows import ChatRow, SeatRow
 
-HEADINGS = ("turn", "round")
-"""Log entries that begin a chapter of the story."""
 CHAT = 50
 """Lines of the chat that a scene answer brings along."""
 
@@ -120,7 +118,7 @@ def naming(game: Game[Any], lang: str, names: list[str]) -> Naming:
 
 def line_of(game: Game[Any], number: int, entry: Entry, lang: str, names: list[str]) -> Line:
     parts = game.words.parts(f"log.{entry.key}", lang, entry.args, naming(game, lang, names))
-    return Line(number, parts, heading=entry.key.partition(".")[0] in HEADINGS)
+    return Line(number, parts, heading=entry.heading)
 
 
 def ending_of(live: Live, lang: str, names: list[str]) -> Ending | None:

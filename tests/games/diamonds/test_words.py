@@ -17,6 +17,8 @@ from perijove.kernel.words import LANGUAGES
 RULES = [
     path for path in sorted(Path(game.home).rglob("*.py")) if path.parent.name == "rules" or path.stem == "refusals"
 ]
+SAYING = {"say": 0, "headline": 0, "tell": 1}
+"""What writes log lines, and which argument is the key."""
 
 
 def calls(name: str, position: int) -> Iterator[tuple[str, ast.Call]]:
@@ -35,7 +37,7 @@ def prompts() -> set[str]:
 
 
 def log_lines() -> set[str]:
-    return {key for key, _ in calls("say", 0)} | {key for key, _ in calls("tell", 1)}
+    return {key for name, at in SAYING.items() for key, _ in calls(name, at)}
 
 
 def keys_in_use() -> set[str]:
@@ -75,7 +77,8 @@ def test_every_key_in_use_has_words(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_sentences_ask_for_nothing_that_the_rules_do_not_give(lang: str) -> None:
     sentences = game.words.sentences[lang]
-    for function, position, section in (("say", 0, "log"), ("tell", 1, "log"), ("_refuse", 0, "refused")):
+    for function, position in (SAYING | {"_refuse": 0}).items():
+        section = "log" if function in SAYING else "refused"
         for key, call in calls(function, position):
             given = {keyword.arg for keyword in call.keywords}
             if None not in given:  # arguments that are spread out can't be seen here

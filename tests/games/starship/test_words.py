@@ -44,7 +44,9 @@ def keys_in_use() -> set[str]:
         "coach": set(keys_of("Choose", 1)),
     }  # fmt: skip
     said = {f"{section}.{key}" for section, keys in known.items() for key in keys}
-    return said | set(keys_of("Refusal", 0)) | {f"log.{key}" for key in keys_of("say", 0) if "." not in key}
+    lines = {f"log.{key}" for key in keys_of("headline", 0)}
+    lines |= {f"log.{key}" for key in keys_of("say", 0) if "." not in key}
+    return said | set(keys_of("Refusal", 0)) | lines
 
 
 def fields(template: str) -> set[str]:

@@ -45,7 +45,7 @@ def prompts() -> set[str]:
 def log_lines() -> dict[str, set[str]]:
     """Log keys with the arguments that every call gives them."""
     found: dict[str, set[str]] = {}
-    for name, at in (("say", 0), ("tell", 1)):
+    for name, at in (("say", 0), ("headline", 0), ("tell", 1)):
         for key, call in texts_of(name, at):
             given = {keyword.arg or "" for keyword in call.keywords}
             found[key] = found[key] & given if key in found else given

@@ -56,9 +56,9 @@ def begin(g: Diamonds, seat: int) -> None:
     g.adrift = is_empty(g, player)  # iE5: at the start of the turn
     if player.turns_left > 0:
         player.turns_left -= 1
-        g.say("turn.left", seat=seat, left=player.turns_left)
+        g.headline("turn.left", seat=seat, left=player.turns_left)
     else:
-        g.say("turn", seat=seat)
+        g.headline("turn", seat=seat)
 
 
 def actions(g: Diamonds, seat: int) -> list[Move]:

@@ -22,7 +22,7 @@ def draft(g: Starship) -> Activity:
     g.turn += 1
     if is_over(g):
         g.stage, g.turn = "assembly", 0
-        g.say("turn.assembly")
+        g.headline("turn.assembly")
     elif g.turn == g.seats:
         g.turn = 0
 
@@ -36,7 +36,7 @@ def start_round(g: Starship) -> None:
             bury_top(pile.cards)
             pile.seen = min(pile.seen + 1, len(pile.cards))
         g.reveal()
-    g.say("round", round=g.round, seat=g.first)
+    g.headline("round", round=g.round, seat=g.first)
 
 
 def bury_top(cards: list[str]) -> None:

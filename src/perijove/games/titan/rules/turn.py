@@ -57,7 +57,7 @@ def take_turn(g: Titan) -> Activity:
 def begin_turn(g: Titan, seat: int) -> None:
     g.actions, g.taken = book.changed(g, "turn.actions", seat, ACTIONS), 0
     g.refusals = g.released = g.fought = g.halted = ()
-    g.say("turn", seat=seat)
+    g.headline("turn", seat=seat)
 
 
 def finish_turn(g: Titan) -> None:

@@ -30,7 +30,7 @@ def start_round(g: Titan) -> Activity:
     """solo.start.*: effects come into play until an event lies on top, which is then activated with the die."""
     ai = automaton(g)
     g.round += 1
-    g.say("round", number=g.round)
+    g.headline("round", number=g.round)
     if not ai.die:
         reveal_command(g, ai)
     g.active = HUMAN
@@ -73,7 +73,7 @@ def automaton_turn(g: Titan) -> Activity:
     ai = automaton(g)
     g.active = AI
     g.spent = ()
-    g.say("turn", seat=AI)
+    g.headline("turn", seat=AI)
     yield from happen(g, "ai-turn.start")
     used = yield from carry_out_top(g, ai)
     if not used:
