@@ -160,7 +160,8 @@ class Table:
         match = self.live.match
         decision = match.decision
         assert decision is not None
-        mine = decision.options(seat)
+        made = [move for who, move in match.pending if who == seat]  # sent again, these are known and do no harm
+        mine = [*decision.options(seat), *made]
         theirs = [move for other in decision.seats if other != seat for move in decision.options(other)]
         tried = [*theirs[:3], *theirs[-2:]]
         kept = [move for move in dict.fromkeys([*self.tried, *tried]) if move not in mine]
@@ -173,13 +174,17 @@ def twin(match: Match, seat: int | None, luck: float) -> Match:
     world = match.imagine(seat, str(luck))
     world._steps.pop()  # the mark of the new deal would count as a choice
     world._floor = match._floor
-    world._answers = dict(match._answers)  # that others have decided is known, only not what
+    if world._lanes is not None:
+        for other, move in match.pending:
+            if other != seat:  # that others have decided may be known, only not what
+                world._lanes.answer(world.g, other, move)
+        world._asked = world._lanes.asked
     return world
 
 
 def compare_logs(match: Match, seat: int | None, mover: int, move: Move, luck: float) -> list[str]:
     """A choice that looks the same to the reader in both worlds must be told in the same words."""
-    if match.opened != match.number:
+    if match.pending:
         return []  # others have answered in secret with what they may not hold in the other world
     here, there = match.clone(), twin(match, seat, luck)
     there.g.chance = clone(match.g.chance)

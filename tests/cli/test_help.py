@@ -34,7 +34,7 @@ def test_games_are_listed_in_both_languages(perijove: Command) -> None:
 
 def test_one_game_is_shown_with_all_its_options(perijove: Command) -> None:
     done = perijove("games", "salvage")
-    assert "--option ask-everybody=yes|no" in done.out
+    assert "--option quiet=yes|no" in done.out
     assert "--option fault=none|lift|upkeep" in done.out
     assert "none: none (default)" in done.out
     assert "--option favoured=SEAT,SEAT…" in done.out
@@ -44,7 +44,7 @@ def test_games_can_be_read_by_programs(perijove: Command) -> None:
     games = json.loads(perijove("games", "--json").out)
     salvage = next(game for game in games if game["name"] == "salvage")
     assert salvage["players"] == [2, 3, 4]
-    assert [option["name"] for option in salvage["options"]] == ["ask-everybody", "fault", "favoured"]
+    assert [option["name"] for option in salvage["options"]] == ["fault", "favoured"]
 
 
 def test_rules_are_found_by_words_and_by_id(perijove: Command) -> None:

@@ -16,7 +16,7 @@ SENTENCES: list[tuple[str, str]] = [
     ("play salvage --players 0", "'0' is no whole number from 1 on"),
     ("play salvage --humans 3", "3 people can't sit at a table for 2."),
     ("play salvage --bots genius", "there is no bot 'genius'; the levels are random, greedy"),
-    ("play salvage --option speed=1", "salvage has no option 'speed'; its options are ask-everybody"),
+    ("play salvage --option speed=1", "salvage has no option 'speed'; its options are quiet"),
     ("play salvage --option fault=crane", "option fault can't be 'crane'; it is one of none, lift, upkeep."),
     ("play salvage --option fault", "An option is given as NAME=VALUE, not 'fault'."),
     ("play salvage --lang tlh", "argument --lang: invalid choice: 'tlh'"),

@@ -92,7 +92,7 @@ def test_the_moves_of_others_fit_their_imagined_hands() -> None:
 
 
 def test_a_response_in_a_window_fits_the_imagined_hand() -> None:
-    match = play_until(salvage(2, ask_everybody=True), "window.clash")
+    match = play_until(salvage(2), "window.clash")
     asked = waiting(match)[0]
     for seed in range(10):
         world = match.imagine(1 - asked, seed)

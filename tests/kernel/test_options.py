@@ -12,15 +12,15 @@ from perijove.kernel.registry import find_game
 
 def test_options_that_are_not_given_have_their_defaults() -> None:
     options = perijove.new("salvage", 2, 1).header.options
-    assert options == {"ask-everybody": False, "fault": "none", "favoured": []}
+    assert options == {"quiet": False, "fault": "none", "favoured": []}
 
 
 @pytest.mark.parametrize(
     ("given", "read"),
     [
-        ({"ask-everybody": True}, True),
-        ({"ask-everybody": "yes"}, True),
-        ({"ask-everybody": "OFF"}, False),
+        ({"quiet": True}, True),
+        ({"quiet": "yes"}, True),
+        ({"quiet": "OFF"}, False),
         ({"fault": "lift"}, "lift"),
         ({"favoured": [1, 0, 1]}, [0, 1]),
         ({"favoured": "1"}, [1]),
@@ -36,9 +36,9 @@ def test_options_are_read_in_the_ways_people_write_them(given: dict[str, Any], r
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ({"speed": 1}, "salvage has no option 'speed'; its options are ask-everybody, fault, favoured."),
-        ({"ask-everybody": "maybe"}, "salvage: option ask-everybody can't be 'maybe'; it is true or false."),
-        ({"ask-everybody": 2}, "salvage: option ask-everybody can't be 2; it is true or false."),
+        ({"speed": 1}, "salvage has no option 'speed'; its options are quiet, fault, favoured."),
+        ({"quiet": "maybe"}, "salvage: option quiet can't be 'maybe'; it is true or false."),
+        ({"quiet": 2}, "salvage: option quiet can't be 2; it is true or false."),
         ({"fault": "crane"}, "salvage: option fault can't be 'crane'; it is one of none, lift, upkeep."),
         ({"fault": {}}, "salvage: option fault can't be {}; it is one of none, lift, upkeep."),
         ({"favoured": [2]}, "salvage: option favoured can't name seat 2; seats are 0 to 1."),
@@ -81,7 +81,7 @@ def test_games_are_found_by_their_entry_points() -> None:
     info = next(game for game in perijove.games() if game.name == "salvage")
     assert info.title == {"en": "Salvage", "ja": "サルベージ"}
     assert info.players == (2, 3, 4)
-    assert [option.name for option in info.options] == ["ask-everybody", "fault", "favoured"]
+    assert [option.name for option in info.options] == ["quiet", "fault", "favoured"]
     assert find_game("salvage") is find_game("salvage")
 
 

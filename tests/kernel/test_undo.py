@@ -59,13 +59,23 @@ def test_choices_after_a_barrier_can_be_taken_back_up_to_it() -> None:
     assert not match.can_undo(0)
 
 
-def test_another_seats_decision_closes_undo() -> None:
+def test_a_secret_answer_can_be_taken_back_until_all_have_answered_whatever_others_do() -> None:
     match = play_until(salvage(3), "card")
-    match.choose(0, options(match, 0)[0])
+    mine = options(match, 0)
+    match.choose(0, mine[0])
+    match.choose(1, options(match, 1)[0])
+    assert [match.can_undo(seat) for seat in range(3)] == [True, True, False]
+    assert match.undo(0).move == mine[0]
+    assert waiting(match) == (0, 2)
+    assert [seat for seat, _ in match.pending] == [1]
+
+
+def test_another_seats_secret_answer_closes_undo_of_what_led_to_the_question() -> None:
+    match = salvage(2)
+    match.choose(0, Done())
     assert match.can_undo(0)
     match.choose(1, options(match, 1)[0])
     assert not match.can_undo(0)
-    assert match.can_undo(1)
 
 
 def test_the_last_of_a_secret_choice_has_seen_the_others_and_cannot_take_back() -> None:

@@ -10,7 +10,7 @@ from tests.toys.salvage import Salvage, SalvageGame
 from perijove.kernel import registry
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 from perijove.lab.fuzz import Fault, fuzz
 from perijove.lab.options import Variant, variants
 from perijove.lab.soak import Report, plan_soak, soak
@@ -25,7 +25,7 @@ def test_a_sound_game_keeps_all_promises() -> None:
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    variant = Variant("salvage", 3, {"ask-everybody": True})
+    variant = Variant("salvage", 3, {"quiet": True})
     assert fuzz(variant, "again", every=3) == fuzz(variant, "again", every=3)
 
 
@@ -180,7 +180,7 @@ def test_variants_hold_the_defaults_every_other_value_and_mixtures() -> None:
     options = [variant.options for variant in found]
     assert options[:6] == [
         {},
-        {"ask-everybody": True},
+        {"quiet": True},
         {"fault": "lift"},
         {"fault": "upkeep"},
         {"favoured": [0]},

@@ -53,7 +53,7 @@ def test_a_crashed_worker_is_replaced_and_the_table_goes_on(start: Start) -> Non
     server = start(thinkers=1)
     (ann,) = server.table(ME, BOT)
     ann.do("done")
-    wait_for(lambda: ann.scene()["number"] >= 2)
+    wait_for(lambda: ann.scene()["waiting"] == [0])
     pool = thinkers_of(server)
     (worker,) = pool._idle
     os.kill(worker.pid, signal.SIGKILL)
@@ -64,7 +64,7 @@ def test_a_bot_that_thinks_too_long_is_stopped_and_a_quick_move_made(start: Star
     server = start(thinkers=1, bot_seconds=0.0001)
     (ann,) = server.table(ME, BOT)
     ann.do("done")
-    wait_for(lambda: ann.scene()["number"] >= 2)
+    wait_for(lambda: ann.scene()["waiting"] == [0])
 
 
 def test_a_slow_job_stalls_no_other(start: Start) -> None:
@@ -73,7 +73,7 @@ def test_a_slow_job_stalls_no_other(start: Start) -> None:
     pool = thinkers_of(server)
     (ann,) = server.table(ME, BOT)
     ann.do("done")
-    wait_for(lambda: ann.scene()["number"] >= 2)
+    wait_for(lambda: ann.scene()["waiting"] == [0])
     wait_for(lambda: pool._idle)
     slow = pool._idle[0]
     os.kill(slow.pid, signal.SIGSTOP)
@@ -82,11 +82,11 @@ def test_a_slow_job_stalls_no_other(start: Start) -> None:
         ben.do("done")
         wait_for(lambda: slow in pool._busy)
         cat.do("done")
-        wait_for(lambda: cat.scene()["number"] >= 2)
-        assert ben.scene()["number"] == 1
+        wait_for(lambda: cat.scene()["waiting"] == [0])
+        assert ben.scene()["waiting"] == [0, 1]
     finally:
         os.kill(slow.pid, signal.SIGCONT)
-    wait_for(lambda: ben.scene()["number"] >= 2)
+    wait_for(lambda: ben.scene()["waiting"] == [0])
 
 
 def test_a_job_that_fails_says_so_and_its_worker_goes_on(server: Running) -> None:

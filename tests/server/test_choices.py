@@ -50,14 +50,16 @@ def test_of_many_at_once_for_one_decision_one_wins(server: Running) -> None:
     assert sorted(set(answers)) == [200, 409]
 
 
-def test_secret_answers_to_one_question_all_name_the_number_at_which_it_was_asked(server: Running) -> None:
+def test_secret_answers_to_one_question_name_one_number_until_all_are_in(server: Running) -> None:
     ann, ben = server.table(ME, ME)
     ann.do("done")
     asked = ben.scene()["number"]
     first, second = (player.scene()["moves"][0] for player in (ann, ben))
     assert ann.post("choices", number=asked, move=first).status_code == 200
-    assert ben.scene()["number"] == asked + 1
+    assert (ben.scene()["number"], ben.scene()["waiting"]) == (asked, [1])
+    assert (ann.scene()["step"], ben.scene()["step"]) == (1, 0)
     assert ben.post("choices", number=asked, move=second).status_code == 200
+    assert ben.scene()["number"] == asked + 2
 
 
 def test_a_secret_answer_sent_twice_counts_once(server: Running) -> None:
@@ -66,7 +68,8 @@ def test_a_secret_answer_sent_twice_counts_once(server: Running) -> None:
     move = ann.scene()["moves"][0]
     asked = ben.scene()["number"]
     assert [ann.post("choices", number=asked, move=move).status_code for _ in range(2)] == [200, 200]
-    assert ben.scene()["number"] == asked + 1
+    assert [ann.post("choices", number=asked, step=0, move=move).status_code for _ in range(2)] == [200, 200]
+    assert ann.scene()["step"] == 1
 
 
 def test_a_choice_that_was_taken_back_does_not_return_by_a_late_copy(server: Running) -> None:

@@ -10,7 +10,7 @@ from perijove.kernel.registry import find_game
 
 
 def test_nothing_differs_between_worlds_that_a_reader_can_t_tell_apart() -> None:
-    report = asyncio.run(search("wreck", 8, share=0.25, chosen=[{}, {"ask-everybody": True}]))
+    report = asyncio.run(search("wreck", 8, share=0.25))
     assert report.leaks == []
     assert report.games == 8
     assert report.moments > 20
@@ -53,7 +53,7 @@ def test_a_log_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_refusal_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    from perijove.kernel.game import Refusal
+    from perijove.kernel.forms import Refusal
 
     game = find_game("wreck")
 

@@ -62,7 +62,7 @@ def test_bots_moves_are_shown_as_they_come(server: Running) -> None:
     (ann,) = server.table(ME, BOT)
     ann.do("done")
     with ann.live() as line:
-        frames = frames_until(line, lambda frame: frame["number"] >= 2)
+        frames = frames_until(line, lambda frame: frame["waiting"] == [0])
         assert frames[-1]["type"] == "scene"
 
 

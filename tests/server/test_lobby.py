@@ -13,7 +13,7 @@ def ids(server: Running, state: str) -> list[str]:
 def test_the_games_tell_players_options_and_levels(server: Running) -> None:
     wreck = next(game for game in server.http.get("/api/games").json() if game["name"] == "wreck")
     assert wreck["players"] == [2, 3, 4]
-    assert [option["name"] for option in wreck["options"]] == ["ask-everybody", "fault", "favoured"]
+    assert [option["name"] for option in wreck["options"]] == ["quiet", "fault", "favoured"]
     assert {level["name"] for level in wreck["levels"]} >= {"random", "greedy"}
 
 

@@ -116,7 +116,7 @@ def test_no_message_tells_a_key(open_server: Running, mailbox: Mailbox) -> None:
 
 def test_interrupts_outside_my_turn_are_told_too(open_server: Running, mailbox: Mailbox) -> None:
     """A window after the clash asks Ben in Ann's turn."""
-    ann, ben = open_server.table(ME, ME, options={"ask-everybody": True})
+    ann, ben = open_server.table(ME, ME)
     ann.do("done")
     ben.do_any()
     ben.post("webhook", url=mailbox.url)
@@ -135,7 +135,7 @@ def test_a_player_s_own_steps_tell_them_nothing(open_server: Running, mailbox: M
 
 def test_whose_order_answered_for_them_is_told_of_what_comes_next(open_server: Running, mailbox: Mailbox) -> None:
     """Ben's order lets the window after the clash go by, and that begins Ben's own turn."""
-    ann, ben = open_server.table(ME, ME, options={"ask-everybody": True})
+    ann, ben = open_server.table(ME, ME)
     ann.do("done")
     ben.do_any()
     ben.post("webhook", url=mailbox.url)

@@ -15,16 +15,16 @@ def to_the_window(*players: Player) -> None:
 
 
 def test_without_orders_everybody_is_asked(server: Running) -> None:
-    ann, ben = server.table(ME, ME, options={"ask-everybody": True})
+    ann, ben = server.table(ME, ME)
     to_the_window(ann, ben)
     assert {"verb": "pass"} in ann.scene()["moves"]
 
 
 def test_auto_pass_lets_windows_go_by(server: Running) -> None:
-    ann, ben = server.table(ME, ME, options={"ask-everybody": True})
+    ann, ben = server.table(ME, ME)
     assert ann.post("orders", auto_pass=True, skip_empty=False).status_code == 200
     to_the_window(ann, ben)
-    wait_for(lambda: 0 not in ann.scene()["waiting"])
+    wait_for(lambda: ann.scene()["step"] == 1)
     assert ann.scene()["orders"] == {"auto_pass": True, "skip_empty": False, "webhook": False}
 
 
@@ -36,10 +36,10 @@ def test_auto_pass_decides_nothing_of_my_own_turn(server: Running) -> None:
 
 
 def test_skip_empty_answers_only_where_there_is_one_answer(server: Running) -> None:
-    ann, ben = server.table(ME, ME, options={"ask-everybody": True})
+    ann, ben = server.table(ME, ME)
     ann.post("orders", auto_pass=False, skip_empty=True)
     to_the_window(ann, ben)
-    wait_for(lambda: 0 not in ann.scene()["waiting"] or len(ann.scene()["moves"]) > 1)
+    wait_for(lambda: ann.scene()["step"] == 1 or len(ann.scene()["moves"]) > 1)
 
 
 def test_orders_are_mine_alone(server: Running) -> None:

@@ -66,7 +66,7 @@ def test_undo_reaches_as_far_after_a_restart(start: Start, database: str) -> Non
 
 def test_loading_replays_a_few_choices_however_long_the_match(start: Start, database: str) -> None:
     server = start(database)
-    ann, ben, cat, dan = server.table(ME, ME, ME, ME, options={"ask-everybody": True})
+    ann, ben, cat, dan = server.table(ME, ME, ME, ME)
     finish(ann, ben, cat, dan)
     live = server.house.store.read_now(lambda connection: load(connection, ann.table))
     assert live is not None
@@ -77,7 +77,7 @@ def test_loading_replays_a_few_choices_however_long_the_match(start: Start, data
 
 def test_a_rest_point_that_was_taken_back_is_not_used(start: Start, database: str) -> None:
     server = start(database)
-    ann, ben = server.table(ME, ME, options={"ask-everybody": True})
+    ann, ben = server.table(ME, ME)
     while not server.house.known()[ann.table].stored:
         for player in (ann, ben):
             if player.scene()["moves"]:
@@ -91,7 +91,8 @@ def test_a_rest_point_that_was_taken_back_is_not_used(start: Start, database: st
 
     server.run(back())
     assert server.house.known()[ann.table].stored < number
-    assert server.house.known()[ann.table].match.number == number - 3
+    stands = server.house.known()[ann.table].match.number
+    assert number - 5 < stands <= number - 3  # answers to one question fall together
     assert match is not server.house.known()[ann.table].match
 
 

@@ -44,7 +44,7 @@ def test_an_agreed_undo_goes_back_over_what_others_did_since(server: Running) ->
     ann.do("lift", crates=2)
     ann.do("done")
     ben.do_any()
-    assert ann.post("undo", number=3).json()["result"] == "asked"
+    assert ann.post("undo", number=2).json()["result"] == "asked"
     ben.post(f"requests/{request_of(ben)['id']}", agree=True)
     assert ann.scene()["number"] == 1
     assert [move["verb"] for move in ann.scene()["moves"]][:1] == ["lift"]

@@ -42,7 +42,7 @@ DEAF = "window.WebSocket = class extends EventTarget { close() {} };"
 
 
 def at_a_bad_line(room: Room, house: House, seed: int) -> tuple[Player, str, str]:
-    table, (token, *_) = house.table("wreck", "Mika", "bot:random", ask_everybody=True)
+    table, (token, *_) = house.table("wreck", "Mika", "bot:random")
     player = room.enter(house.address)
     player.page.add_init_script(BAD_LINE.replace("SEED", str(seed)))
     return player.sit(table, token), table, token

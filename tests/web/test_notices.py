@@ -56,7 +56,8 @@ class Listener:
         chosen = move if move != CARD else next(each for each in scene["moves"] if each["verb"] == "card")
         body = {"number": scene["number"], "move": chosen}
         self.house.post(f"/api/tables/{self.table}/choices", body, self.tokens[seat])
-        self.sana.wait_for_number(scene["number"] + 1)
+        after = self.house.get(f"/api/tables/{self.table}/scene", self.tokens[seat])
+        self.sana.wait_for_number(after["number"])
 
     def looks_away(self) -> None:
         self.page.evaluate("look(false)")
@@ -99,7 +100,7 @@ def test_who_looks_away_is_told_once_for_every_obligation(room: Room, house: Hou
 
 
 def test_a_question_in_somebody_else_s_turn_is_told_too(room: Room, house: House) -> None:
-    mine = Listener(room, house, ask_everybody=True)
+    mine = Listener(room, house)
     mine.ask_to_be_told()
     mine.does(0, verb="done")
     mine.does(1, **CARD)
@@ -123,7 +124,7 @@ def test_who_looks_at_the_table_or_did_not_ask_is_not_disturbed(room: Room, hous
 
 
 def test_what_a_standing_order_answers_is_not_told_but_what_comes_next(room: Room, house: House) -> None:
-    mine = Listener(room, house, ask_everybody=True)
+    mine = Listener(room, house)
     mine.ask_to_be_told()
     mine.does(0, verb="done")
     mine.does(1, **CARD)

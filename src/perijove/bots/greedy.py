@@ -49,7 +49,6 @@ class _Search:
         self.seat = seat
         self.luck = luck
         self.prompt = _question(match, seat).prompt
-        self.nesting = match.depth
 
     def promising(self, world: Match, seat: int, options: list[Move], width: int) -> list[Move]:
         """The most urgent options, those of equal urge in random order."""
@@ -87,15 +86,12 @@ class _Search:
     def goes_on(self, before: Match, after: Match) -> bool:
         """Whether the move was only a step of something larger.
 
-        It was not, if this seat is asked the same again, or once the procedure that asked has come to its end.
+        It was not, if this seat is asked the same again, or once the match has come to rest.
         """
         decision = after.decision
         if decision is None or self.seat not in decision.seats or after.rested_at > before.number:
             return False
-        nesting = after.depth
-        if nesting == self.nesting:
-            return _question(after, self.seat).prompt != self.prompt
-        return nesting > self.nesting
+        return _question(after, self.seat).prompt != self.prompt
 
     def answer_for_others(self, trial: Match) -> bool:
         """Let others answer by urge until this seat is asked or the activity ends; False if that was uncertain."""

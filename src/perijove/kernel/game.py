@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union
 import msgspec
 
 from perijove.kernel.chance import Chance
-from perijove.kernel.decision import Activity, Choose, Move
+from perijove.kernel.decision import Activity, Choose, Move, Several
 from perijove.kernel.errors import IllegalMove
+from perijove.kernel.forms import Refusal
 from perijove.kernel.options import Option, Variant, Words
 from perijove.kernel.rulebook import Rulebook
 from perijove.kernel.state import State
-from perijove.kernel.view import View
+from perijove.kernel.view import About, Plan, View
 from perijove.kernel.words import Catalogue
 
 if TYPE_CHECKING:
@@ -23,14 +24,7 @@ if TYPE_CHECKING:
     from perijove.kernel.scene import Board, Destination, Journey, Scene
 
 S = TypeVar("S", bound=State)
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """Why a move is not possible: a key of the words file with its arguments, and the clause."""
-
-    key: str
-    args: dict[str, Any] = {}
-    rule: str = ""
+NOTHING = About()
 
 
 class Table(msgspec.Struct):
@@ -91,6 +85,21 @@ class Game(ABC, Generic[S]):
     def why_not(self, g: S, question: Choose, move: Move) -> Refusal:
         """Why a move that is not among the options is refused. Games say it with a clause."""
         return Refusal("refused.not-offered")
+
+    def about_move(self, g: S, seat: int, move: Move) -> About:
+        """What comes with the view beside a move that is offered."""
+        return NOTHING
+
+    def plans(self, g: S, seat: int, question: Choose, to: str = "") -> list[Plan]:
+        """Ready-made sequences of moves from this question on; with `to`, ways to that destination.
+
+        They follow from what the seat may see alone: other hands must not show in them.
+        """
+        return []
+
+    def scopes(self, g: S) -> Mapping[str, int]:
+        """What standing orders may last for, each with which one it is now: {"round": 3}."""
+        return {}
 
     def check(self, g: S) -> None:
         """Raise AssertionError if the state breaks an invariant (pieces conserved, limits kept). For the fuzzer."""
@@ -160,12 +169,22 @@ class Game(ABC, Generic[S]):
 
     def move_from_json(self, value: Any) -> Move:
         """A move from its JSON form; IllegalMove if it is none of this game's."""
+        if isinstance(value, Mapping) and value.get("verb") == "several":
+            return self._several_from_json(value)
         try:
             move: Move = msgspec.convert(value, self._move)
         except (msgspec.ValidationError, TypeError) as error:
             verbs = ", ".join(sorted(str(kind.__struct_config__.tag) for kind in self.moves))
             raise IllegalMove(f"This is no move of {self.name}: {error}. The verbs are {verbs}.") from error
         return move
+
+    def _several_from_json(self, value: Mapping[str, Any]) -> Several:
+        moves = value.get("moves")
+        if not isinstance(moves, (list, tuple)) or set(value) != {"verb", "moves"}:
+            raise IllegalMove("Several moves are given as a list: {'verb': 'several', 'moves': [...]}.")
+        if any(isinstance(each, Mapping) and each.get("verb") == "several" for each in moves):
+            raise IllegalMove("Several moves can't lie within several moves.")
+        return Several(tuple([self.move_from_json(each) for each in moves]))
 
     @staticmethod
     def move_to_json(move: Move) -> dict[str, Any]:

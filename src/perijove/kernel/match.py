@@ -14,10 +14,12 @@ import msgspec
 
 from perijove.kernel.chance import Chance, QuickChance, chance_key, seed_hash
 from perijove.kernel.clone import clone
-from perijove.kernel.decision import Activity, Choose, Decision, Move, Question
+from perijove.kernel.decision import Activity, Choose, Decision, Move, Question, Several, Together
 from perijove.kernel.digest import digest_of
 from perijove.kernel.errors import BadOption, BadSeat, CannotUndo, IllegalMove, RulesError
-from perijove.kernel.game import Game, Refusal
+from perijove.kernel.forms import Refusal
+from perijove.kernel.game import Game
+from perijove.kernel.lanes import Lanes, moves_of, without_last
 from perijove.kernel.options import check_options
 from perijove.kernel.registry import find_game
 from perijove.kernel.state import Entry, GameOver, Outcome, State
@@ -41,6 +43,8 @@ class Step(msgspec.Struct):
     chance: tuple[int, ...] = ()
     said: tuple[Entry, ...] = ()
     revealed: bool = False
+    opened: int = 0
+    """How many choices had been made when it was asked for: those of one Together share it."""
 
     @property
     def is_barrier(self) -> bool:
@@ -77,10 +81,11 @@ class Match:
     """One game being played. Made by `perijove.new`, `perijove.load` or `Match.resume`."""
 
     __slots__ = (
-        "_answers",
         "_asked",
         "_base",
+        "_decision",
         "_floor",
+        "_lanes",
         "_past",
         "_rests",
         "_run",
@@ -92,6 +97,11 @@ class Match:
         "opening",
     )
 
+    _asked: dict[int, Choose]
+    _decision: Decision | None
+    _lanes: Lanes | None
+    _whole: Question | None
+
     def __init__(self, game: Game[Any], header: Header) -> None:
         self.game = game
         self.header = header
@@ -101,11 +111,9 @@ class Match:
         self._base = 0
         self._floor = 0
         self._rests: list[Rest] = []
-        self._answers: dict[int, Move] = {}
-        self._asked: dict[int, Choose] = {}
-        self._whole: Question | None = None
+        self._quiet()
         self._run: Activity | None = None
-        self._rest()
+        self._rest(0)
         self.opening = self._take(-1, None)
 
     @classmethod
@@ -124,7 +132,7 @@ class Match:
         match.game, match.header, match.g = game, header, game.decode(state)
         match._steps, match._past, match._base, match._floor, match._rests = [], None, number, number, []
         match.opening = Step(-1, Move())
-        match._rest()
+        match._rest(number)
         match._take(-1, None)  # what is said on the way to the first question belongs to the choice before it
         for seat, move in steps:
             match.choose(seat, move)
@@ -143,43 +151,62 @@ class Match:
         return self._rests[-1].number
 
     @property
-    def depth(self) -> int:
-        """How many procedures of the rules are nested in each other at this moment."""
-        depth, run = 0, self._run
-        while run is not None:
-            depth, run = depth + 1, getattr(run, "gi_yieldfrom", None)
-        return depth
-
-    @property
     def decision(self) -> Decision | None:
         """What the match waits for; None when it is over."""
-        if self._run is None:
-            return None
-        return Decision(self.number, {s: q for s, q in self._asked.items() if s not in self._answers})
+        if self._decision is None and self._run is not None:
+            self._decision = Decision(self.number, self._asked)
+        return self._decision
 
     @property
-    def opened(self) -> int:
-        """The number at which the present question was asked: secret answers of others since do not change it."""
-        return self.number - len(self._answers)
+    def pending(self) -> list[tuple[int, Move]]:
+        """What seats have decided in secret, in the order in which it came: it stands once all of them have."""
+        return list(self._lanes.made) if self._lanes else []
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that everybody may know to be waited for; a sealed question tells nobody who has answered."""
+        return self._lanes.waiting if self._lanes else list(self._asked)
+
+    def step_of(self, seat: int | None) -> int:
+        """How many moves a seat has made within the open question: with the number, what its next one answers."""
+        return len(self._lanes.made_by(seat)) if self._lanes else 0
 
     @property
     def outcome(self) -> Outcome | None:
         return self.g.outcome
 
     def choose(self, seat: int, move: Move) -> Step:
-        """Make a choice. IllegalMove leaves the match as it was."""
-        refusal = self._refuse(seat, move)
-        if refusal is not None:
-            raise IllegalMove(self._words(refusal), refusal.rule)
+        """Make a choice, or several in a row. IllegalMove leaves the match as it was.
+
+        A secret answer is kept until all have answered; only then the history grows.
+        """
+        if move.__class__ is Several:
+            return self._choose_several(seat, move)
+        question = self._asked.get(seat)
+        if question is None or question.form is not None or move not in question.options():
+            refusal = self._refuse(seat, move)
+            if refusal is not None:
+                raise IllegalMove(self._words(refusal), refusal.rule)
+        pending = self.pending
         try:
-            self._apply(seat, move)
+            return self._apply(seat, move)
         except Exception as error:
-            self._restore(self.number)
+            self._restore(self.number, pending)
             raise RulesError(
                 f"{self.game.name}: a rule failed at choice {self.number} ({move!r}): {error!r}"
             ) from error
-        step = self._take(seat, move)
-        self._keep(step)
+
+    def _choose_several(self, seat: int, several: Move) -> Step:
+        assert isinstance(several, Several)
+        if not several.moves:
+            raise IllegalMove("Several moves were announced, but none was given.")
+        self._check_seat(seat)
+        if len(several.moves) > 1:
+            trial = self.clone()  # all or none: a die on the way could not be taken back here
+            for move in several.moves:
+                trial.choose(seat, move)
+        for move in several.moves:
+            step = self.choose(seat, move)
         return step
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
@@ -197,13 +224,12 @@ class Match:
             return Refusal("refused.over")
         question = self._asked.get(seat)
         if question is None:
-            waiting = [s for s in self._asked if s not in self._answers]
-            return Refusal("refused.not-asked", {"seat": seat, "waiting": waiting})
-        if seat in self._answers:
-            return Refusal("refused.decided", {"seat": seat})
-        if move in question.options():
-            return None
-        return self.game.why_not(self.g, question, move)
+            if self._lanes and seat in self._lanes.lanes:
+                return Refusal("refused.decided", {"seat": seat})
+            return Refusal("refused.not-asked", {"seat": seat, "waiting": self.waiting})
+        if question.form is not None:
+            return question.form.refusal(move)
+        return None if move in question.options() else self.game.why_not(self.g, question, move)
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.header.players):
@@ -219,36 +245,50 @@ class Match:
 
     # ------------------------------------------------------------------ the driver
 
-    def _apply(self, seat: int, move: Move) -> None:
+    def _apply(self, seat: int, move: Move) -> Step:
         """Hand an answer to the rules, once all that were asked have given theirs."""
-        whole = self._whole
-        if isinstance(whole, Choose):
-            self._go(move)
-            return
-        assert whole is not None
-        self._answers[seat] = move
-        if len(self._answers) == len(self._asked):
-            answers = tuple(self._answers[choice.seat] for choice in whole.choices)
-            self._answers = {}
-            self.g.revealed = True  # the secret answers come to light: the last to answer can't take theirs back
-            self._go(answers)
+        lanes = self._lanes
+        if lanes is None:
+            opened = self.number
+            self._go(move, opened + 1)
+            step = self._take(seat, move, opened)
+            self._keep(step)
+            return step
+        lanes.answer(self.g, seat, move)
+        self._asked, self._decision = lanes.asked, None
+        return Step(seat, move, opened=self.number) if self._asked else self._close(lanes)
 
-    def _go(self, answer: Any) -> None:
+    def _close(self, lanes: Lanes) -> Step:
+        """All have answered: the rules go on, and the history grows by one line a seat, in the order of the questions.
+
+        Secret answers that come to light can't be taken back; a draft is its seat's alone and can.
+        """
+        opened, lines = self.number, lanes.lines()
+        self.g.revealed = len(lanes.lanes) > 1
+        self._go(lanes.results(), opened + len(lines))
+        result = self._take(-1, None)
+        steps = [Step(seat, move, said=tuple(said), opened=opened) for seat, move, said in lines]
+        last = steps[-1]
+        last.chance, last.said, last.revealed = result.chance, last.said + result.said, result.revealed
+        for step in steps:
+            self._keep(step)
+        return last
+
+    def _go(self, answer: Any, number: int) -> None:
         assert self._run is not None
         try:
             self._ask(self._run.send(answer))
         except (StopIteration, GameOver):
-            self._rest(len(self._steps) + 1)
+            self._rest(number)
             return
-        if isinstance(self._whole, Choose) and self._whole.rest:
-            self._remember(self._base + len(self._steps) + 1)
+        if self._lanes is None and self._whole.rest:  # type: ignore[union-attr]
+            self._remember(number)
 
-    def _rest(self, made: int | None = None) -> None:
+    def _rest(self, number: int) -> None:
         """Start activities until one of them asks somebody, or the game is over."""
-        number = self._base + (len(self._steps) if made is None else made)
         while True:
+            self._quiet()
             self._run = self.game.next_activity(self.g)
-            self._asked, self._answers, self._whole = {}, {}, None
             self._remember(number)
             if self._run is None:
                 return
@@ -258,13 +298,22 @@ class Match:
             except (StopIteration, GameOver):
                 continue
 
+    def _quiet(self) -> None:
+        self._asked, self._decision, self._lanes, self._whole = {}, None, None, None
+
     def _ask(self, question: Question) -> None:
-        self._whole = question
-        if isinstance(question, Choose):
-            self._asked = {question.seat: question}
-        else:
-            self._asked = {choice.seat: choice for choice in question.choices}
-        self._answers = {}
+        """Stand at a question. One whose lanes all end by themselves asks nobody, and the rules go on at once."""
+        assert self._run is not None
+        self._decision = None
+        while question.__class__ is not Choose:
+            assert isinstance(question, Together)
+            self._lanes = lanes = Lanes(self.g, question)
+            self._whole, self._asked = question, lanes.asked
+            if self._asked:
+                return
+            question = self._run.send(lanes.results())
+        assert isinstance(question, Choose)
+        self._lanes, self._whole, self._asked = None, question, {question.seat: question}
 
     def _remember(self, number: int) -> None:
         """Keep a copy of this rest point, and of earlier ones only as far back as undo may go."""
@@ -278,10 +327,10 @@ class Match:
         while len(rests) > 1 and rests[1].number <= self._floor:
             rests.pop(0)
 
-    def _take(self, seat: int, move: Move | None) -> Step:
+    def _take(self, seat: int, move: Move | None, opened: int = 0) -> Step:
         """Collect what the rules said, drew and revealed since the last choice."""
         g = self.g
-        step = Step(seat, move or Move(), g.chance.drawn, tuple(g.said or ()), g.revealed)
+        step = Step(seat, move or Move(), g.chance.drawn, tuple(g.said or ()), g.revealed, opened)
         g.chance.drawn, g.said, g.revealed = (), [], False
         return step
 
@@ -296,6 +345,12 @@ class Match:
     # ------------------------------------------------------------------ going back, copying, imagining
 
     def can_undo(self, seat: int) -> bool:
+        lanes = self._lanes
+        if lanes is not None:
+            if lanes.made_by(seat):
+                return True
+            if lanes.made or (lanes.sealed and len(lanes.lanes) > 1):
+                return False  # others are deciding on what is known now; a sealed question does not tell whether
         return self.number > self._floor and bool(self._steps) and self._steps[-1].seat == seat
 
     def is_reversible(self, seat: int, move: Move) -> bool:
@@ -312,23 +367,42 @@ class Match:
         return decision is not None and seat in decision.seats and trial.can_undo(seat)
 
     def undo(self, seat: int) -> Step:
-        """Take back this seat's last choice, if no die, reveal or other seat's decision came with or after it."""
+        """Take back this seat's last choice, if no die, reveal or other seat's decision came with or after it.
+
+        In a lane of its own a seat takes back its own steps, whatever others have done meanwhile.
+        """
         if not self.can_undo(seat):
             raise CannotUndo(
                 "There is nothing to take back: a die, a reveal or another player's decision has closed it off."
             )
-        return self.rewind(self.number - 1)
+        if self._lanes is not None and (made := self._lanes.made_by(seat)):
+            taken = Step(seat, made[-1], opened=self.number)
+            self._restore(self.number, without_last(self._lanes.made, seat))
+            return taken
+        last = self._steps[-1]
+        assert isinstance(last, Step)
+        *before, move = moves_of(last.move)  # a draft opens again at its last step
+        self._restore(last.opened, [(seat, each) for each in before])
+        return Step(seat, move, opened=last.opened)
 
     def rewind(self, number: int) -> Step:
-        """Go back to the moment after `number` choices, barrier or not (for tables whose players agreed to it)."""
+        """Go back to the moment after `number` choices, barrier or not (for tables whose players agreed to it).
+
+        Secret answers to one question stand or fall together: it is asked anew.
+        """
         if not self._rests[0].number <= number < self.number:
             raise CannotUndo(f"This match can go back to choice {self._rests[0].number} at the earliest.")
         taken = self._steps[number - self._base]
         assert isinstance(taken, Step)
-        self._restore(number)
+        self._restore(taken.opened)
         return taken
 
-    def _restore(self, number: int) -> None:
+    def stand_with(self, pending: Sequence[tuple[int, Move]]) -> None:
+        """Put other secret answers in the place of those given so far, such as another process has stored."""
+        if list(pending) != self.pending:
+            self._restore(self.number, pending)
+
+    def _restore(self, number: int, pending: Sequence[tuple[int, Move]] = ()) -> None:
         rests = self._rests
         while len(rests) > 1 and rests[-1].number > number:
             rests.pop()
@@ -336,35 +410,55 @@ class Match:
         replay = self._steps[rest.number - self._base : number - self._base]
         self._steps = self._steps[: number - self._base]  # the old list may be the past of clones
         self._floor = min(self._floor, number)
-        self._replay(rest, replay)
+        self._replay(rest, replay, pending)
 
-    def _replay(self, rest: Rest, steps: Sequence[Step | Redeal]) -> None:
+    def _replay(self, rest: Rest, steps: Sequence[Step | Redeal], pending: Sequence[tuple[int, Move]] = ()) -> None:
         """Run the rules again from a rest point; the list of steps itself is not touched."""
+        self._quiet()
         self.g = g = clone(rest.state)
         self._run = run = self.game.next_activity(g)
-        self._asked, self._answers, self._whole = {}, {}, None
         if run is None:
             return
         g.said = None  # what is told on the way here has been told
         send = run.send
         question = send(None)
+        lanes: Lanes | None = None
         for step in steps:
-            if question.__class__ is Choose and step.__class__ is Step:
-                question = send(step.move)  # the usual case, without the ceremony of _apply
-                continue
-            if self._whole is not question:
-                self._ask(question)
             if isinstance(step, Redeal):
                 self._redeal(step)
+            elif question.__class__ is Choose:
+                question = send(step.move)
             else:
-                self._apply(step.seat, step.move)
-                question = self._whole or question
-        if self._whole is not question:
-            self._ask(question)
+                question, lanes = self._replay_line(question, lanes, step)
+        g.said = []
+        self._ask(question)
         g.said, g.revealed, g.chance.drawn = [], False, ()
+        if pending and self._lanes is not None:
+            for seat, move in pending:
+                self._lanes.answer(g, seat, move)
+            self._asked = self._lanes.asked
+
+    def _replay_line(self, question: Question, lanes: Lanes | None, step: Step) -> tuple[Question, Lanes | None]:
+        """One line of the history where several seats were asked; the lanes are left open until all are done."""
+        g, send = self.g, self._run.send  # type: ignore[union-attr]
+        while lanes is None and isinstance(question, Together):
+            lanes = Lanes(g, question)
+            if not lanes.asked:
+                question, lanes = send(lanes.results()), None
+        if lanes is None:
+            return send(step.move), None
+        for move in moves_of(step.move):
+            lanes.answer(g, step.seat, move)
+        return (send(lanes.results()), None) if lanes.is_done else (question, lanes)
 
     def clone(self) -> Match:
         """An independent copy, ready to be played on."""
+        new = self._copy()
+        new._replay(new._rests[-1], new._steps[new._rests[-1].number - new._base :], self.pending)
+        return new
+
+    def _copy(self) -> Match:
+        """History and rest points of a copy; where it stands is up to the caller."""
         new = Match.__new__(Match)
         new.game, new.header, new.opening = self.game, self.header, self.opening
         rests = self._rests
@@ -372,28 +466,37 @@ class Match:
         new._past = Past(self._past, self._steps, old) if old else self._past
         new._steps, new._base, new._floor = self._steps[old:], rests[0].number, self._floor
         new._rests = rests.copy()
-        new._replay(rests[-1], new._steps[rests[-1].number - new._base :])
         return new
 
     def imagine(self, seat: int | None, seed: int | str) -> Match:
         """A clone in which what the seat can't see is dealt anew, with its own stream of chance.
 
-        Secret answers that others have given already are forgotten: in the imagined world they still decide.
+        What others have decided in secret is forgotten: in the imagined world they still decide.
         """
         self._check_seat(seat)
-        world = self.clone()
-        mark = Redeal(seat, str(seed))
-        world._redeal(mark)
-        world._steps.append(mark)
+        world = self._copy()
+        world._steps.append(Redeal(seat, str(seed)))
         world._floor = world.number
+        world._replay(world._rests[-1], world._steps[world._rests[-1].number - world._base :], self._own(seat))
         return world
+
+    def aside(self, seat: int | None) -> Match:
+        """The match as far as it concerns a seat: what others have done in lanes of their own has not happened yet."""
+        lanes = self._lanes
+        if lanes is None or not lanes.has_procedures or all(who == seat for who, _ in lanes.made):
+            return self
+        world = self._copy()
+        world._replay(world._rests[-1], world._steps[world._rests[-1].number - world._base :], self._own(seat))
+        return world
+
+    def _own(self, seat: int | None) -> list[tuple[int, Move]]:
+        return [(who, move) for who, move in self.pending if who == seat]
 
     def _redeal(self, mark: Redeal) -> None:
         """Rules offer what depends on hidden things as a callable, so no list of the old world is left over here."""
         stream = f"{mark.seat}/{mark.seed}"
         self.g.chance.key, self.g.chance.count = chance_key(stream), 0
         self.game.redeal(self.g, mark.seat, QuickChance.from_seed(stream))
-        self._answers = {s: move for s, move in self._answers.items() if s == mark.seat}
 
     @property
     def is_imagined(self) -> bool:
@@ -408,7 +511,9 @@ class Match:
     def seen(self, seat: int | None = None) -> View:
         """Everything a seat may know, typed; None is a spectator."""
         self._check_seat(seat)
-        return seen_of(self, seat, self._asked)
+        world = self.aside(seat)
+        asked = world._lanes.shown_to(seat) if world._lanes else world._asked
+        return seen_of(self, world, seat, asked)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Everything a seat may know, as JSON-able data; None is a spectator."""
@@ -442,8 +547,7 @@ class Match:
 
     def digest(self) -> str:
         """A short fingerprint of the state and of what is being asked."""
-        waiting = [q for s, q in self._asked.items() if s not in self._answers]
-        return digest_of(self.game, self.g, waiting)
+        return digest_of(self.game, self.g, self._asked.values())
 
     def rest_point(self) -> tuple[int, bytes]:
         """The last rest point as stored bytes, with the number of choices before it."""

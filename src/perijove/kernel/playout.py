@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from perijove.kernel.chance import Chance
-from perijove.kernel.decision import Choose, Move
+from perijove.kernel.decision import Choose, Move, Together
 from perijove.kernel.game import Game
+from perijove.kernel.lanes import run_lanes
 from perijove.kernel.state import GameOver, State
 
 Policy: TypeAlias = Callable[[State, Choose], Move]
@@ -49,9 +50,10 @@ def run_out(game: Game[Any], g: State, policy: Policy, limit: int = 1_000_000) -
                     decisions += 1
                     question = send(policy(g, question))
                 else:
-                    choices = question.choices  # type: ignore[union-attr]
-                    decisions += len(choices)
-                    question = send(tuple([policy(g, choice) for choice in choices]))
+                    assert isinstance(question, Together)
+                    answers, made = run_lanes(g, question, policy)
+                    decisions += made
+                    question = send(answers)
         except (StopIteration, GameOver):
             pass
         # nobody reads the journal of a playout

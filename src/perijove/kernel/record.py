@@ -47,6 +47,9 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     opening: Digest
     choices: list[Choice]
     outcome: Outcome | None = None
+    pending: Annotated[
+        list[Choice], msgspec.Meta(description="Secret answers to an open question, in the order in which they came.")
+    ] = []
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -66,10 +69,13 @@ def record_of(match: Match) -> dict[str, Any]:
     for step in match.steps:
         twin.choose(step.seat, step.move)
         choices.append(choice_of(twin, step))
+    pending = []
+    for seat, move in match.pending:
+        pending.append(choice_of(twin, twin.choose(seat, move)))
     header = match.header
     record = Record(
         FORMAT, VERSION, header.game, match.game.version, header.players, header.options, header.seed, opening,
-        choices, match.outcome,
+        choices, match.outcome, pending,
     )  # fmt: skip
     return plain_record(record)
 
@@ -124,7 +130,7 @@ def replay(record: Record, on_choice: Callable[[Match], None] | None = None) -> 
     match = Match.new(record.game, record.players, record.seed, record.options)
     if match.digest() != record.opening:
         return match, Difference(0, _changed("the set-up differs from the recorded one", game, record))
-    for number, choice in enumerate(record.choices, 1):
+    for number, choice in enumerate([*record.choices, *record.pending], 1):
         difference = _replay_choice(match, number, choice, record)
         if difference is not None:
             return match, difference

@@ -1,13 +1,15 @@
-"""Windows: the moments at which others may interrupt ("after the shot", "when a vote is cast")."""
+"""Windows: the moments at which others may interrupt ("after the shot", "when a vote is cast").
+
+Everybody who could hold a response, as far as all know, is asked at once, and nobody learns who held what.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.state import State
+from perijove.kernel.decision import Choose, Move, Question, Together, Window
 
 
 class Pass(Move, frozen=True):
@@ -17,39 +19,48 @@ class Pass(Move, frozen=True):
 PASS = Pass()
 
 
+def sealed(
+    name: str,
+    order: Iterable[int],
+    responses: Callable[[int], Sequence[Move]],
+    *,
+    rule: str = "",
+    concerns: Iterable[int] = (),
+    args: Mapping[str, Any] | None = None,
+) -> Generator[Question, Any, tuple[int, Move] | None]:
+    """Ask all seats of `order` at once; the first of them who responds counts, None if all pass.
+
+    `order` holds who could respond by what everybody knows, never by what they hold: a seat with nothing to play
+    has the one option to pass. `concerns` names the seats whose affairs these are, for standing orders.
+    """
+    about = Window(name, tuple(concerns))
+    # callables, because the responses may lie in a hidden hand that `imagine` deals anew
+    asked = [
+        Choose(seat, f"window.{name}", partial(_offers, responses, seat), rule, args, window=about) for seat in order
+    ]
+    if not asked:
+        return None
+    answers = yield Together(*asked, sealed=True)
+    for question, move in zip(asked, answers, strict=True):
+        if not isinstance(move, Pass):
+            return question.seat, move
+    return None
+
+
 def window(
-    g: State,
     name: str,
     order: Iterable[int],
     responses: Callable[[int], Sequence[Move]],
     resolve: Callable[[int, Move], Generator[Question, Any, None]],
     *,
-    ask_everybody: bool = False,
     rule: str = "",
+    concerns: Iterable[int] = (),
+    args: Mapping[str, Any] | None = None,
 ) -> Generator[Question, Any, None]:
-    """Ask the seats in turn order for a response until all of them pass in a row.
-
-    A seat with nothing to play is passed over; with `ask_everybody` it is asked all the same, because being
-    passed over tells the others something.
-    """
-    seats = list(order)
-    silent = 0
-    turn = 0
-    while silent < len(seats):
-        seat = seats[turn % len(seats)]
-        turn += 1
-        if not ask_everybody:
-            g.reveal()  # whether a seat is asked tells what it holds: nobody looks, then takes it back
-            if not responses(seat):
-                silent += 1
-                continue
-        # a callable, because the responses may lie in a hidden hand that `imagine` deals anew
-        move = yield Choose(seat, f"window.{name}", partial(_offers, responses, seat), rule)
-        if isinstance(move, Pass):
-            silent += 1
-        else:
-            silent = 0
-            yield from resolve(seat, move)
+    """A sealed window that is opened again after every response, until all pass."""
+    seats, touched = list(order), list(concerns)
+    while (played := (yield from sealed(name, seats, responses, rule=rule, concerns=touched, args=args))) is not None:
+        yield from resolve(*played)
 
 
 def _offers(responses: Callable[[int], Sequence[Move]], seat: int) -> list[Move]:

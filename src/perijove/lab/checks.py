@@ -88,7 +88,7 @@ def state_survives_the_codec(match: Match) -> None:
 
 def resumes_from_its_rest_point(match: Match) -> None:
     number, state = match.rest_point()
-    since = [(step.seat, step.move) for step in match.steps[number:]]
+    since = [(step.seat, step.move) for step in match.steps[number:]] + match.pending
     resumed = Match.resume(match.header, number, state, since)
     expect(resumed.digest() == match.digest(), "the match resumed from its rest point differs")
     expect(resumed.number == match.number, "the match resumed from its rest point counts differently")

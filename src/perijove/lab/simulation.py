@@ -71,8 +71,7 @@ def random_policy(seed: str) -> Policy:
     random = Random(seed).random
 
     def policy(_: State, question: Choose) -> Move:
-        offer = question.offer
-        options = offer() if callable(offer) else offer  # asked once here, so it need not be kept
+        options = question.options()
         return options[int(random() * len(options))]
 
     return policy

@@ -77,7 +77,7 @@ class SceneAnswer(msgspec.Struct, kw_only=True):
     state: str
     number: int
     sequence: int
-    opened: int
+    step: int
     version: int
     seat: int | None
     holds: int | None
@@ -198,7 +198,7 @@ def _answer(
         state=state_of(live),
         number=match.number,
         sequence=row.sequence,
-        opened=match.opened,
+        step=view.step,
         version=row.version,
         seat=reader.seat,
         holds=reader.holds,

@@ -16,10 +16,9 @@ from perijove.server.house import House
 from perijove.server.live import Live, Reader
 from perijove.server.lobby import Created, Joined, Name, NewTable
 from perijove.server.messenger import check_webhook
+from perijove.server.play import Chosen, Count
 from perijove.server.refused import Refused, Stale
 from perijove.server.votes import Voted
-
-Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
 class Nothing(msgspec.Struct, forbid_unknown_fields=True):
@@ -29,14 +28,6 @@ class Nothing(msgspec.Struct, forbid_unknown_fields=True):
 class Join(msgspec.Struct, forbid_unknown_fields=True):
     name: Name = ""
     seat: Annotated[int, Meta(ge=0, le=99)] | None = None
-
-
-class Chosen(msgspec.Struct, forbid_unknown_fields=True):
-    """A move, and the decision that it answers: number and sequence as the scene gave them."""
-
-    number: Count
-    move: dict[str, Any]
-    sequence: Count | None = None
 
 
 class Numbered(msgspec.Struct, forbid_unknown_fields=True):
@@ -126,7 +117,7 @@ async def choose(table_id: Named, data: JSONBody[Chosen], request: AnyRequest) -
     async with house.at(table_id) as live:
         seat = house.player(live, token_of(request))
         try:
-            await play.answer(house, live, seat, data.number, data.sequence, data.move, lang)
+            await play.answer(house, live, seat, data, lang)
         except Stale as stale:
             fields = msgspec.structs.asdict(await _answer(house, live, seat, lang))
             return encoded(Moved(error=stale.text(lang), **fields), 409)

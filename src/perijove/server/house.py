@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 
 from perijove.server import rows
-from perijove.server.live import Live, Reader, load, load_match, log
+from perijove.server.live import Live, Reader, load, load_match, log, take_drafts
 from perijove.server.refused import Refused
 from perijove.server.settings import Settings
 from perijove.server.store import StorageGone, Store
@@ -115,8 +115,8 @@ class House:
             raise Refused(404, "no-table")
         if versions == live.versions:
             return False
-        if versions[:2] == live.versions[:2]:
-            live.row.said = versions[2]
+        if versions[:3] == live.versions[:3]:
+            live.row.said = versions[3]
             live.chat = await self.store.read(partial(rows.read_chat, table_id=live.row.id))
             return True
         fresh = await self.store.read(partial(_newer, live=live))
@@ -137,6 +137,15 @@ class House:
         await self.refresh(live)
         for watcher in list(live.watchers):
             watcher.wake()
+
+    def stirred(self, live: Live, seat: int) -> None:
+        """Tell a seat's own lines, and those who act on changes, of a step that is nobody else's affair."""
+        live.memo.clear()
+        for watcher in list(live.watchers):
+            if watcher.sits == seat:
+                watcher.wake()
+        for listener in self.on_change:
+            listener(live)
 
     async def woken(self, table_id: str) -> None:
         """Another process has changed this table."""
@@ -282,6 +291,7 @@ def _newer(connection: Connection, live: Live) -> tuple[Live | None, list[rows.M
         rows.read_seats(connection, table_id),
         rows.read_chat(connection, table_id),
         rows.read_requests(connection, table_id),
+        rows.read_drafts(connection, table_id),
     )
     return None, made, row, others
 
@@ -294,6 +304,8 @@ def _take_over(live: Live, fresh: tuple[Live | None, list[rows.Made], rows.Table
         return
     if row is None:
         raise Refused(404, "no-table")
+    if made:
+        live.match.stand_with(())  # what was secret stands in the list now
     for each in made:
         if each.sequence == live.row.sequence + 1:
             live.replay(each)
@@ -301,4 +313,5 @@ def _take_over(live: Live, fresh: tuple[Live | None, list[rows.Made], rows.Table
     live.row = row
     if [(seat.name, seat.kind) for seat in live.seats] != [(seat.name, seat.kind) for seat in others[0]]:
         live.forget_words()
-    live.seats, live.chat, live.requests = others
+    live.seats, live.chat, live.requests, drafts = others
+    take_drafts(live, drafts)

@@ -73,17 +73,22 @@ class Live:
     @property
     def opened_sequence(self) -> int:
         """Moves that name an older state of the list than this are stale."""
-        return max(self.row.sequence - (self.match.number - self.match.opened), self.reopened)
+        return self.row.sequence
 
     @property
-    def versions(self) -> tuple[int, int, int]:
-        """How far this copy has read: choices, everything else about the table, chat."""
-        return self.row.sequence, self.row.version, self.row.said
+    def versions(self) -> tuple[int, int, int, int]:
+        """How far this copy has read: choices, everything else about the table, secret steps, chat."""
+        return self.row.sequence, self.row.version, self.row.drafted, self.row.said
 
     @property
     def waiting(self) -> list[int]:
+        """The seats whose move is still to come. What others are told is the match's own `waiting`."""
         decision = self.match.decision
         return list(decision.seats) if decision and not self.is_over else []
+
+    @property
+    def shown_waiting(self) -> list[int]:
+        return [] if self.is_over else self.match.waiting
 
     @property
     def is_over(self) -> bool:
@@ -97,7 +102,7 @@ class Live:
     def follow(self, made: Made) -> None:
         """Take over a committed choice: the match has made it already."""
         self.row.sequence, self.row.number = made.sequence, made.number
-        self.row.waiting, self.row.updated = self.waiting, made.made
+        self.row.waiting, self.row.updated = self.shown_waiting, made.made
         if self.is_over:
             self.row.state = "over"
         self.note(made.seat, made.number, bool(made.result.chance or made.result.revealed))
@@ -214,6 +219,21 @@ def load_match(connection: Connection, row: TableRow, upto: int | None = None) -
     return match, start
 
 
+def take_drafts(live: Live, drafts: list[tuple[int, Any]]) -> None:
+    """Stand with the secret steps that are stored; from one that the present rules refuse, the seats decide anew."""
+    match = live.match
+    moves = [(seat, match.game.move_from_json(move)) for seat, move in drafts]
+    if moves == match.pending:
+        return
+    match.stand_with(())
+    for seat, move in moves:
+        try:
+            match.choose(seat, move)
+        except (PerijoveError, RulesError):
+            log.warning("table %s: a secret step is not possible by the present rules", live.row.id)
+            return
+
+
 def load(connection: Connection, table_id: str) -> Live | None:
     row = rows.read_table(connection, table_id)
     if row is None:
@@ -221,6 +241,7 @@ def load(connection: Connection, table_id: str) -> Live | None:
     match, stored = load_match(connection, row)
     live = Live(row, rows.read_seats(connection, table_id), match)
     live.stored = live._floor = stored
+    take_drafts(live, rows.read_drafts(connection, table_id))
     live.reopened = rows.last_back(connection, table_id)
     live.chat = rows.read_chat(connection, table_id)
     live.requests = rows.read_requests(connection, table_id)

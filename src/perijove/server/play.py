@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Annotated, Any, TypeVar
 
+import msgspec
+from msgspec import Meta
 from sqlalchemy import Connection
 
 from perijove.kernel.decision import Move
 from perijove.kernel.errors import CannotUndo, IllegalMove, RulesError
-from perijove.kernel.match import Step
 from perijove.kernel.windows import Pass
 from perijove.server import rows
 from perijove.server.answers import names_of
@@ -20,26 +21,35 @@ from perijove.server.live import Live, log
 from perijove.server.refused import Refused, Stale
 from perijove.server.rows import Behind, Made, Result, Standing
 
+T = TypeVar("T")
+Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
 NEAR_SECONDS = 45.0
 """Who was seen so recently sits at the table."""
 
 
-async def answer(
-    house: House, live: Live, seat: int, number: int, sequence: int | None, value: dict[str, Any], lang: str
-) -> None:
+class Chosen(msgspec.Struct, forbid_unknown_fields=True):
+    """A move (or several, all or none), and what it answers: number, sequence and step as the scene gave them."""
+
+    number: Count
+    move: dict[str, Any]
+    sequence: Count | None = None
+    step: Count | None = None
+
+
+async def answer(house: House, live: Live, seat: int, chosen: Chosen, lang: str) -> None:
     """A player's choice. Whoever comes second, with an old or a doubled move, changes nothing."""
     while True:
         match = live.match
-        is_open = match.opened <= number <= match.number
-        if sequence is not None:
-            is_open = is_open and live.opened_sequence <= sequence <= live.row.sequence
-        if (not is_open or seat not in live.waiting) and await _is_doubled(house, live, seat, number, sequence, value):
+        is_open = chosen.number == match.number and chosen.sequence in (None, live.opened_sequence)
+        is_open = is_open and chosen.step in (None, match.step_of(seat))
+        if (not is_open or seat not in live.waiting) and await _is_doubled(house, live, seat, chosen):
             return
         if not is_open:
             raise Stale
         if live.row.ended is not None:
             raise Refused(409, "over")
-        move = _legal(live, seat, value, lang)
+        move = _legal(live, seat, chosen.move, lang)
         try:
             await make(house, live, seat, move)
             return
@@ -47,11 +57,27 @@ async def answer(
             continue  # another process was faster: look again at what is open now
 
 
-async def _is_doubled(
-    house: House, live: Live, seat: int, number: int, sequence: int | None, value: dict[str, Any]
-) -> bool:
-    find = partial(rows.find_choice, table_id=live.row.id, seat=seat, number=number, sequence=sequence or 0)
-    return any(made.move == value for made in await house.store.read(find))
+async def _is_doubled(house: House, live: Live, seat: int, chosen: Chosen) -> bool:
+    match = live.match
+    if chosen.number == match.number:
+        mine = [match.game.move_to_json(move) for who, move in match.pending if who == seat]
+        return _holds(mine, chosen)
+    find = partial(
+        rows.find_choice, table_id=live.row.id, seat=seat, number=chosen.number, sequence=chosen.sequence or 0
+    )
+    return any(_holds(_single(made.move), chosen) for made in await house.store.read(find))
+
+
+def _single(line: dict[str, Any]) -> list[dict[str, Any]]:
+    """The moves of a line of the list: a lane's line holds several."""
+    return line["moves"] if line.get("verb") == "several" else [line]
+
+
+def _holds(moves: list[dict[str, Any]], chosen: Chosen) -> bool:
+    """Whether these are the moves that were sent, from the step on that they answer."""
+    sent = _single(chosen.move)
+    first = max(0, len(moves) - len(sent)) if chosen.step is None else chosen.step
+    return bool(sent) and moves[first : first + len(sent)] == sent
 
 
 def _legal(live: Live, seat: int, value: dict[str, Any], lang: str) -> Move:
@@ -72,42 +98,84 @@ async def make(house: House, live: Live, seat: int, move: Move, by_order: bool =
 
     What a standing order chooses is not the player's own step: if the next question is theirs too, they are told.
     """
-    opened = live.match.opened
+    number, first = live.match.number, live.match.step_of(seat)
     try:
-        step = live.match.choose(seat, move)
+        live.match.choose(seat, move)
     except RulesError as error:
         log.error("table %s: a rule failed at choice %d", live.row.id, live.match.number, exc_info=error.__cause__)
         raise Refused(422, "rules-failed") from None
-    made = _made(live, opened, step)
-    try:
-        version = await house.store.write(_transaction(house, live, made, newly_obliged(live, made, by_order)))
-    except BaseException as error:
-        house.forget(live)
-        if isinstance(error, Behind):
-            await house.refresh(live)
-        raise
-    live.follow(made)
+    if live.match.number == number:
+        await _commit(house, live, _drafting(live, seat, first))
+        _drafted(house, live, seat, live.match.step_of(seat) - first)
+        return
+    lines = _lines(live, number)
+    version = await _commit(house, live, _transaction(house, live, lines, newly_obliged(live, seat, by_order)))
+    for made in lines:
+        live.follow(made)
     if version != live.row.version:  # seats or keys have changed on another server: nobody sees more with an old one
         await house.refresh(live)
     house.changed(live)
 
 
-def _made(live: Live, opened: int, step: Step) -> Made:
-    move = live.match.game.move_to_json(step.move)
-    number = live.match.number
-    return Made(live.row.sequence + 1, "choice", number, opened, step.seat, move, Result.of(step), time.time())
+async def _commit(house: House, live: Live, work: Callable[[Connection], T]) -> T:
+    try:
+        return await house.store.write(work)
+    except BaseException as error:
+        house.forget(live)
+        if isinstance(error, Behind):
+            await house.refresh(live)
+        raise
 
 
-def _transaction(house: House, live: Live, made: Made, told: list[int]) -> Callable[[Connection], int]:
+def _drafting(live: Live, seat: int, first: int) -> Callable[[Connection], None]:
+    """The transaction of secret steps: they are stored before anybody hears that they are."""
+    moves = [live.match.game.move_to_json(move) for who, move in live.match.pending if who == seat][first:]
+    stands = standing(live)
+
+    def write(connection: Connection) -> None:
+        row = msgspec.structs.replace(live.row)
+        for step, move in enumerate(moves, first):
+            rows.add_draft(connection, row, seat, step, move, stands)
+            row.drafted += 1
+
+    return write
+
+
+def _drafted(house: House, live: Live, seat: int, steps: int) -> None:
+    """After secret steps: the seat itself hears of them, the others only if they may know that it is done."""
+    before = live.row.waiting
+    live.row.drafted += steps
+    live.row.waiting = live.shown_waiting
+    if live.row.waiting == before:
+        house.stirred(live, seat)
+    else:
+        house.changed(live)
+
+
+def _lines(live: Live, before: int) -> list[Made]:
+    """What the list grows by: the choices that stand since."""
+    match, now = live.match, time.time()
+    steps = match.steps[before - match.number :]
+    return [
+        Made(
+            live.row.sequence + n, "choice", before + n, step.opened, step.seat,
+            match.game.move_to_json(step.move), Result.of(step), now,
+        )
+        for n, step in enumerate(steps, 1)
+    ]  # fmt: skip
+
+
+def _transaction(house: House, live: Live, lines: list[Made], told: list[int]) -> Callable[[Connection], int]:
     """The one transaction of a choice: the list, the table's row, a rest point if due, who is to be told."""
+    made = lines[-1]
     table_id, changes, snapshot = live.row.id, standing(live), live.snapshot(made.sequence)
     if snapshot is not None:
         live.stored = snapshot.number
-    patience = house.settings.attention_seconds
+    patience, drafted = house.settings.attention_seconds, live.row.drafted
     near = {seat for seat in told if made.made - live.seats[seat].seen_at < NEAR_SECONDS}
 
     def write(connection: Connection) -> int:
-        version = rows.append(connection, table_id, made, changes)
+        version = rows.append(connection, table_id, lines, changes, drafted)
         if snapshot is not None:
             rows.add_snapshot(connection, table_id, snapshot)
         for seat in told:
@@ -118,16 +186,13 @@ def _transaction(house: House, live: Live, made: Made, told: list[int]) -> Calla
 
 
 def standing(live: Live) -> Standing:
-    waiting = live.waiting
-    due = any(live.seats[seat].is_bot or by_order(live, seat) is not None for seat in waiting)
-    return Standing(waiting, due, live.is_over)
+    due = any(live.seats[seat].is_bot or by_order(live, seat) is not None for seat in live.waiting)
+    return Standing(live.shown_waiting, due, live.is_over)
 
 
-def newly_obliged(live: Live, made: Made, by_order: bool) -> list[int]:
+def newly_obliged(live: Live, mover: int, by_order: bool) -> list[int]:
     """Persons for whom a choice that was not their own has made the table wait, if they want to be told."""
-    if live.match.opened == made.opened:
-        return []  # a secret decision goes on: who is still waited for was told when it began
-    return [seat for seat in live.waiting if live.seats[seat].webhook and (by_order or seat != made.seat)]
+    return [seat for seat in live.waiting if live.seats[seat].webhook and (by_order or seat != mover)]
 
 
 def by_order(live: Live, seat: int) -> Move | None:
@@ -142,7 +207,7 @@ def by_order(live: Live, seat: int) -> Move | None:
     options = question.options()
     if len(options) == 1:
         return options[0]
-    if mine.auto_pass and question.prompt.startswith("window."):
+    if mine.auto_pass and question.window is not None:
         return next((move for move in options if isinstance(move, Pass)), None)
     return None
 
@@ -154,11 +219,22 @@ async def undo(house: House, live: Live, seat: int) -> bool:
     """Take back a seat's last choice if nothing came after it; tells whether that was possible."""
     while live.match.can_undo(seat) and not live.is_over:
         try:
-            await go_back(house, live, seat, live.match.number - 1)
+            if step := live.match.step_of(seat):
+                await _drop_draft(house, live, seat, step - 1)
+            else:
+                await go_back(house, live, seat, live.match.number - 1)
             return True
         except Behind:
             continue
     return False
+
+
+async def _drop_draft(house: House, live: Live, seat: int, step: int) -> None:
+    """Take back a secret step. Nobody has seen it, so nobody but the seat hears of it."""
+    live.match.undo(seat)
+    row, stands = msgspec.structs.replace(live.row), standing(live)
+    await _commit(house, live, lambda connection: rows.drop_draft(connection, row, seat, step, stands))
+    _drafted(house, live, seat, 1)
 
 
 async def go_back(house: House, live: Live, seat: int, number: int) -> None:
@@ -167,15 +243,11 @@ async def go_back(house: House, live: Live, seat: int, number: int) -> None:
         live.match.rewind(number)
     except CannotUndo:  # further back than this match in memory reaches
         live.match = await house.moment(live, number)
+        live.match.stand_with(())
+    number = live.match.number  # answers to one question stand or fall together
     made = Made(live.row.sequence + 1, "back", number, number, seat, {}, Result(), time.time())
-    changes = standing(live)
-    try:
-        await house.store.write(lambda connection: rows.append(connection, live.row.id, made, changes))
-    except BaseException as error:
-        house.forget(live)
-        if isinstance(error, Behind):
-            await house.refresh(live)
-        raise
+    changes, drafted = standing(live), live.row.drafted
+    await _commit(house, live, lambda connection: rows.append(connection, live.row.id, [made], changes, drafted))
     house.forget(live)
     await house.refresh(live)
     house.changed(live)

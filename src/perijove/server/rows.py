@@ -40,6 +40,7 @@ class TableRow(msgspec.Struct):
     updated: float
     consent_seconds: float = 86400.0
     said: int = 0
+    drafted: int = 0
 
 
 class SeatRow(msgspec.Struct):
@@ -157,6 +158,7 @@ _ADVANCE = (
     .where(
         schema.tables.c.id == bindparam("the_table"),
         schema.tables.c.sequence == bindparam("before"),
+        schema.tables.c.drafted == bindparam("drafts_before"),
         schema.tables.c.ended.is_(None),
     )
     .values(
@@ -180,10 +182,17 @@ def read_table(connection: Connection, table_id: str, lock: bool = False) -> Tab
     return TableRow(*row) if row else None
 
 
-def read_versions(connection: Connection, table_id: str) -> tuple[int, int, int] | None:
+def read_versions(connection: Connection, table_id: str) -> tuple[int, int, int, int] | None:
     c = schema.tables.c
-    row = connection.execute(select(c.sequence, c.version, c.said).where(c.id == table_id)).first()
-    return (row[0], row[1], row[2]) if row else None
+    row = connection.execute(select(c.sequence, c.version, c.drafted, c.said).where(c.id == table_id)).first()
+    return (row[0], row[1], row[2], row[3]) if row else None
+
+
+def read_drafts(connection: Connection, table_id: str) -> list[tuple[int, Any]]:
+    """The secret steps within the open question: seats and moves, in the order in which they came."""
+    c = schema.drafts.c
+    query = select(c.seat, c.move).where(c.table_id == table_id).order_by(c.place, c.step)
+    return [(row[0], msgspec.json.decode(row[1])) for row in connection.execute(query)]
 
 
 def read_seats(connection: Connection, table_id: str) -> list[SeatRow]:
@@ -316,21 +325,55 @@ def _insert_made(connection: Connection, table_id: str, made: Made) -> None:
     connection.execute(_INSERT_MADE, values)
 
 
-def append(connection: Connection, table_id: str, made: Made, standing: Standing) -> int:
+def append(connection: Connection, table_id: str, lines: Sequence[Made], standing: Standing, drafted: int) -> int:
     """Add to the list, and say in the table's row how it stands now. Behind: another process was faster.
 
+    The secret steps of the question that is answered now are in the list; `drafted` says which of them were known.
     Tells the version of the rest: who has an older one, of seats and keys for example, must read them first.
     """
+    last = lines[-1]
     changes = {
-        "the_table": table_id, "before": made.sequence - 1, "sequence": made.sequence, "number": made.number,
-        "updated": made.made, "waiting": standing.waiting, "bots_due": standing.bots_due, "over": standing.over,
+        "the_table": table_id, "before": lines[0].sequence - 1, "drafts_before": drafted, "sequence": last.sequence,
+        "number": last.number, "updated": last.made, "waiting": standing.waiting, "bots_due": standing.bots_due,
+        "over": standing.over,
     }  # fmt: skip
     advanced = connection.execute(_ADVANCE, changes).first()
     if advanced is None:
         raise Behind
-    _insert_made(connection, table_id, made)
+    for made in lines:
+        _insert_made(connection, table_id, made)
+    if drafted:
+        connection.execute(delete(schema.drafts).where(schema.drafts.c.table_id == table_id))
     announce(connection, table_id)
     return int(advanced[0])
+
+
+def add_draft(connection: Connection, row: TableRow, seat: int, step: int, move: Any, standing: Standing) -> None:
+    """Keep a secret step. Behind: another process was faster."""
+    _draft(connection, row, standing)
+    connection.execute(
+        insert(schema.drafts).values(
+            table_id=row.id, seat=seat, step=step, place=row.drafted + 1, move=msgspec.json.encode(move)
+        )
+    )
+
+
+def drop_draft(connection: Connection, row: TableRow, seat: int, step: int, standing: Standing) -> None:
+    """Take a secret step back. Behind: another process was faster."""
+    _draft(connection, row, standing)
+    c = schema.drafts.c
+    connection.execute(delete(schema.drafts).where(c.table_id == row.id, c.seat == seat, c.step == step))
+
+
+def _draft(connection: Connection, row: TableRow, standing: Standing) -> None:
+    c = schema.tables.c
+    mine = update(schema.tables).where(
+        c.id == row.id, c.sequence == row.sequence, c.drafted == row.drafted, c.ended.is_(None)
+    )
+    values = {"drafted": row.drafted + 1, "waiting": standing.waiting, "bots_due": standing.bots_due}
+    if connection.execute(mine.values(**values)).rowcount != 1:
+        raise Behind
+    announce(connection, row.id)
 
 
 def add_snapshot(connection: Connection, table_id: str, snapshot: Snapshot) -> None:

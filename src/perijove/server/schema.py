@@ -34,6 +34,7 @@ tables = Table(
     Column("sequence", Integer, nullable=False),  # of the last row in choices
     Column("number", Integer, nullable=False),  # choices that stand
     Column("version", Integer, nullable=False),  # raised by everything that is no choice
+    Column("drafted", Integer, nullable=False, server_default="0"),  # raised by every secret step; nobody is shown it
     Column("waiting", JSON, nullable=False),
     Column("bots_due", Boolean, nullable=False),
     Column("rematch", Text, nullable=True),
@@ -82,6 +83,16 @@ choices = Table(
     Column("result", LargeBinary, nullable=False),  # what it brought about: chance, log entries, barrier
     Column("made", Float, nullable=False),
     Index("choices_by_kind", "table_id", "kind", "sequence"),
+)
+
+drafts = Table(
+    "drafts",
+    metadata,
+    _of_table(primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("step", Integer, primary_key=True, autoincrement=False),  # of this seat, within the open question
+    Column("place", Integer, nullable=False),  # the table's `drafted` after it: the order in which they came
+    Column("move", LargeBinary, nullable=False),  # JSON
 )
 
 snapshots = Table(

@@ -12,6 +12,7 @@ import msgspec
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.game import Table
+from perijove.kernel.lanes import moves_of
 from perijove.kernel.match import Match
 from perijove.kernel.playout import run_out
 from perijove.kernel.registry import find_game
@@ -66,7 +67,9 @@ def rolls_of(match: Match) -> list[dict[str, int]]:
     chance = Witness.from_seed(header.seed)
     assert isinstance(chance, Witness)
     g = game.new(header.players, header.options, chance)
-    queues = [deque(step.move for step in match.steps if step.seat == seat) for seat in range(header.players)]
+    queues: list[deque[Move]] = [deque() for _ in range(header.players)]
+    for step in match.steps:
+        queues[step.seat].extend(moves_of(step.move))
     rolls: list[Roll] = []
     made = 0
 
@@ -82,7 +85,7 @@ def rolls_of(match: Match) -> list[dict[str, int]]:
         return queues[question.seat].popleft()
 
     with suppress(Cut):
-        run_out(game, g, replay, limit=match.number)
+        run_out(game, g, replay, limit=sum(map(len, queues)))
     note()
     return [msgspec.structs.asdict(roll) for roll in rolls]
 

@@ -31,7 +31,8 @@ class Moment(msgspec.Struct):
     def of(cls, match: Match) -> Moment:
         number, state = match.rest_point()
         steps = match.steps[number - match.number :] if number < match.number else []
-        return cls(match.header, number, state, [(s.seat, match.game.move_to_json(s.move)) for s in steps])
+        made = [(step.seat, step.move) for step in steps] + match.pending
+        return cls(match.header, number, state, [(seat, match.game.move_to_json(move)) for seat, move in made])
 
     def match(self) -> Match:
         game = find_game(self.header.game)

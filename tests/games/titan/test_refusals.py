@@ -40,7 +40,7 @@ from perijove.games.titan.moves import (
 )
 from perijove.games.titan.refusals import ANSWERS, VERBS
 from perijove.kernel.decision import Move
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 from perijove.kernel.match import Match
 from perijove.kernel.words import LANGUAGES
 

@@ -18,7 +18,7 @@ from perijove.games.diamonds.moves import Drift, EndTurn, Step, Stop
 from perijove.games.diamonds.state import Diamonds, Player
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Move
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 from perijove.kernel.match import Header, Match
 from perijove.kernel.match import Step as Choice
 from perijove.kernel.options import check_options

@@ -14,7 +14,8 @@ from typing import Any, Literal
 
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move, Together
-from perijove.kernel.game import Game, Refusal
+from perijove.kernel.forms import Refusal
+from perijove.kernel.game import Game
 from perijove.kernel.options import Option
 from perijove.kernel.state import Outcome, State
 from perijove.kernel.windows import Pass, window
@@ -51,7 +52,7 @@ class Salvage(State, kw_only=True):
     deck: list[int]
     hands: list[list[int]]
     points: list[int]
-    ask_everybody: bool
+    quiet: bool = False
     fault: str
     stage: Literal["turn", "clash", "upkeep"] = "turn"
     lead: int = 0
@@ -111,7 +112,8 @@ def clash(g: Salvage) -> Activity:
         g.say("protested", seat=seat)
         yield from ()
 
-    yield from window(g, "clash", range(g.seats), partial(protests_of, g), object_to_it, ask_everybody=g.ask_everybody)
+    if not g.quiet:
+        yield from window("clash", range(g.seats), partial(protests_of, g), object_to_it, concerns=(winner,))
     g.stage = "upkeep"
     if not protests:
         g.points[winner] += g.hold
@@ -154,7 +156,7 @@ class SalvageGame(Game[Salvage]):
     minutes = 5
     players = range(2, 5)
     options = (
-        Option("ask-everybody", False, {"en": "ask everybody", "ja": "全員に尋ねる"}),
+        Option("quiet", False, {"en": "no protests", "ja": "抗議なし"}),
         Option("fault", "none", {"en": "a rule that breaks", "ja": "壊れるルール"},
                {"none": {"en": "none", "ja": "なし"}, "lift": {"en": "lifting", "ja": "引き上げ"},
                 "upkeep": {"en": "upkeep", "ja": "維持"}}),
@@ -172,7 +174,7 @@ class SalvageGame(Game[Salvage]):
         points = [5 if seat in options["favoured"] else 0 for seat in range(seats)]
         return Salvage(
             chance=chance, seats=seats, deck=deck, hands=hands, points=points,
-            ask_everybody=options["ask-everybody"], fault=options["fault"],
+            quiet=options["quiet"], fault=options["fault"],
         )  # fmt: skip
 
     def next_activity(self, g: Salvage) -> Activity | None:

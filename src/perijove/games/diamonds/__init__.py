@@ -21,7 +21,8 @@ from perijove.games.diamonds.state import Diamonds
 from perijove.games.diamonds.view import DiamondsView
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
-from perijove.kernel.game import Game, Refusal, Table
+from perijove.kernel.forms import Refusal
+from perijove.kernel.game import Game, Table
 from perijove.kernel.scene import Board, Destination, Journey, Scene
 
 

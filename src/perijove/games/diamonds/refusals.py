@@ -11,7 +11,7 @@ from perijove.games.diamonds.rules.fuel import ICE, ISOFUEL, must_drift
 from perijove.games.diamonds.rules.movement import departure, may_return, pilot_of
 from perijove.games.diamonds.state import Diamonds, Player
 from perijove.kernel.decision import Choose, Move
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 
 def why_not(g: Diamonds, question: Choose, move: Move) -> Refusal:

@@ -16,7 +16,8 @@ from perijove.games.imperium.rules.stages import next_activity
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
-from perijove.kernel.game import Game, Refusal
+from perijove.kernel.forms import Refusal
+from perijove.kernel.game import Game
 
 
 class TwilightImperium(Game[Imperium]):

@@ -17,7 +17,8 @@ from perijove.games.starship.state import Starship
 from perijove.games.starship.view import StarshipView
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
-from perijove.kernel.game import Game, Refusal, Table
+from perijove.kernel.forms import Refusal
+from perijove.kernel.game import Game, Table
 from perijove.kernel.scene import Board, Scene
 
 

@@ -7,7 +7,7 @@ from perijove.games.starship.rules.building import DECK_OF, next_need
 from perijove.games.starship.rules.supports import CARDS, SUPPORTERS
 from perijove.games.starship.state import Rocket, Starship
 from perijove.kernel.decision import Choose, Move
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 
 def why_not(g: Starship, question: Choose, move: Move) -> Refusal:

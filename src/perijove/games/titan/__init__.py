@@ -22,7 +22,8 @@ from perijove.games.titan.state import Titan
 from perijove.games.titan.view import TitanView
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
-from perijove.kernel.game import Game, Refusal, Table
+from perijove.kernel.forms import Refusal
+from perijove.kernel.game import Game, Table
 from perijove.kernel.scene import Board, Scene
 
 

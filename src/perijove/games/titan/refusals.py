@@ -50,7 +50,7 @@ from perijove.games.titan.rules.retreat import cannot_retreat, leaving
 from perijove.games.titan.rules.units import ship_of
 from perijove.games.titan.state import Titan
 from perijove.kernel.decision import Choose, Move
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 ACTIONS = (Fly, Explore, Build, BuildShip, BuildCard, Produce, Process, Resupply, Attack, TakeOver, EndTurn)
 VERBS: dict[str, tuple[type[Move], ...]] = {

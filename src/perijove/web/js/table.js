@@ -100,7 +100,7 @@ class Table {
     if (newer < 0) return;
     this.log.take(answer.log || [], answer.log_since || 0, answer.number);
     this.chat.take(answer.chat || [], answer.names || []);
-    if (newer === 0) return; // the socket and the answer to a move tell the same: who comes second has nothing to draw
+    if (newer === 0 && answer.step === before.step && answer.waiting.join() === before.waiting.join()) return; // the socket and the answer to a move tell the same
     this.now = answer;
     if (before && answer.number < before.number) this.replay.forgetAfter(answer.number);
     this.replay.grow(answer.number);
@@ -303,8 +303,8 @@ class Table {
 
   /** Answer the present decision; null if it was refused. */
   answer(move) {
-    const { number, sequence } = this.now;
-    return this._send("choices", { number, sequence, move });
+    const { number, sequence, step } = this.now;
+    return this._send("choices", { number, sequence, step, move });
   }
 
   async undo() {
@@ -373,7 +373,7 @@ function isAsked(answer) {
 /** Whether the table still waits for the reader as before: for the same answer, or for the next step after their own. */
 function isSameObligation(before, answer) {
   const wasAlone = before.waiting.length === 1 && answer.number === before.number + 1;
-  return isAsked(before) && (answer.opened === before.opened || wasAlone);
+  return isAsked(before) && (answer.number === before.number || wasAlone);
 }
 
 function differences(before, after) {

@@ -15,7 +15,7 @@ from perijove.games.imperium.rules.starting import settle
 from perijove.games.imperium.state import Building, Imperium
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 MECATOL_TILE = "v-mecatol"
 

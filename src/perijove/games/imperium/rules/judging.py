@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.decision import Choose, Move
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 Judge = Callable[[Imperium, int, Any], Refusal | None]
 J = TypeVar("J", bound=Judge)

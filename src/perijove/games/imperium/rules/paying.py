@@ -12,7 +12,7 @@ from perijove.games.imperium.rules.counters import spend_goods
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.decision import Choose, Question
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 What = Literal["resources", "influence"]
 NAMES = tuple(PLANETS)

@@ -19,7 +19,7 @@ from perijove.games.imperium.state import COLOURS, Imperium, Player, Rules
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose
 from perijove.kernel.errors import BadOption
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 from perijove.kernel.zones import Zone
 
 RACES_TO_CHOOSE = 3

@@ -31,7 +31,7 @@ from perijove.games.titan.rules.solo.book import cannot_place_units
 from perijove.games.titan.rules.units import OTHERS, UNITS, fleet, has_ship_left, opponents
 from perijove.games.titan.state import ON_ALIEN, Titan
 from perijove.kernel.decision import Move
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 END_TURN = EndTurn()
 FLY = [Fly(number) for number in range(15)]

@@ -15,7 +15,7 @@ from perijove.games.titan.rules.solo.book import book, cannot_place_units
 from perijove.games.titan.rules.units import change_ship, count_all, fleet, put_industry, remove_body, set_body, ship_of
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Titan
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 DONE = Done()
 

@@ -14,7 +14,7 @@ from perijove.games.titan.rules.solo.book import cannot_place_units
 from perijove.games.titan.rules.units import change_body, idle_ship, opponents, put_industry, ship_of
 from perijove.games.titan.state import Body, Titan
 from perijove.kernel.decision import Question
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 BUILDER_YIELD, OTHERS_YIELD = 2, 1
 

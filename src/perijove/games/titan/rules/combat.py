@@ -15,7 +15,7 @@ from perijove.games.titan.rules.solo.weapons import draw_weapon
 from perijove.games.titan.rules.units import destroy, fleet, kind_of, units_at
 from perijove.games.titan.state import Built, Titan
 from perijove.kernel.decision import Choose, Move, Question, Together
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 PLAY = {card: Play(card) for card in CARDS}
 DECLINE = Decline()

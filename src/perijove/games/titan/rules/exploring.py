@@ -22,7 +22,7 @@ from perijove.games.titan.rules.units import (
 )
 from perijove.games.titan.state import AlienShip, Titan
 from perijove.kernel.decision import Choose, Question
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 Effect = Callable[[Titan, int, int, str], Generator[Question, Any, None]]
 NATURAL_YIELD = 3

@@ -26,7 +26,7 @@ from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.solo.book import HUMAN, book
 from perijove.games.titan.state import Player, Titan
 from perijove.kernel.decision import Choose, Question
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 Price: TypeAlias = Mapping[str, int]
 """So many of each resource; `ALIEN` are alien resources."""

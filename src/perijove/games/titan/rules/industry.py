@@ -13,7 +13,7 @@ from perijove.games.titan.rules.solo.book import book, cannot_place_units
 from perijove.games.titan.rules.units import free_ship, has_ship_left, kind_of, put_ship
 from perijove.games.titan.state import ON_ALIEN, Built, Titan
 from perijove.kernel.decision import Move, Question
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 PRODUCTION = 2
 CARDS_AT = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 
 def no(key: str, rule: str, **args: Any) -> Refusal:

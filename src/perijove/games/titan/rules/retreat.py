@@ -11,7 +11,7 @@ from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.units import Fleet, change_ship, fleet, is_met, ship_of
 from perijove.games.titan.state import Titan
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 STAY = Stay()
 

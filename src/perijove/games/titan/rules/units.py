@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from perijove.games.titan.facts import GOLD, INDUSTRIES, SILVER
 from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.state import FIRST_ALIEN, HQ, IN_HQ, ON_ALIEN, AlienShip, Body, Ship, Titan
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 T = TypeVar("T")
 Fleet: TypeAlias = list[tuple[int, Ship | AlienShip]]

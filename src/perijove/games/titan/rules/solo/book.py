@@ -14,7 +14,7 @@ from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.state import Titan
 from perijove.kernel.cards import CardBook
 from perijove.kernel.decision import Question
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 HUMAN, AI = 0, 1
 Act: TypeAlias = Callable[[Titan], Generator[Question, Any, None]]
