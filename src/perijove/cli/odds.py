@@ -18,8 +18,9 @@ from perijove.odds import Odds, battle
 from perijove.odds.arsenal import Arsenal, Setup, SideSetup, find_arsenal
 from perijove.odds.picture import picture
 from perijove.odds.result import to_json
-from perijove.odds.summary import WORDS, Bar, endings, ground_scale, mean, percent, scale
+from perijove.odds.summary import Bar, endings, ground_scale, mean, percent, scale
 from perijove.odds.units import Order
+from perijove.odds.words import WORDS
 
 EPILOG = """\
 A fleet is written as people say it: "3 dreadnoughts 4 fighters", "2 damaged war sun", "carrier + 5 ground force". PDS

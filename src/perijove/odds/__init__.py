@@ -3,7 +3,8 @@
 from perijove.odds.battle import battle
 from perijove.odds.modifiers import Modifier, Roll
 from perijove.odds.result import Landing, Odds, Outcome, Volley
-from perijove.odds.units import BadForce, Force, Order, Squad, Unit
+from perijove.odds.units import Force, Order, Squad, Unit
+from perijove.odds.words import BadForce
 
 __all__ = [
     "BadForce",

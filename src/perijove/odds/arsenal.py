@@ -15,7 +15,8 @@ import msgspec
 from msgspec import Meta
 
 from perijove.odds.modifiers import Automatic, Modifier, Scoped
-from perijove.odds.units import BadForce, Force, Order, Squad, Unit
+from perijove.odds.units import Force, Order, Squad, Unit
+from perijove.odds.words import BadForce
 
 GROUP = "perijove.arsenals"
 Role = Literal["attacker", "defender"]
@@ -72,7 +73,7 @@ class SideSetup(msgspec.Struct, forbid_unknown_fields=True):
     planet: Count | None = None
     """How many of the PDS are on the invaded planet; at most two unless it is said."""
     order: Order | Annotated[list[Name], Meta(max_length=20)] = Order.SUSTAIN
-    retreat: Annotated[int, Meta(ge=1, le=20)] | None = None
+    retreat: Annotated[int, Meta(ge=1, le=10)] | None = None
 
 
 class Setup(msgspec.Struct, forbid_unknown_fields=True):
@@ -93,12 +94,15 @@ class Arsenal:
         gifts: tuple[Gift, ...],
         label: Callable[[str, str, str], str],
         distant: Mapping[str, Unit],
+        fleet: int,
     ) -> None:
         self.name = name
         self.kinds = {kind.unit.name: kind for kind in kinds}
         self.gifts = {gift.id: gift for gift in gifts}
         self.distant = distant
         """Batteries that fire from afar, by the kind that they are near."""
+        self.fleet = fleet
+        """So many ships that are not light a fleet has at most."""
         self._label = label
 
     def label(self, group: str, id_: str, lang: str) -> str:
@@ -127,7 +131,7 @@ class Arsenal:
                 hurt = True
             elif token == ",":
                 if count != 1 or hurt:
-                    raise BadForce(f"A number in {text!r} has no unit behind it; write it as in '3 dreadnought'.")
+                    raise BadForce("number", text=text)
             else:
                 words.append(token)
         return units
@@ -156,9 +160,12 @@ class Arsenal:
         for name, count in side.units.items():
             most = self._known(name).most
             if count > most:
-                raise BadForce(f"{count} {name} are too many; {most} at most.")
+                raise BadForce("many", n=count, unit=name, most=most)
         for name in side.damaged:
             self._known(name)
+        heavy = sum(n for name, n in side.units.items() if _heavy(self.kinds[name]))
+        if heavy > self.fleet:
+            raise BadForce("fleet", n=heavy, most=self.fleet)
         ships = self._squads(side, "ship")
         troops = self._squads(side, "troop") if landing else ()
         near = self._squads(side, "battery")
@@ -178,7 +185,7 @@ class Arsenal:
     def _on_planet(self, side: SideSetup) -> int:
         there = sum(count for name, count in side.units.items() if self._known(name).place == "battery")
         if side.planet is not None and side.planet > there:
-            raise BadForce(f"{side.planet} PDS can't be on the planet, because only {there} are in the system.")
+            raise BadForce("planet", n=side.planet, there=there)
         return min(there, PLANET_PDS) if side.planet is None else side.planet
 
     def _squads(self, side: SideSetup, place: str) -> tuple[Squad, ...]:
@@ -204,7 +211,7 @@ class Arsenal:
         found: list[Modifier] = []
         for gift in (self._gift(id_) for id_ in dict.fromkeys((*side.gifts, *common))):
             if gift.role not in (None, role):
-                raise BadForce(f"{gift.id} is for the {gift.role} only.")
+                raise BadForce(f"only-{gift.role}", gift=gift.id)
             for grant in gift.grants:
                 if grant.role in (None, role) and (shielded or not grant.shielded):
                     modifier = self._fitted(grant, side)
@@ -226,20 +233,24 @@ class Arsenal:
         for word in order:
             name = word.removeprefix("sustain ")
             if name != "sustain" and name not in self.kinds:
-                raise BadForce(f"The order of casualties names {word!r}; it names units, or sustain for damage.")
+                raise BadForce("order", word=word)
         return order
 
     def _known(self, name: str) -> Kind:
         kind = self.kinds.get(name)
         if kind is None:
-            raise BadForce(f"There is no unit {name!r}; there are {', '.join(self.kinds)}.")
+            raise BadForce("unit", unit=name, units=", ".join(self.kinds))
         return kind
 
     def _gift(self, id_: str) -> Gift:
         gift = self.gifts.get(id_)
         if gift is None:
-            raise BadForce(f"There is no {id_!r} that changes a battle; there are {', '.join(self.gifts)}.")
+            raise BadForce("gift", gift=id_, gifts=", ".join(self.gifts))
         return gift
+
+
+def _heavy(kind: Kind) -> bool:
+    return kind.place == "ship" and not kind.unit.light
 
 
 @lru_cache
@@ -254,5 +265,5 @@ def find_arsenal(name: str | None = None) -> Arsenal:
     if name is None and known:
         return next(iter(known.values()))
     if name is None or name not in known:
-        raise BadForce(f"No game {name or ''} brings units for battles; there are {', '.join(known) or 'none'}.")
+        raise BadForce("arsenal", game=name or "", games=", ".join(known) or "-")
     return known[name]

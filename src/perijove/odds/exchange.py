@@ -34,9 +34,11 @@ def add(mass: Mass, u: int, v: int, p: Number) -> None:
 def volley(mass: Mass, on_attacker: Strike, on_defender: Strike) -> Mass:
     """Both sides fire once, at the same time."""
     after: Mass = {}
+    dust = DUST if all(isinstance(m, float) for row in mass.values() for m in row.values()) else 0
     for u, row in mass.items():
         for v, m in row.items():
-            _from(after, m, on_attacker(u, v), on_defender(v, u))
+            if m > dust:
+                _from(after, m, on_attacker(u, v), on_defender(v, u))
     return after
 
 

@@ -6,7 +6,8 @@ of casualties makes every strength go over into exactly one other when it is hit
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from operator import add, mul
 from typing import TypeAlias
 
 import msgspec
@@ -25,7 +26,8 @@ from perijove.odds.modifiers import (
     Shot,
     Sustain,
 )
-from perijove.odds.units import BadForce, Order, Squad, Unit
+from perijove.odds.units import Order, Squad, Unit
+from perijove.odds.words import BadForce
 
 Strength: TypeAlias = tuple[int, ...]
 DAMAGE = "sustain"
@@ -35,7 +37,13 @@ DAMAGE = "sustain"
 class Fleet:
     """The strengths of one side by number; 0 is the whole of it. It grows as the battle finds new ones."""
 
-    def __init__(self, squads: Iterable[Squad], order: Order | tuple[str, ...], modifiers: Iterable[Modifier]) -> None:
+    def __init__(
+        self,
+        squads: Iterable[Squad],
+        order: Order | tuple[str, ...],
+        modifiers: Iterable[Modifier],
+        loaded: Collection[str] = (),
+    ) -> None:
         sturdy = {name for m in modifiers if isinstance(m, Sustain) for name in m.units}
         counts: dict[Unit, list[int]] = {}
         for squad in squads:
@@ -47,10 +55,12 @@ class Fleet:
             both[1] += squad.damaged
         self.units = list(counts)
         self.kinds = len(self.units)
-        self.slots = _slots(self.units, order)
+        self.slots = _slots(self.units, order, loaded)
         self.strengths: list[Strength] = []
         self._number: dict[Strength, int] = {}
         self._after: dict[int, int] = {}
+        self._stamina: list[int] = []
+        self._worth = [*(2 if unit.sustain else 1 for unit in self.units), *(1 for _ in self.units)]
         self.all = self.number(tuple(pair[i] for i in (0, 1) for pair in counts.values()))
         self.none = self.number((0,) * (2 * self.kinds))
 
@@ -59,6 +69,7 @@ class Fleet:
         if found is None:
             found = self._number[strength] = len(self.strengths)
             self.strengths.append(strength)
+            self._stamina.append(sum(map(mul, strength, self._worth)))
         return found
 
     def after(self, number: int) -> int:
@@ -94,16 +105,21 @@ class Fleet:
 
     def stamina(self, number: int) -> int:
         """How many hits a strength can take."""
-        strength = self.strengths[number]
-        return sum(
-            strength[kind] * (2 if unit.sustain else 1) + strength[kind + self.kinds]
-            for kind, unit in enumerate(self.units)
-        )
+        return self._stamina[number]
 
     def left(self, number: int) -> list[int]:
         """How many of each kind, intact or damaged."""
         strength = self.strengths[number]
-        return [strength[kind] + strength[kind + self.kinds] for kind in range(self.kinds)]
+        return list(map(add, strength[: self.kinds], strength[self.kinds :]))
+
+    def named(self, number: int) -> dict[str, int]:
+        """What is left by name, without the kinds of which nothing is."""
+        return {unit.name: n for unit, n in zip(self.units, self.left(number), strict=True) if n}
+
+    def hurt(self, number: int) -> dict[str, int]:
+        """The damaged ones by name."""
+        damaged = self.strengths[number][self.kinds :]
+        return {unit.name: n for unit, n in zip(self.units, damaged, strict=True) if n}
 
     def loses(self, number: int, kinds: Sequence[int], hits: int) -> int:
         """Hits that only these kinds can take; what is too much is lost."""
@@ -116,13 +132,15 @@ class Fleet:
         return self.number(strength)
 
 
-def _slots(units: list[Unit], order: Order | tuple[str, ...]) -> list[tuple[int, bool]]:
+def _slots(units: list[Unit], order: Order | tuple[str, ...], loaded: Collection[str]) -> list[tuple[int, bool]]:
     """Where hits go, first come first: a kind, and whether it is only damaged there."""
     kinds = range(len(units))
     worth = {kind: (units[kind].cost, units[kind].dice * (11 - units[kind].value)) for kind in kinds}
     cheap = sorted(kinds, key=lambda kind: worth[kind])
     if order == Order.WEAKEST:
         cheap = sorted(kinds, key=lambda kind: worth[kind][::-1])
+    if order == Order.LANDING:
+        cheap = sorted(cheap, key=lambda kind: units[kind].name in loaded)
     damages = [(kind, True) for kind in cheap if units[kind].sustain]
     if isinstance(order, Order):
         start = [] if order == Order.CHEAPEST else damages
@@ -169,9 +187,7 @@ class Guns:
         again = [m for m in own if isinstance(m, Reroll) and not m.enemy and _now(m, roll, turn)]
         forced = [m for m in enemy if isinstance(m, Reroll) and m.enemy and _now(m, roll, turn)]
         if again and forced:
-            raise BadForce(
-                "One side rolls its misses again and the other its enemy's hits: that is not worked out here."
-            )
+            raise BadForce("rerolls")
         self.again = None if not again else sum(m.n or 0 for m in again)
         self.all_again = any(m.n is None for m in again)
         self.forced = sum(m.n or 0 for m in forced)

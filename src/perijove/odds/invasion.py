@@ -11,7 +11,7 @@ from perijove.odds.fleet import Fleet, Guns
 from perijove.odds.lanes import Mass, clash
 from perijove.odds.modifiers import Convert, Descend, Halve, Pierce, Revive, Roll, Save, Silence, last_special_round
 from perijove.odds.result import Landing, Volley
-from perijove.odds.space import SpaceBattle, battery_hits, named
+from perijove.odds.space import SpaceBattle, battery_hits
 from perijove.odds.units import Squad
 
 Ways: TypeAlias = list[tuple[tuple[bool, int, int], Number]]
@@ -32,7 +32,7 @@ def invade(space: SpaceBattle) -> tuple[list[Landing], Number]:
         for way, p in invasion.fight(mass, landing).items():
             ways[way] = ways.get(way, 0) + p
     landings = [
-        Landing(taken, p, named(invasion.invaders, u), named(invasion.holders, v)) for (taken, u, v), p in ways.items()
+        Landing(taken, p, invasion.invaders.named(u), invasion.holders.named(v)) for (taken, u, v), p in ways.items()
     ]
     return sorted(landings, key=lambda way: -way.chance), invasion.rounds
 
@@ -109,7 +109,7 @@ class Invasion:
 
     def aboard(self, u: int) -> int:
         """What lands from the ships that are left. Those with most aboard are kept longest."""
-        ships = dict(named(self.space.fleets[0], u))
+        ships = self.space.fleets[0].named(u)
         down = self.invaders.all
         strength = list(self.invaders.strengths[down])
         for kind in self.flyers:

@@ -284,9 +284,7 @@ class _Run:
                 there = waiting.get(to)
                 if there is None:
                     there = waiting[to] = [self.zero] * self.width
-                there[low:high] = [
-                    x + p * q for x, p, q in zip(there[low:high], row[low:high], column[low:high], strict=True)
-                ]
+                there[low:high] = map(add, there[low:high], map(mul, row[low:high], column[low:high]))
             if to == 0:
                 break
 

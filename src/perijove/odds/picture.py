@@ -10,7 +10,8 @@ from html import escape
 from typing import Literal
 
 from perijove.odds.result import Odds
-from perijove.odds.summary import WORDS, Bar, endings, ground_scale, percent, scale, sentence
+from perijove.odds.summary import Bar, endings, ground_scale, percent, scale, sentence
+from perijove.odds.words import WORDS
 
 Theme = Literal["dark", "light"]
 WIDTH, MARGIN = 640, 16

@@ -11,7 +11,8 @@ from perijove.odds.fleet import Fleet, Guns
 from perijove.odds.lanes import Mass, clash
 from perijove.odds.modifiers import Halve, Modifier, Roll, Sacrifice, last_special_round
 from perijove.odds.result import ENDINGS, Ending, Landing, Odds, Outcome, Side, Volley
-from perijove.odds.units import BadForce, Force, Squad
+from perijove.odds.units import Force, Squad
+from perijove.odds.words import BadForce
 
 MOST_HITS = 400
 """What a side can take at most: far beyond all pieces of a table, and a bound for a request from outside."""
@@ -24,11 +25,11 @@ class SpaceBattle:
     def __init__(self, attacker: Force, defender: Force, exact: bool) -> None:
         self.attacker, self.defender, self.exact = attacker, defender, exact
         self.fleets = (
-            Fleet(attacker.ships, attacker.order, attacker.modifiers),
-            Fleet(defender.ships, defender.order, defender.modifiers),
+            Fleet(attacker.ships, attacker.order, attacker.modifiers, {name for name, _ in attacker.loads}),
+            Fleet(defender.ships, defender.order, defender.modifiers, {name for name, _ in defender.loads}),
         )
         if max(fleet.stamina(fleet.all) for fleet in self.fleets) > MOST_HITS:
-            raise BadForce(f"A fleet that can take more than {MOST_HITS} hits is larger than any table's.")
+            raise BadForce("large", most=MOST_HITS)
         self.one = chance(10, exact)
         self.mass: Mass = {self.fleets[0].all: {self.fleets[1].all: self.one}}
         self.over: list[tuple[Ending, int, int, Number]] = []
@@ -120,7 +121,7 @@ class SpaceBattle:
         withdraws, retreats = self.attacker.retreat, self.defender.retreat
         leave = min((n for n in (withdraws, retreats) if n is not None), default=None)
         if leave is not None and leave > MOST_ROUNDS:
-            raise BadForce(f"A retreat after more than {MOST_ROUNDS} rounds is not worked out.")
+            raise BadForce("late", most=MOST_ROUNDS)
         mods: list[Modifier] = [*self.attacker.modifiers, *self.defender.modifiers]
         special = last_special_round(mods, Roll.SPACE)
         turn = 1
@@ -247,26 +248,17 @@ class SpaceBattle:
             "attacker": distribution((most[0] - both[0].stamina(u), p) for _, u, _, p in self.over),
             "defender": distribution((most[1] - both[1].stamina(v), p) for _, _, v, p in self.over),
         }
-        outcomes = sorted((self._outcome(*way) for way in self.over), key=lambda outcome: -outcome.chance)
-        return Odds(endings, outcomes, self.rounds, hits, self.volleys, landings, ground_rounds)
+        return Odds(endings, self._outcomes(), self.rounds, hits, self.volleys, landings, ground_rounds)
 
-    def _outcome(self, ending: Ending, u: int, v: int, p: Number) -> Outcome:
-        damaged = {
-            side: hurt
-            for side, fleet, number in zip(("attacker", "defender"), self.fleets, (u, v), strict=True)
-            if (hurt := _hurt(fleet, number))
-        }
-        return Outcome(ending, p, named(self.fleets[0], u), named(self.fleets[1], v), damaged)
-
-
-def named(fleet: Fleet, number: int) -> dict[str, int]:
-    """What is left by name, without the kinds of which nothing is."""
-    return {unit.name: n for unit, n in zip(fleet.units, fleet.left(number), strict=True) if n}
-
-
-def _hurt(fleet: Fleet, number: int) -> dict[str, int]:
-    damaged = fleet.strengths[number][fleet.kinds :]
-    return {unit.name: n for unit, n in zip(fleet.units, damaged, strict=True) if n}
+    def _outcomes(self) -> list[Outcome]:
+        """The likeliest first. Most ends share what is left of one side: nothing."""
+        left = [{n: (fleet.named(n), fleet.hurt(n)) for n in range(len(fleet.strengths))} for fleet in self.fleets]
+        outcomes = []
+        for ending, u, v, p in sorted(self.over, key=lambda way: -way[3]):
+            (mine, my_hurt), (yours, your_hurt) = left[0][u], left[1][v]
+            damaged = {side: hurt for side, hurt in (("attacker", my_hurt), ("defender", your_hurt)) if hurt}
+            outcomes.append(Outcome(ending, p, mine, yours, damaged))
+        return outcomes
 
 
 def battery_hits(

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from perijove.kernel.words import Catalogue
 from perijove.odds.dice import Number
-from perijove.odds.result import ENDINGS, Ending, Odds, Side
+from perijove.odds.result import ENDINGS, Ending, Odds, Side, by_number
+from perijove.odds.words import WORDS
 
-WORDS = Catalogue.load(Path(__file__).parent / "words")
 LEAST = 5e-4
 """What is rarer is left out at the ends of a scale."""
 
@@ -44,6 +42,17 @@ def ground_scale(odds: Odds) -> list[Bar]:
         left = sum((landing.attacker if landing.taken else landing.defender).values())
         sums[side, left] = sums.get((side, left), 0.0) + float(landing.chance)
     return _ordered(sums)
+
+
+def parted(odds: Odds) -> dict[Side, list[float]]:
+    """Where both sides have ships in the end: the chances of 0, 1, 2 … ships of each; nothing if that can't be."""
+    ways = [outcome for outcome in odds.outcomes if outcome.ending in ("withdrawal", "retreat", "standoff")]
+    if not ways:
+        return {}
+    return {
+        "attacker": [float(p) for p in by_number(ways, lambda way: way.attacker)],
+        "defender": [float(p) for p in by_number(ways, lambda way: way.defender)],
+    }
 
 
 def _ordered(sums: dict[tuple[str, int], float]) -> list[Bar]:
@@ -83,6 +92,3 @@ def sentence(odds: Odds, lang: str) -> str:
     if odds.landings is not None:
         parts.append(f"{WORDS.text('taken', lang)} {percent(odds.conquest)}")
     return ", ".join(parts)
-
-
-SIDES: tuple[Side, Side] = ("attacker", "defender")

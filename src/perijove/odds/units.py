@@ -7,12 +7,8 @@ from enum import StrEnum
 
 import msgspec
 
-from perijove.kernel.errors import PerijoveError
 from perijove.odds.modifiers import Modifier
-
-
-class BadForce(PerijoveError):
-    """A force that can't fight: an unknown unit, a number that is none, an order that names nothing."""
+from perijove.odds.words import BadForce
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -53,6 +49,8 @@ class Order(StrEnum):
     """What costs least first, ships that can sustain damage in their turn."""
     WEAKEST = "weakest"
     """Damage first, then lose what hits least."""
+    LANDING = "landing"
+    """As `SUSTAIN`, but ships with troops aboard come last."""
 
 
 class Force(msgspec.Struct, frozen=True):
@@ -76,21 +74,21 @@ class Force(msgspec.Struct, frozen=True):
         """Itself; BadForce if something in it can't be."""
         for squad in (*self.ships, *self.batteries, *self.troops, *self.planet):
             if squad.count < 0 or not 0 <= squad.damaged <= squad.count:
-                raise BadForce(f"Of {squad.count} {squad.unit.name} there can't be {squad.damaged} damaged.")
+                raise BadForce("damaged", unit=squad.unit.name, n=squad.count, damaged=squad.damaged)
             if squad.unit.dice < 0 or squad.unit.barrage < 0 or squad.unit.bombard < 0:
-                raise BadForce(f"{squad.unit.name} can't roll a negative number of dice.")
+                raise BadForce("dice", unit=squad.unit.name)
         if self.retreat is not None and self.retreat < 1:
-            raise BadForce("A fleet leaves in round 1 at the earliest, because one round is fought at least.")
+            raise BadForce("early")
         aboard = sum(load for _, load in self.loads)
         if self.loads and aboard != _strength(self.troops):
-            raise BadForce(f"{aboard} troops are aboard, but {_strength(self.troops)} are to land.")
+            raise BadForce("aboard", n=aboard, troops=_strength(self.troops))
         for name, load in self.loads:
             if load < 0:
-                raise BadForce(f"There can't be {load} troops aboard a {name}.")
+                raise BadForce("load", n=load, unit=name)
         for name in {name for name, _ in self.loads}:
             there = sum(squad.count for squad in self.ships if squad.unit.name == name)
             if sum(1 for loaded, _ in self.loads if loaded == name) > there:
-                raise BadForce(f"More {name} are loaded than the {there} that there are.")
+                raise BadForce("transports", unit=name, n=there)
         return self
 
 

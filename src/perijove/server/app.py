@@ -17,7 +17,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from sqlalchemy import text
 
 from perijove import __version__
-from perijove.server import doing, pages, reading, sockets, votes, wakes
+from perijove.server import doing, pages, reading, sockets, votes, wakes, whatif
 from perijove.server.common import HANDLERS, PROBLEMS, AnyRequest, encoded, house_of
 from perijove.server.desk import Desk
 from perijove.server.driver import Driver
@@ -82,7 +82,7 @@ def create_app(settings: Settings) -> Guard:
         await asyncio.to_thread(store.close)
 
     app = Litestar(
-        [health, openapi, *reading.CALLS, *doing.CALLS, *pages.CALLS, sockets.live_line],
+        [health, openapi, *reading.CALLS, *doing.CALLS, *whatif.CALLS, *pages.CALLS, sockets.live_line],
         lifespan=[lifespan],
         state=State({"settings": settings, "pictures": {}}),
         exception_handlers=HANDLERS,

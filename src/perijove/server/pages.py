@@ -86,6 +86,11 @@ async def verify_page(request: AnyRequest, table_id: Named = "") -> Response[Any
     return _file(WEB, "verify.html", request)
 
 
+@get("/odds", include_in_schema=False, packed=True)
+async def odds_page(request: AnyRequest) -> Response[Any]:
+    return _file(WEB, "odds.html", request)
+
+
 @get("/static/{name:path}", include_in_schema=False, packed=True)
 async def static(name: FromPath[str], request: AnyRequest) -> Response[Any]:
     return _file(WEB, name, request)
@@ -112,4 +117,15 @@ async def robots() -> Response[str]:
     return Response("User-agent: *\nDisallow: /table/\nDisallow: /api/\n", media_type=MediaType.TEXT)
 
 
-CALLS = [lobby_page, table_page, introduction_page, verify_page, static, favicon, docs_page, docs_file, robots]
+CALLS = [
+    lobby_page,
+    table_page,
+    introduction_page,
+    verify_page,
+    odds_page,
+    static,
+    favicon,
+    docs_page,
+    docs_file,
+    robots,
+]

@@ -19,6 +19,8 @@ PLACES = {"ship": "ship", "ground": "troop", "structure": "battery"}
 UNLIMITED = {"fighter": 45, "ground_force": 30}
 """What a what-if may name of the kinds without a limit: more than fits into a system with all transports and docks."""
 DISTANT = "distant_pds"
+FLEET = 16
+"""Ships besides fighters in one system: of 16 counters one at least is spent to get there, and Letnev have one more."""
 
 
 def _unit(name: str) -> Unit:
@@ -62,5 +64,6 @@ arsenal = Arsenal(
     kinds=KINDS,
     gifts=GIFTS,
     label=_label,
+    fleet=FLEET,
     distant={"pds": msgspec.structs.replace(_unit("pds"), name=DISTANT)},
 )

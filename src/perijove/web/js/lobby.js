@@ -24,7 +24,7 @@ class Lobby {
         this.mine,
         h("section", { class: "games", "aria-label": t("lobby.games") }, games.map((game) => this._card(game))),
         h("div", { class: "lists" }, list("open"), list("watch"))),
-      h("footer", { class: "foot" }, h("a", { href: "/docs" }, t("lobby.api"))),
+      h("footer", { class: "foot" }, h("a", { href: "/odds" }, t("odds.title")), " · ", h("a", { href: "/docs" }, t("lobby.api"))),
     );
   }
 

@@ -1,0 +1,80 @@
+"""What-ifs over the network: exact odds, bounded, refused in the reader's language."""
+
+from typing import Any
+
+import pytest
+from tests.server.running import Running
+
+DUEL: dict[str, Any] = {"attacker": {"units": {"cruiser": 1}}, "defender": {"units": {"fighter": 1}}}
+
+
+def test_the_odds_of_a_duel(server: Running) -> None:
+    answer = server.http.post("/api/odds", json=DUEL)
+    assert answer.status_code == 200, answer.text
+    odds = answer.json()
+    assert odds["endings"]["attacker"] == pytest.approx(8 / 13)  # 4/10 × 8/10 of the 52/100 in which something is hit
+    assert odds["scale"] == [
+        {"side": "attacker", "left": 1, "chance": pytest.approx(8 / 13)},
+        {"side": "nobody", "left": 0, "chance": pytest.approx(2 / 13)},
+        {"side": "defender", "left": 1, "chance": pytest.approx(3 / 13)},
+    ]
+    assert odds["conquest"] is None
+
+
+def test_a_landing_is_told_too(server: Running) -> None:
+    landing = {"attacker": {"units": {"carrier": 1, "ground_force": 2}}, "defender": {"units": {"ground_force": 1}}}
+    odds = server.http.post("/api/odds", json=landing).json()
+    assert odds["landing"] == pytest.approx(1)
+    assert 0.5 < odds["conquest"] < 1
+    assert server.http.post("/api/odds", json=landing | {"landing": False}).json()["conquest"] is None
+
+
+def test_the_arsenal_has_names_in_both_languages(server: Running) -> None:
+    english = server.http.get("/api/odds", params={"lang": "en"}).json()
+    japanese = server.http.get("/api/odds", params={"lang": "ja"}).json()
+    assert [unit["id"] for unit in english["units"]] == [unit["id"] for unit in japanese["units"]]
+    assert {"Dreadnought", "戦艦"} <= {unit["name"] for unit in english["units"] + japanese["units"]}
+    assert all(gift["hint"] for gift in english["gifts"] + japanese["gifts"])
+
+
+def side(**more: Any) -> dict[str, Any]:
+    return DUEL | {"attacker": {"units": {"cruiser": 1}} | more}
+
+
+BAD: list[tuple[dict[str, Any], str, str]] = [
+    (side(units={"zeppelin": 1}), "There is no unit 'zeppelin'", "ユニットはありません"),
+    (side(units={"cruiser": 9}), "9 cruiser are too many; 8 at most.", "多すぎます"),
+    (side(units={"cruiser": 8, "destroyer": 8, "carrier": 1}), "17 ships besides fighters are too many", "16まで"),
+    (side(gifts=["warp"]), "There is no 'warp' that changes a battle", "はありません"),
+    (side(gifts=["minelayers"]), "minelayers is for the defender only.", "防御側だけ"),
+    (side(damaged={"cruiser": 2}), "Of 1 cruiser there can't be 2 damaged.", "ありえません"),
+    (side(order=["balloon"]), "The order of casualties names 'balloon'", "損害の順"),
+    (side(retreat=0), "", ""),
+    (side(units={"cruiser": -1}), "", ""),
+    (side(units={"cruiser": 1.5}), "", ""),
+    (side(gifts=["x"] * 61), "", ""),
+    (side(wings=2), "", ""),
+    ({}, "", ""),
+]
+
+
+@pytest.mark.parametrize(("body", "english", "japanese"), BAD)
+def test_bad_what_ifs_are_refused_in_a_sentence(
+    server: Running, body: dict[str, Any], english: str, japanese: str
+) -> None:
+    for lang, sentence in (("en", english), ("ja", japanese)):
+        answer = server.http.post("/api/odds", json=body, headers={"Accept-Language": lang})
+        assert answer.status_code == 400, answer.text
+        assert sentence in answer.json()["error"]
+        assert answer.json()["error"]
+
+
+def test_the_largest_what_if_is_answered(server: Running) -> None:
+    arsenal = server.http.get("/api/odds").json()
+    most = {unit["id"]: unit["most"] for unit in arsenal["units"]}
+    largest = {"units": most | {"cruiser": 0, "destroyer": 5}, "distant": 6, "retreat": 10}
+    techs = [gift["id"] for gift in arsenal["gifts"] if gift["group"] == "technology"]
+    body = {"attacker": largest | {"gifts": techs}, "defender": largest | {"gifts": [*techs, "xxcha"]}}
+    answer = server.http.post("/api/odds", json=body)
+    assert answer.status_code == 200, answer.text
+    assert sum(answer.json()["endings"].values()) == pytest.approx(1)
