@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from perijove.games.imperium.modifiers import book
+from perijove.games.imperium.state import Imperium
+from perijove.kernel.decision import Move
+
+WATCHER = "watcher"
 
 
 @contextmanager
@@ -16,3 +20,26 @@ def entered(card: str, place: str, change: Callable[..., Any]) -> Iterator[str]:
     yield card
     del book._changes[place][card]
     book._applied[place].clear()
+
+
+@contextmanager
+def watched(names: Iterable[str]) -> Iterator[list[str]]:
+    """The moments that come by, in their order, as a made-up ability in force for seat 0 notices them.
+
+    Put it in force by `Effect(WATCHER, 0, "round")`.
+    """
+    seen: list[str] = []
+
+    def watch(name: str) -> Callable[..., list[Move]]:
+        def offers(g: Imperium, seat: int, about: Any) -> list[Move]:
+            seen.append(name)
+            return []
+
+        return offers
+
+    windows = list(names)
+    for name in windows:
+        book.card(WATCHER, window=name, offers=watch(name))(watch(name))
+    yield seen
+    for name in windows:
+        del book._entries[name][WATCHER]

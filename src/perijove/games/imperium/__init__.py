@@ -9,7 +9,7 @@ from typing import Any
 from perijove.games.imperium import checks, redeal, view
 from perijove.games.imperium.moves import MOVES
 from perijove.games.imperium.options import OPTIONS
-from perijove.games.imperium.rules import abilities
+from perijove.games.imperium.rules import abilities, status, strategy_phase, turn
 from perijove.games.imperium.rules.judging import why_not
 from perijove.games.imperium.rules.setup import new_match
 from perijove.games.imperium.rules.stages import next_activity
@@ -55,5 +55,5 @@ class TwilightImperium(Game[Imperium]):
 
 game = TwilightImperium()
 
-CHAPTERS = (abilities,)
+CHAPTERS = (abilities, strategy_phase, turn, status)
 """Modules that only enter something: abilities and cards into the book, stages into the sequence of play."""

@@ -1,0 +1,311 @@
+"""The status phase (T6) but for claiming objectives, which is rules/objectives.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from perijove.games.imperium.facts import NUMBER, PLANETS
+from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.moves import DONE, Allot, Done, Exhaust, Remove, Use
+from perijove.games.imperium.rules.counters import (
+    draw_action_cards,
+    gain_counters,
+    gain_goods,
+    has_counter,
+    lift_counter,
+)
+from perijove.games.imperium.rules.fleets import (
+    add_ships,
+    change_hold,
+    drop_fighters,
+    empty_ships,
+    enemy_ships,
+    fighter_room,
+    remove_ship,
+    repair_fleet,
+    set_fleet,
+    take_pieces,
+)
+from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.limits import keep_limits
+from perijove.games.imperium.rules.planets import (
+    add_ground,
+    add_pds,
+    change_world,
+    own_value,
+    remove_dock,
+    world_of,
+)
+from perijove.games.imperium.rules.stages import stage
+from perijove.games.imperium.rules.turn import forget_effects
+from perijove.games.imperium.rules.victory import advance_age, check_elimination
+from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, NOBODY, PDS, SHIPS, Imperium
+from perijove.games.imperium.windows import moment, offers, use
+from perijove.kernel.decision import Activity, Choose, Move, Question
+from perijove.kernel.game import Refusal
+
+Procedure = Generator[Question, Any, None]
+CARDS, COUNTERS = 1, 2
+"""T6.6: what everybody receives."""
+FREE_OFFERS: list[Callable[[Imperium, int], list[Move]]] = []
+"""What else a player may do at any time of the phase after objectives (T6.10): chapters enter it here."""
+FREE_TAKING: dict[type[Move], Callable[[Imperium, int, Any], Procedure | None]] = {}
+
+
+@stage("status")
+def begin_status(g: Imperium) -> Activity:
+    """T6.12: before objectives High Alert leaves."""
+    g.active = NOBODY
+    g.high_alert = -1
+    forget_effects(g, ("status",))
+    yield from moment(g, "status.start", g.order)
+    yield from keep_limits(g)
+    g.stage = "status.objectives"
+
+
+@stage("status.upkeep")
+def upkeep(g: Imperium) -> Activity:
+    """T6.3 to T6.5: repair, counters off the board, planets refreshed; then refresh abilities in order of play."""
+    for at in range(len(g.tiles)):
+        for seat in range(g.seats):
+            if g.fleet(at, seat) is not NO_FLEET:
+                repair_fleet(g, seat, at)
+            if has_counter(g, at, seat):
+                lift_counter(g, seat, at)
+    for player in g.players:
+        for planet in player.planets:
+            if g.worlds[planet].exhausted:
+                change_world(g, planet, exhausted=False)
+    g.say("refreshed")
+    yield from moment(g, "status.refresh", g.order)
+    for seat in g.order:
+        yield from refresh_abilities(g, seat)
+    g.stage = "status.receive"
+
+
+# ---------------------------------------------------------------------- refresh abilities
+
+
+def refresh_abilities(g: Imperium, seat: int) -> Procedure:
+    """tiles.refresh.when, .how: the controller may exhaust the card right after planets were refreshed."""
+    while offer := refreshing(g, seat):
+        move = yield Choose(seat, "refresh-ability", [*offer, DONE], "tiles.refresh.how")
+        if isinstance(move, Done):
+            return
+        use_refresh(g, seat, world_of(g, move.planet).planet)
+
+
+def refreshing(g: Imperium, seat: int) -> list[Move]:
+    return [
+        Exhaust(g.worlds[planet].planet)
+        for planet in g.players[seat].planets
+        if PLANETS[g.worlds[planet].planet].refresh
+        and cannot_refresh(g, seat, Exhaust(g.worlds[planet].planet)) is None
+    ]
+
+
+@judges(Exhaust)
+def cannot_refresh(g: Imperium, seat: int, move: Exhaust) -> Refusal | None:
+    """An own refreshed planet with an ability; fighters need support and no enemy ships (tiles.refresh.support)."""
+    world = world_of(g, move.planet)
+    kind = PLANETS[move.planet].refresh
+    if world.owner != seat or world.exhausted or not kind:
+        return Refusal("refused.not-refreshed", {"planet": move.planet}, "tiles.refresh.how")
+    if kind == "trade_goods" and not g.goods:
+        return Refusal("refused.no-supply", {}, "T1.9")
+    if kind == "fighters":
+        free = modified(g, "fighters.free", seat, False)
+        room = fighter_room(g, seat, world.at) - g.fleet(world.at, seat).ships[FIGHTER]
+        if enemy_ships(g, world.at, seat) or not (free or room > 0):
+            return Refusal("refused.no-support", {"planet": move.planet}, "tiles.refresh.support")
+    return None
+
+
+def use_refresh(g: Imperium, seat: int, planet: str) -> None:
+    """tiles.refresh.gains, .place, .noshock: two of what the card shows, at the planet that gave them."""
+    world = world_of(g, planet)
+    number = NUMBER[planet]
+    change_world(g, number, exhausted=True)
+    g.say("refresh.used", seat=seat, planet=planet)
+    kind = PLANETS[planet].refresh
+    if kind == "trade_goods":
+        gain_goods(g, seat, 2)
+    elif kind == "fighters":
+        add_ships(g, seat, world.at, FIGHTER, 2)
+        drop_fighters(g, seat, world.at)
+    else:
+        add_ground(g, number, 2)
+
+
+# ---------------------------------------------------------------------- cards and counters
+
+
+@stage("status.receive")
+def receive(g: Imperium) -> Activity:
+    """T6.6: cards, then counters, in order of play."""
+    yield from moment(g, "status.before_draw", g.order)
+    for seat in g.order:
+        yield from draw_action_cards(g, seat, modified(g, "status.cards", seat, CARDS))
+    yield from moment(g, "status.draw", g.order)
+    g.stage = "status.counters"
+
+
+@stage("status.counters")
+def counters(g: Imperium) -> Activity:
+    """T6.6 to T6.8: new counters, then counters are divided anew; too small a Fleet Supply costs ships at once."""
+    for seat in g.order:
+        yield from gain_counters(g, seat, modified(g, "status.counters", seat, COUNTERS), "T6.6")
+        yield from redistribute(g, seat)
+    yield from moment(g, "status.counters", g.order)
+    yield from moment(g, "status.redistribute", g.order)
+    yield from keep_limits(g)
+    g.stage = "status.free"
+
+
+def redistribute(g: Imperium, seat: int) -> Procedure:
+    """T6.7: the only regular chance to move counters among the three areas."""
+    player = g.players[seat]
+    if player.command + player.strategy + player.fleet == 0:
+        return
+    move = yield Choose(seat, "allot", partial(divisions, g, seat), "T6.7")
+    changed = (move.command, move.strategy, move.fleet) != (player.command, player.strategy, player.fleet)
+    player.command, player.strategy, player.fleet = move.command, move.strategy, move.fleet
+    if changed:
+        g.say("allotted", seat=seat, command=move.command, strategy=move.strategy, fleet=move.fleet)
+
+
+def divisions(g: Imperium, seat: int) -> list[Allot]:
+    """Every way to divide the counters of the race sheet, the present one first."""
+    player = g.players[seat]
+    total = player.command + player.strategy + player.fleet
+    present = Allot(player.command, player.strategy, player.fleet)
+    every = [
+        Allot(command, strategy, total - command - strategy)
+        for command in range(total + 1)
+        for strategy in range(total - command + 1)
+    ]
+    return [present, *(division for division in every if division != present)]
+
+
+@judges(Allot)
+def cannot_allot(g: Imperium, seat: int, move: Allot) -> Refusal | None:
+    """T6.7: the same counters, divided otherwise."""
+    player = g.players[seat]
+    total = player.command + player.strategy + player.fleet
+    if min(move.command, move.strategy, move.fleet) < 0 or move.command + move.strategy + move.fleet != total:
+        return Refusal("refused.allot", {"total": total}, "T6.7")
+    return None
+
+
+# ---------------------------------------------------------------------- what is free
+
+
+@stage("status.free")
+def free_actions(g: Imperium) -> Activity:
+    """T6.10: agreements may be broken and units scuttled, in order of play; then the phase ends."""
+    for seat in g.order:
+        while offer := free_options(g, seat):
+            move = yield Choose(seat, "status-free", [DONE, *offer], "T6.10")
+            if isinstance(move, Done):
+                break
+            yield from take_free(g, seat, move)
+    yield from end_of_status(g)
+
+
+SCUTTLE = Use("scuttle")
+
+
+def free_options(g: Imperium, seat: int) -> list[Move]:
+    found = [move for provider in FREE_OFFERS for move in provider(g, seat)]
+    found += offers(g, seat, "status.any")
+    if scuttling(g, seat):
+        found.append(SCUTTLE)
+    return found
+
+
+def take_free(g: Imperium, seat: int, move: Move) -> Procedure:
+    if move == SCUTTLE:
+        unit = yield Choose(seat, "scuttle", [DONE, *scuttling(g, seat)], "T1.12")
+        if isinstance(unit, Remove):
+            scuttle(g, seat, unit)
+    elif isinstance(move, Use):
+        yield from use(g, seat, "status.any", move)
+    else:
+        result = FREE_TAKING[type(move)](g, seat, move)
+        if result is not None:
+            yield from result
+
+
+def scuttling(g: Imperium, seat: int) -> list[Move]:
+    """T1.12: every own unit on the board, a kind at a time."""
+    found: list[Move] = []
+    for at, system in enumerate(g.tiles):
+        fleet = g.fleet(at, seat)
+        if fleet is NO_FLEET:
+            continue
+        for kind, name in enumerate(SHIPS):
+            if empty_ships(fleet, kind) > 0:
+                found.append(Remove(name, system))
+        for number, hold in enumerate(fleet.holds):
+            found.append(Remove(SHIPS[hold.ship], system, damaged=hold.damaged, hold=number))
+            if hold.ground:
+                found.append(Remove("ground_force", system, hold=number))
+            if hold.pds:
+                found.append(Remove("pds", system, hold=number))
+        if fleet.docks:
+            found.append(Remove("space_dock", system))
+    for planet in g.players[seat].planets:
+        world = g.worlds[planet]
+        for count, name in ((world.ground, "ground_force"), (world.pds, "pds"), (world.dock, "space_dock")):
+            if count:
+                found.append(Remove(name, g.tiles[world.at], world.planet))
+    return found
+
+
+def scuttle(g: Imperium, seat: int, move: Remove) -> None:
+    """T1.12: an own unit goes to reinforcements."""
+    at, kind = g.where[move.system], KIND[move.unit]
+    g.say("scuttled", seat=seat, unit=move.unit, system=move.system)
+    if move.planet:
+        planet = NUMBER[move.planet]
+        if kind == GROUND:
+            add_ground(g, planet, -1)
+        elif kind == PDS:
+            add_pds(g, planet, -1)
+        else:
+            remove_dock(g, planet)
+    elif kind < len(SHIPS):
+        remove_ship(g, seat, at, kind, move.damaged, move.hold)
+    elif kind == DOCK:
+        fleet = g.fleet(at, seat)
+        set_fleet(g, at, seat, replace(fleet, docks=fleet.docks[1:]))
+        take_pieces(g, seat, DOCK, -1)
+    else:
+        hold = g.fleet(at, seat).holds[move.hold]
+        less = replace(hold, ground=hold.ground - 1) if kind == GROUND else replace(hold, pds=hold.pds - 1)
+        change_hold(g, seat, at, move.hold, less)
+        take_pieces(g, seat, kind, -1)
+
+
+# ---------------------------------------------------------------------- the end of the round
+
+
+def end_of_status(g: Imperium) -> Procedure:
+    """T6.9, T6.11, T6.13: strategy cards go back, what lasted for the round ends, and a new round begins."""
+    g.initiative_last = next((seat for seat, player in enumerate(g.players) if "initiative" in player.cards), NOBODY)
+    yield from moment(g, "status.end", g.order)
+    for player in g.players:
+        player.cards = player.used = player.marks = ()
+        player.passed = player.out
+        for planet in player.planets:
+            if g.worlds[planet].swapped:
+                own_value(g, planet)
+    forget_effects(g, ("round",))
+    yield from keep_limits(g)
+    check_elimination(g)
+    advance_age(g)
+    g.stage = "strategy"

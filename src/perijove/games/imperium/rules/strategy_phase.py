@@ -1,0 +1,139 @@
+"""The strategy phase (T4): a round begins, everybody takes strategy cards, and the order of play is set."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import Any
+
+from perijove.games.imperium.facts import MECATOL, ROUNDS
+from perijove.games.imperium.modifiers import book, renew
+from perijove.games.imperium.moves import Gain, TakeCard
+from perijove.games.imperium.rules.counters import gain_goods, put_counter_in
+from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.order import become_speaker, order_by_initiative, order_by_seat
+from perijove.games.imperium.rules.stages import stage
+from perijove.games.imperium.rules.victory import reveal_objective
+from perijove.games.imperium.state import POOLS, Action, Effect, History, Imperium
+from perijove.games.imperium.windows import moment
+from perijove.kernel.decision import Activity, Choose, Move, Question
+from perijove.kernel.game import Refusal
+
+Procedure = Generator[Question, Any, None]
+INITIATIVE = "initiative"
+
+
+@stage("strategy")
+def begin_round(g: Imperium) -> Activity:
+    """T6.11, T19.11: a new round, a new history; the circle of this phase begins with the speaker of now (T4.1)."""
+    g.round += 1
+    g.history = History(mecatol=g.worlds[MECATOL].owner)
+    g.action = Action()
+    order_by_seat(g)
+    g.say("round", number=g.round)
+    yield from moment(g, "strategy.start", g.order)
+    yield from moment(g, "strategy.any", g.order)
+    g.stage = "strategy.pick"
+
+
+def next_to_pick(g: Imperium) -> int | None:
+    """T4.1, T4.2: clockwise from the speaker, with three or four players twice around; None when all have theirs."""
+    for circle in range(ROUNDS.strategy_cards_each[g.seats]):
+        for seat in g.order:
+            if len(g.players[seat].cards) <= circle:
+                return seat
+    return None
+
+
+@stage("strategy.pick")
+def pick_card(g: Imperium) -> Activity:
+    """T4.1, T4.4: one player takes a card and what comes with it."""
+    seat = next_to_pick(g)
+    if seat is None:
+        g.stage = "strategy.end"
+        return
+    move = yield Choose(seat, "take-card", partial(cards_to_take, g, seat), "T4.1")
+    g.players[seat].cards += (move.card,)
+    g.say("strategy.taken", seat=seat, card=move.card)
+    yield from moment(g, "strategy.picked", g.order, (seat, move.card))
+    yield from gains_of(g, seat, move.card)
+    yield from moment(g, "strategy.any", g.order)
+
+
+def free_cards(g: Imperium) -> list[str]:
+    """Cards of the common area that nobody has taken."""
+    taken = [card for player in g.players for card in player.cards]
+    return [card for card in g.available if card not in taken]
+
+
+def cards_to_take(g: Imperium, seat: int) -> list[TakeCard]:
+    return [TakeCard(card) for card in free_cards(g) if cannot_take(g, seat, TakeCard(card)) is None]
+
+
+@judges(TakeCard)
+def cannot_take(g: Imperium, seat: int, move: TakeCard) -> Refusal | None:
+    """T4.1, T4.7: a card that is free; not Initiative again, unless no other is left."""
+    free = free_cards(g)
+    if move.card not in free:
+        return Refusal("refused.card-gone", {"card": move.card}, "T4.1")
+    if move.card == INITIATIVE and seat == g.initiative_last and len(free) > 1:
+        return Refusal("refused.initiative-again", {}, "T4.7")
+    return None
+
+
+# ---------------------------------------------------------------------- what comes with a card
+
+
+def gains_of(g: Imperium, seat: int, card: str) -> Procedure:
+    """T4.4: every bonus counter becomes a trade good or a command counter; then what the card says."""
+    place = g.available.index(card)
+    counters = g.bonus[place]
+    g.bonus = (*g.bonus[:place], 0, *g.bonus[place + 1 :])
+    for left in range(counters, 0, -1):
+        offer = bonus_choices(g, seat)
+        if not offer:
+            break
+        move = yield Choose(seat, "bonus", offer, "T4.4", {"left": left})
+        if move.pool == "goods":
+            gain_goods(g, seat, 1)
+        else:
+            put_counter_in(g, seat, move.pool)
+            g.say("counter.gained", seat=seat, pool=move.pool)
+    on_choosing(g, seat, card, counters)
+
+
+def bonus_choices(g: Imperium, seat: int) -> list[Move]:
+    """As far as supply and reinforcements have any (T1.7, T1.9)."""
+    goods: list[Move] = [Gain("goods")] if g.goods else []
+    return goods + ([Gain(pool) for pool in POOLS] if g.players[seat].reserve else [])
+
+
+def on_choosing(g: Imperium, seat: int, card: str, counters: int) -> None:
+    """T4.7: Initiative takes the Speaker token. Bureaucracy reveals an objective for each bonus counter it had."""
+    if card == INITIATIVE:
+        become_speaker(g, seat)
+        g.effects += (Effect(INITIATIVE, seat, "round"),)
+        renew(g)
+    elif card == "bureaucracy":
+        for _ in range(counters):
+            reveal_objective(g)
+
+
+@book.card(INITIATIVE, changes="secondary.counter")
+def no_counters(g: Imperium, seat: int, counters: int, card: str) -> int:
+    """T4.7: whoever holds Initiative pays no counters for secondary abilities."""
+    return 0
+
+
+@stage("strategy.end")
+def end_phase(g: Imperium) -> Activity:
+    """T4.3, T4.6: a bonus counter on each card not taken; the lowest number acts first."""
+    yield from moment(g, "strategy.all_picked", g.order)
+    free = free_cards(g)
+    g.bonus = tuple(count + (card in free) for card, count in zip(g.available, g.bonus, strict=True))
+    yield from moment(g, "strategy.any", g.order)
+    order_by_initiative(g)
+    g.say("order", seats=list(g.order))
+    yield from moment(g, "strategy.end", g.order)
+    g.active = g.order[0]
+    g.stage = "turn"

@@ -1,0 +1,185 @@
+"""The action phase (T5): turns in order of play, each exactly one action or a pass.
+
+Chapters enter their actions: what a player could do, and what happens when it is chosen.
+
+    @offers_action("tactical")
+    def activations(g, seat) -> list[Move]: ...
+
+    @takes_action(Activate)
+    def activate(g, seat, move): g.stage = "activated"       # or a coroutine; it says which stage follows
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from functools import partial
+from inspect import isgenerator
+from typing import Any, TypeVar
+
+from perijove.games.imperium.facts import STRATEGY_CARDS
+from perijove.games.imperium.modifiers import renew
+from perijove.games.imperium.moves import DONE, Done, PassRound, Strategic, Use
+from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.limits import keep_limits
+from perijove.games.imperium.rules.order import next_in_turn
+from perijove.games.imperium.rules.stages import stage
+from perijove.games.imperium.rules.victory import check_elimination
+from perijove.games.imperium.state import Action, Imperium
+from perijove.games.imperium.windows import moment, offers, use
+from perijove.kernel.decision import Activity, Choose, Move, Question
+from perijove.kernel.game import Refusal
+
+Procedure = Generator[Question, Any, None]
+Offers = Callable[[Imperium, int], list[Move]]
+Takes = Callable[[Imperium, int, Any], Procedure | None]
+O = TypeVar("O", bound=Offers)  # noqa: E741 - what a decorator gives back is what it got
+T = TypeVar("T", bound=Takes)
+
+ACTIONS: dict[str, Offers] = {}
+"""By kind of action: what a seat could do."""
+TAKING: dict[type[Move], Takes] = {}
+"""By move: how the action is taken. It sets the stage that follows."""
+PASS_ROUND = PassRound()
+
+
+def offers_action(kind: str) -> Callable[[O], O]:
+    def enter(function: O) -> O:
+        ACTIONS[kind] = function
+        return function
+
+    return enter
+
+
+def takes_action(kind: type[Move]) -> Callable[[T], T]:
+    def enter(function: T) -> T:
+        TAKING[kind] = function
+        return function
+
+    return enter
+
+
+# ---------------------------------------------------------------------- a turn
+
+
+@stage("turn")
+def take_turn(g: Imperium) -> Activity:
+    """T5.2: exactly one action, or a pass."""
+    seat = g.active
+    g.turn += 1
+    options = turn_options(g, seat)
+    move: Any = options[0]
+    if len(options) > 1:
+        move = yield Choose(seat, "turn", partial(turn_options, g, seat), "T5.2", {"round": g.round})
+    second = g.action.second
+    g.action = Action(seat=seat, second=second)
+    g.stage = "turn.end"
+    result = TAKING[type(move)](g, seat, move)
+    if isgenerator(result):
+        yield from result
+
+
+def turn_options(g: Imperium, seat: int) -> list[Move]:
+    """T5.2, T5.9. In a second tactical action of a turn only activations, or leaving it."""
+    if g.action.second:
+        return [*ACTIONS["tactical"](g, seat), DONE]
+    found = [move for provider in ACTIONS.values() for move in provider(g, seat)]
+    if cannot_pass(g, seat, PASS_ROUND) is None:
+        found.append(PASS_ROUND)
+    return found
+
+
+@offers_action("strategic")
+def strategic_actions(g: Imperium, seat: int) -> list[Move]:
+    """T5.4: own strategy cards that have a strategic action and are not used."""
+    return [Strategic(card) for card in unused_cards(g, seat)]
+
+
+@takes_action(Strategic)
+def take_strategic(g: Imperium, seat: int, move: Strategic) -> None:
+    """T5.4, T5.7: the card is turned over; its abilities follow."""
+    g.players[seat].used += (move.card,)
+    g.action = Action("strategic", seat, card=move.card)
+    g.say("strategic", seat=seat, card=move.card)
+    g.stage = "strategic"
+
+
+def unused_cards(g: Imperium, seat: int) -> list[str]:
+    """Strategy cards that are still to be played; Initiative has no strategic action (T4.7)."""
+    player = g.players[seat]
+    return [card for card in player.cards if card not in player.used and STRATEGY_CARDS[card].primary]
+
+
+@judges(Strategic)
+def cannot_play_strategic(g: Imperium, seat: int, move: Strategic) -> Refusal | None:
+    """T5.4, T5.7"""
+    player = g.players[seat]
+    if move.card not in player.cards:
+        return Refusal("refused.not-your-card", {"card": move.card}, "T5.4")
+    if move.card in player.used:
+        return Refusal("refused.card-used", {"card": move.card}, "T5.7")
+    if not STRATEGY_CARDS[move.card].primary:
+        return Refusal("refused.no-strategic", {"card": move.card}, "T4.7")
+    return None
+
+
+@offers_action("ability")
+def abilities_as_action(g: Imperium, seat: int) -> list[Move]:
+    """T16.4: what is marked as an action."""
+    return offers(g, seat, "turn.action")
+
+
+@takes_action(Use)
+def use_as_action(g: Imperium, seat: int, move: Use) -> Procedure:
+    g.action = Action("ability", seat, card=move.card)
+    yield from use(g, seat, "turn.action", move)
+
+
+@judges(PassRound)
+def cannot_pass(g: Imperium, seat: int, move: PassRound) -> Refusal | None:
+    """T5.3, T26.1: all strategy cards must have been played."""
+    left = unused_cards(g, seat)
+    return Refusal("refused.cards-left", {"cards": left}, "T5.3") if left else None
+
+
+@takes_action(PassRound)
+def pass_round(g: Imperium, seat: int, move: PassRound) -> None:
+    """T5.3: no more turns in this round; secondaries, votes and defence remain."""
+    g.players[seat].passed = True
+    g.say("passed", seat=seat)
+
+
+@takes_action(Done)
+def leave_second(g: Imperium, seat: int, move: Done) -> None:
+    g.action = Action(seat=seat)
+
+
+# ---------------------------------------------------------------------- its end
+
+
+@stage("turn.end")
+def end_turn(g: Imperium) -> Activity:
+    """T28.4: limits, elimination; then the next player who has not passed, or the status phase (T5.1)."""
+    action = g.action
+    yield from keep_limits(g, action.systems)
+    forget_effects(g, ("battle", "activation", "action"))
+    g.battle = g.debate = None
+    check_elimination(g)
+    if action.kind == "tactical" and not action.second:
+        yield from moment(g, "turn.end_of_action", (g.active,))
+        if g.action.second:  # Fleet Logistics has asked for another one
+            g.stage = "turn"
+            return
+    g.action = Action()
+    seat = next_in_turn(g)
+    if seat is None:
+        g.stage = "status"
+    else:
+        g.active = seat
+        g.stage = "turn"
+
+
+def forget_effects(g: Imperium, until: tuple[str, ...]) -> None:
+    """Effects that last only so long are over."""
+    if any(effect.until in until for effect in g.effects):
+        g.effects = tuple(effect for effect in g.effects if effect.until not in until)
+        renew(g)
