@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 from perijove.games.imperium import game
@@ -11,7 +11,7 @@ from perijove.games.imperium.moves import TakeRace
 from perijove.games.imperium.rules.stages import STAGES
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.chance import Chance
-from perijove.kernel.decision import Choose, Move
+from perijove.kernel.decision import Choose, Lane, Move, Together
 from perijove.kernel.options import check_options
 
 Chooser = Callable[[Imperium, Choose], Move]
@@ -27,20 +27,35 @@ def first(g: Imperium, question: Choose) -> Move:
 
 
 def questions(g: Imperium, choose: Chooser, until: tuple[str, ...] = ("strategy",)) -> Iterator[Choose]:
-    """Play on, each question before it is answered."""
+    """Play on, each question before it is answered; lanes one after the other."""
     while g.stage not in until:
-        activity = STAGES[g.stage](g)
-        question = next(activity, None)
-        while question is not None:
-            assert isinstance(question, Choose)
-            yield question
-            move = choose(g, question)
-            assert move in question.options()
-            try:
-                question = activity.send(move)
-            except StopIteration:
-                question = None
-            check(g)
+        yield from answered(g, STAGES[g.stage](g), choose)
+        check(g)
+
+
+def answered(g: Imperium, procedure: Any, choose: Chooser) -> Generator[Choose, None, Any]:
+    """Answer all that a procedure asks; what it returns."""
+    answer: Any = None
+    while True:
+        try:
+            question = procedure.send(answer)
+        except StopIteration as end:
+            return end.value
+        if isinstance(question, Together):
+            answer = []
+            for lane in question.lanes:
+                answer.append((yield from _lane(g, lane, choose)))
+        else:
+            answer = yield from _lane(g, question, choose)
+
+
+def _lane(g: Imperium, lane: Choose | Lane, choose: Chooser) -> Generator[Choose, None, Any]:
+    if isinstance(lane, Lane):
+        return (yield from answered(g, lane.procedure, choose))
+    yield lane
+    move = choose(g, lane)
+    assert lane.accepts(move), (lane, move)
+    return move
 
 
 def play(g: Imperium, choose: Chooser = first, until: tuple[str, ...] = ("strategy",)) -> Imperium:

@@ -43,3 +43,11 @@ def watched(names: Iterable[str]) -> Iterator[list[str]]:
     yield seen
     for name in windows:
         del book._entries[name][WATCHER]
+
+
+@contextmanager
+def acting(card: str, window: str, offers: Callable[..., list[Move]], resolve: Callable[..., Any]) -> Iterator[str]:
+    """A card that acts at a moment, for the length of a test."""
+    book.card(card, window=window, offers=offers)(resolve)
+    yield card
+    del book._entries[window][card]

@@ -7,8 +7,10 @@ costs a look into a dictionary where nothing in the game acts at that moment. Wh
     @book.card("combat_funding", window="space.round_start", offers=could_fund)
     def fund(g, seat, move, battle): ...      # a plain function, or a coroutine that asks
 
-`offers(g, seat, about)` lists the moves (`Use`) that are possible now; an ability that can be used once must offer
-nothing afterwards. Abilities, technologies and laws are public: only who has one that offers something is asked.
+`offers(g, seat, about)` lists the moves that are possible now: `Use` for abilities, technologies and laws, `Play` for
+action cards; an ability that can be used once must offer nothing afterwards. Abilities, technologies and laws are
+public: only who has one that offers something is asked. Action cards are hidden: at a moment at which one acts, all who
+hold any card are asked at once, so that nobody learns who could have answered.
 """
 
 from __future__ import annotations
@@ -18,20 +20,26 @@ from functools import partial
 from inspect import isgenerator
 from typing import Any
 
-from perijove.games.imperium.facts import ABILITIES, RACIAL_TECHNOLOGIES, TECHNOLOGIES
+from perijove.games.imperium.facts import ABILITIES, ACTION_CARDS, RACIAL_TECHNOLOGIES, TECHNOLOGIES
 from perijove.games.imperium.modifiers import book
-from perijove.games.imperium.moves import Use
+from perijove.games.imperium.moves import Play, Use
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.windows import PASS, Pass
+from perijove.kernel.windows import PASS, Pass, window
 
 Procedure = Generator[Question, Any, None]
 KNOWN = {**TECHNOLOGIES, **RACIAL_TECHNOLOGIES}
 
 
-def moment(g: Imperium, name: str, seats: Iterable[int], about: Any = None, rule: str = "") -> Procedure:
-    """Let the seats use what they have for a moment, one after the other, each until it lets the moment go by."""
-    if not book.playable(name):
+def moment(
+    g: Imperium, name: str, seats: Iterable[int], about: Any = None, rule: str = "", concerns: Iterable[int] = ()
+) -> Procedure:
+    """Let the seats use what they have for a moment, until all let it go by."""
+    entries = book.playable(name)
+    if not entries:
+        return
+    if any(card in ACTION_CARDS for card in entries):
+        yield from _sealed(g, name, list(seats), about, rule, concerns)
         return
     for seat in seats:
         while offers(g, seat, name, about):
@@ -41,24 +49,44 @@ def moment(g: Imperium, name: str, seats: Iterable[int], about: Any = None, rule
             yield from use(g, seat, name, move, about)
 
 
+def _sealed(g: Imperium, name: str, seats: list[int], about: Any, rule: str, concerns: Iterable[int]) -> Procedure:
+    """Everybody who could hold a card that acts now is asked at once."""
+    asked = [seat for seat in seats if not g.players[seat].out]
+    asked = [seat for seat in asked if g.players[seat].hand.count or offers(g, seat, name, about)]
+
+    def responses(seat: int) -> list[Move]:
+        return offers(g, seat, name, about)
+
+    def resolve(seat: int, move: Move) -> Procedure:
+        assert isinstance(move, Use | Play)
+        return use(g, seat, name, move, about)
+
+    yield from window(name, asked, responses, resolve, rule=rule, concerns=concerns)
+
+
 def _asked(g: Imperium, seat: int, name: str, about: Any) -> list[Move]:
     return [*offers(g, seat, name, about), PASS]
 
 
 def offers(g: Imperium, seat: int, name: str, about: Any = None) -> list[Move]:
-    """Everything that a seat could use at a moment."""
+    """Everything that a seat could use at a moment, action cards of its hand included."""
     entries = book.playable(name)
-    if not entries or g.players[seat].out:
+    player = g.players[seat]
+    if not entries or player.out:
         return []
-    return [
-        move for card in g.players[seat].in_force if card in entries for move in entries[card].offers(g, seat, about)
-    ]
+    held = (*player.in_force, *dict.fromkeys(player.hand.cards)) if player.hand.cards else player.in_force
+    return [move for card in held if card in entries for move in entries[card].offers(g, seat, about)]
 
 
-def use(g: Imperium, seat: int, name: str, move: Use, about: Any = None) -> Procedure:
-    """Carry out what a card or ability does at a moment."""
-    kind = "ability" if move.card in ABILITIES else "technology" if move.card in KNOWN else "law"
-    g.say(f"used.{kind}", seat=seat, card=move.card)
+def use(g: Imperium, seat: int, name: str, move: Use | Play, about: Any = None) -> Procedure:
+    """Carry out what a card or ability does at a moment; an action card is discarded (T16.2)."""
+    if isinstance(move, Play):
+        g.players[seat].hand.take(move.card)
+        g.actions_used.put(move.card)
+        g.say("card.played", seat=seat, card=move.card)
+    else:
+        kind = "ability" if move.card in ABILITIES else "technology" if move.card in KNOWN else "law"
+        g.say(f"used.{kind}", seat=seat, card=move.card)
     result = book.playable(name)[move.card].resolve(g, seat, move, about)
     if isgenerator(result):
         yield from result

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
 from perijove.games.imperium.facts import LIMITS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Discard, Gain
 from perijove.games.imperium.state import POOLS, Imperium, Pool
-from perijove.kernel.decision import Choose, Move, Question
-
-Procedure = Generator[Question, Any, None]
+from perijove.kernel.decision import Choose, Move, Procedure
 
 
 def pool_of(g: Imperium, seat: int, pool: Pool) -> int:
@@ -46,7 +41,7 @@ def spend_counter(g: Imperium, seat: int, pool: Pool, count: int = 1) -> None:
     g.players[seat].reserve += count
 
 
-def gain_counters(g: Imperium, seat: int, count: int, rule: str = "T7.4") -> Procedure:
+def gain_counters(g: Imperium, seat: int, count: int, rule: str = "T7.4") -> Procedure[None]:
     """T7.4: each counter gained goes to a pool of the owner's choice at once; T1.7: none beyond the 16."""
     for left in range(count, 0, -1):
         if not g.players[seat].reserve:
@@ -130,7 +125,7 @@ def draw_card(g: Imperium) -> str | None:
     return g.actions.draw() if g.actions.cards else None
 
 
-def draw_action_cards(g: Imperium, seat: int, count: int) -> Procedure:
+def draw_action_cards(g: Imperium, seat: int, count: int) -> Procedure[None]:
     """T16.1: a player at the limit draws and discards one card at a time."""
     player = g.players[seat]
     for _ in range(count):

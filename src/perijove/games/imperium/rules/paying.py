@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 from perijove.games.imperium.facts import NUMBER, PLANETS
 from perijove.games.imperium.moves import Pay
 from perijove.games.imperium.rules.counters import spend_goods
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.state import Imperium
-from perijove.kernel.decision import Choose, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.decision import Choose, Procedure
+from perijove.kernel.forms import Form, Number, Refusal, Some
 
 What = Literal["resources", "influence"]
 NAMES = tuple(PLANETS)
@@ -39,14 +38,24 @@ def can_pay(g: Imperium, seat: int, amount: int, what: What) -> bool:
     return amount <= 0 or purse(g, seat, what) >= amount
 
 
-def pay(g: Imperium, seat: int, amount: int, what: What, why: str = "") -> Generator[Question, Any, None]:
+def pay(g: Imperium, seat: int, amount: int, what: What, why: str = "") -> Procedure[None]:
     """T15.2: the sum is announced, then planets are exhausted and goods spent to reach at least that sum."""
     if amount <= 0:
         return
-    offer = partial(payments, g, seat, amount, what)
     args = {"amount": amount, "what": what, "why": why}
-    move = yield Choose(seat, "pay", offer, "T15.2", args)
+    move = yield Choose(seat, "pay", payment_form(g, seat, amount, what), "T15.2", args)
     settle_payment(g, seat, move)
+
+
+def payment_form(g: Imperium, seat: int, amount: int, what: What) -> Form:
+    """Any planets and goods that reach the sum; a few sensible ways are suggested."""
+    names = tuple(NAMES[planet] for planet in refreshed(g, seat))
+    return Form(
+        Pay,
+        partial(cannot_pay, g, seat, amount, what),
+        partial(payments, g, seat, amount, what),
+        {"planets": Some(names), "goods": Number(0, g.players[seat].goods)},
+    )
 
 
 def cannot_pay(g: Imperium, seat: int, amount: int, what: What, move: Pay) -> Refusal | None:

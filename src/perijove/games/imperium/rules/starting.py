@@ -12,7 +12,7 @@ from perijove.games.imperium.rules.fleets import add_ships, set_fleet, take_piec
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, home_planets
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import DOCK, KIND, NO_FLEET, Fleet, Imperium, World
-from perijove.kernel.decision import Activity, Choose
+from perijove.kernel.decision import Activity, Choose, Procedure, side_by_side
 
 ON_PLANETS = ("space_dock", "pds", "ground_force")
 """Starting units that stand on planets, in the order in which their places are chosen."""
@@ -77,24 +77,28 @@ def replace_hopeless_secrets(g: Imperium) -> None:
 
 @stage("stationing")
 def station_units(g: Imperium) -> Activity:
-    """T2.10: ground forces, PDS and the dock go on the home planets as their owner likes, within T18.6."""
-    for seat, player in enumerate(g.players):
-        planets = home_planets(g, seat)
-        units = RACES[player.race].starting_units(g.rules.text)
-        for unit in ON_PLANETS:
-            left = units.get(unit, 0)
-            if unit == "space_dock" and g.fleet(player.home, seat).docks:
-                continue
-            for number, planet in enumerate(planets):
-                offer = shares(unit, planet, left, planets[number + 1 :])
-                if len(offer) == 1:
-                    count = offer[0].count
-                else:
-                    move = yield Choose(seat, "station", offer, "T2.10", {"unit": unit, "left": left})
-                    count = move.count
-                put(g, unit, planet, count)
-                left -= count
+    """T2.10: everybody at the same time puts ground forces, PDS and the dock on the own home planets."""
+    yield from side_by_side({seat: station(g, seat) for seat in g.order})
     begin(g)
+
+
+def station(g: Imperium, seat: int) -> Procedure[None]:
+    """T2.10: as their owner likes, within T18.6."""
+    player = g.players[seat]
+    planets = home_planets(g, seat)
+    units = RACES[player.race].starting_units(g.rules.text)
+    for unit in ON_PLANETS:
+        left = units.get(unit, 0)
+        if unit == "space_dock" and g.fleet(player.home, seat).docks:
+            continue
+        for number, planet in enumerate(planets):
+            offer = shares(unit, planet, left, planets[number + 1 :])
+            count = offer[0].count
+            if len(offer) > 1:
+                move = yield Choose(seat, "station", offer, "T2.10", {"unit": unit, "left": left})
+                count = move.count
+            put(g, unit, planet, count)
+            left -= count
 
 
 def shares(unit: str, planet: int, left: int, others: Sequence[int]) -> list[Station]:

@@ -45,8 +45,9 @@ from perijove.games.imperium.rules.turn import forget_effects
 from perijove.games.imperium.rules.victory import advance_age, check_elimination
 from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, NOBODY, PDS, SHIPS, Imperium
 from perijove.games.imperium.windows import moment, offers, use
-from perijove.kernel.decision import Activity, Choose, Move, Question
-from perijove.kernel.game import Refusal
+from perijove.kernel.decision import Activity, Choose, Move, Question, side_by_side
+from perijove.kernel.decision import Procedure as Lane
+from perijove.kernel.forms import Form, Number, Refusal
 
 Procedure = Generator[Question, Any, None]
 CARDS, COUNTERS = 1, 2
@@ -157,38 +158,40 @@ def receive(g: Imperium) -> Activity:
 @stage("status.counters")
 def counters(g: Imperium) -> Activity:
     """T6.6 to T6.8: new counters, then counters are divided anew; too small a Fleet Supply costs ships at once."""
-    for seat in g.order:
-        yield from gain_counters(g, seat, modified(g, "status.counters", seat, COUNTERS), "T6.6")
-        yield from redistribute(g, seat)
+    yield from side_by_side({seat: gain_and_divide(g, seat) for seat in g.order})
     yield from moment(g, "status.counters", g.order)
     yield from moment(g, "status.redistribute", g.order)
     yield from keep_limits(g)
     g.stage = "status.free"
 
 
-def redistribute(g: Imperium, seat: int) -> Procedure:
-    """T6.7: the only regular chance to move counters among the three areas."""
+def gain_and_divide(g: Imperium, seat: int) -> Lane[None]:
+    """T6.6, T6.7: the only regular chance to move counters among the three areas."""
+    yield from gain_counters(g, seat, modified(g, "status.counters", seat, COUNTERS), "T6.6")
     player = g.players[seat]
-    if player.command + player.strategy + player.fleet == 0:
-        return
-    move = yield Choose(seat, "allot", partial(divisions, g, seat), "T6.7")
-    changed = (move.command, move.strategy, move.fleet) != (player.command, player.strategy, player.fleet)
+    present = Allot(player.command, player.strategy, player.fleet)
+    total = player.command + player.strategy + player.fleet
+    form = Form(
+        Allot,
+        partial(cannot_allot, g, seat),
+        partial(divisions, present),
+        dict.fromkeys(("command", "strategy", "fleet"), Number(0, total)),
+    )
+    move = yield Choose(seat, "allot", form, "T6.7")
     player.command, player.strategy, player.fleet = move.command, move.strategy, move.fleet
-    if changed:
+    if move != present:
         g.say("allotted", seat=seat, command=move.command, strategy=move.strategy, fleet=move.fleet)
 
 
-def divisions(g: Imperium, seat: int) -> list[Allot]:
-    """Every way to divide the counters of the race sheet, the present one first."""
-    player = g.players[seat]
-    total = player.command + player.strategy + player.fleet
-    present = Allot(player.command, player.strategy, player.fleet)
-    every = [
-        Allot(command, strategy, total - command - strategy)
-        for command in range(total + 1)
-        for strategy in range(total - command + 1)
-    ]
-    return [present, *(division for division in every if division != present)]
+def divisions(present: Allot) -> list[Allot]:
+    """The present division, and those that one counter makes: any other can be asked for."""
+    have = (present.command, present.strategy, present.fleet)
+    found = [present]
+    for start in range(3):
+        for to in range(3):
+            if start != to and have[start]:
+                found.append(Allot(*(n - (area == start) + (area == to) for area, n in enumerate(have))))
+    return found
 
 
 @judges(Allot)

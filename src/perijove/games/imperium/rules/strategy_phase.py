@@ -17,7 +17,7 @@ from perijove.games.imperium.rules.victory import reveal_objective
 from perijove.games.imperium.state import POOLS, Action, Effect, History, Imperium
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Choose, Move, Question
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 Procedure = Generator[Question, Any, None]
 INITIATIVE = "initiative"

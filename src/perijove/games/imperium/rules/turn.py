@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from perijove.games.imperium.facts import STRATEGY_CARDS
 from perijove.games.imperium.modifiers import renew
-from perijove.games.imperium.moves import DONE, Done, PassRound, Strategic, Use
+from perijove.games.imperium.moves import DONE, Done, PassRound, Play, Strategic, Use
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import next_in_turn
@@ -27,7 +27,7 @@ from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import Action, Imperium
 from perijove.games.imperium.windows import moment, offers, use
 from perijove.kernel.decision import Activity, Choose, Move, Question
-from perijove.kernel.game import Refusal
+from perijove.kernel.forms import Refusal
 
 Procedure = Generator[Question, Any, None]
 Offers = Callable[[Imperium, int], list[Move]]
@@ -129,8 +129,9 @@ def abilities_as_action(g: Imperium, seat: int) -> list[Move]:
 
 
 @takes_action(Use)
-def use_as_action(g: Imperium, seat: int, move: Use) -> Procedure:
-    g.action = Action("ability", seat, card=move.card)
+@takes_action(Play)
+def use_as_action(g: Imperium, seat: int, move: Use | Play) -> Procedure:
+    g.action = Action("ability" if isinstance(move, Use) else "card", seat, card=move.card)
     yield from use(g, seat, "turn.action", move)
 
 
