@@ -25,7 +25,7 @@ from perijove.games.imperium.modifiers import book
 from perijove.games.imperium.moves import Play, Use
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.windows import PASS, Pass, window
+from perijove.kernel.windows import PASS, Pass, sealed
 
 Procedure = Generator[Question, Any, None]
 KNOWN = {**TECHNOLOGIES, **RACIAL_TECHNOLOGIES}
@@ -50,18 +50,19 @@ def moment(
 
 
 def _sealed(g: Imperium, name: str, seats: list[int], about: Any, rule: str, concerns: Iterable[int]) -> Procedure:
-    """Everybody who could hold a card that acts now is asked at once."""
-    asked = [seat for seat in seats if not g.players[seat].out]
-    asked = [seat for seat in asked if g.players[seat].hand.count or offers(g, seat, name, about)]
-
-    def responses(seat: int) -> list[Move]:
-        return offers(g, seat, name, about)
-
-    def resolve(seat: int, move: Move) -> Procedure:
+    """Everybody who could hold a card that acts now is asked at once, and again after every response."""
+    responses = partial(_offers, g, name, about)
+    while asked := [seat for seat in seats if g.players[seat].hand.count or offers(g, seat, name, about)]:
+        played = yield from sealed(name, asked, responses, rule=rule, concerns=concerns)
+        if played is None:
+            return
+        seat, move = played
         assert isinstance(move, Use | Play)
-        return use(g, seat, name, move, about)
+        yield from use(g, seat, name, move, about)
 
-    yield from window(name, asked, responses, resolve, rule=rule, concerns=concerns)
+
+def _offers(g: Imperium, name: str, about: Any, seat: int) -> list[Move]:
+    return offers(g, seat, name, about)
 
 
 def _asked(g: Imperium, seat: int, name: str, about: Any) -> list[Move]:
