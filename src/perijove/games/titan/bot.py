@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from perijove.games.titan.facts import CARDS, OTHER_FACE, TILES, UPGRADED
+import msgspec
+
+from perijove.games.titan.facts import ACTIONS, CARDS, KINDS, OTHER_FACE, TILES, UPGRADED
 from perijove.games.titan.moves import (
     Attack,
     Build,
@@ -25,21 +27,83 @@ from perijove.games.titan.moves import (
     Refuse,
     Resupply,
     Step,
+    Stop,
     TakeOver,
 )
 from perijove.games.titan.routes import nearness
-from perijove.games.titan.rules.hq import alien_resources, can_pay_ship
-from perijove.games.titan.rules.units import fleet, on_board, opponents, ship_of
-from perijove.games.titan.state import HQ, Titan
+from perijove.games.titan.rules.hq import Price, alien_resources, alien_ship_cost, can_pay_ship, covers, ship_cost
+from perijove.games.titan.rules.units import fleet, industries, is_met, on_board, opponents, ship_of
+from perijove.games.titan.state import HQ, AlienShip, Titan
 from perijove.kernel.decision import Choose, Move
 
 WON = 2_000.0
-INDUSTRY, RIVAL_INDUSTRY, LEADING_INDUSTRY = 100.0, 12.0, 45.0
-FLEET = (0.0, 60.0, 88.0, 104.0, 112.0, 116.0)
-"""What having so many ships is worth: the first one keeps a player in the game."""
-OPEN_SPOT, HIDDEN_MOON, HIDDEN_MOONLET, RIVAL_SPOT = 55.0, 30.0, 12.0, 6.0
-RESOURCE, ALIEN_RESOURCE, CARD, CAN_BUILD_SHIP = 2.0, 5.0, 9.0, 5.0
 LEAD_NEAR_THE_END = 30.0
+BIT = {kind: 1 << number for number, kind in enumerate(KINDS)}
+ANY = sum(BIT.values())
+SOLID = ANY - BIT["helium"]
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """What things are worth; an industry on the board is 100."""
+
+    industry: float = 100.0
+    rival_industry: float = 12.0
+    leading_industry: float = 45.0
+    fleet: tuple[float, ...] = (0.0, 60.0, 88.0, 104.0, 112.0, 116.0)
+    """Having so many ships: the first one keeps a player in the game."""
+    rival_fleet: float = 0.15
+    """Others' ships, compared with own ones."""
+    open_spot: float = 55.0
+    hidden_moon: float = 30.0
+    hidden_moonlet: float = 12.0
+    rival_spot: float = 6.0
+    fade: float = 0.72
+    """What a target an action away is worth, compared with one at hand."""
+    resource: float = 2.0
+    alien_resource: float = 8.0
+    card: float = 9.0
+    alien_card: float = 13.0
+    first_weapon: float = 0.0
+    """The first upgraded weapon on top: against cards that are drawn at random one is nearly as good as three."""
+    can_build_ship: float = 5.0
+    ship_fund: tuple[float, ...] = ()
+    """By the number of ships: having all that the next one costs."""
+    exposed_industry: float = 0.0
+    """An own industry that shares location and direction with a unit of the AI, which will attack it."""
+    exposed_ship: float = 0.0
+    known_spot: float = 0.0
+    """An open spot anywhere: something to go for."""
+    guarded: float = 1.0
+    """A target where the AI waits, compared with a free one."""
+    homeless: float = 0.0
+    """An industry of the HQ for which there is no spot left."""
+    action: float = 0.0
+    """An action of the turn: what is done with one must be worth more."""
+
+
+AMONG_PLAYERS = Weights()
+SOLO = Weights(
+    rival_industry=10.0,
+    leading_industry=15.0,
+    fleet=(0.0, 110.0, 150.0, 165.0, 170.0, 172.0),
+    open_spot=70.0,
+    hidden_moon=45.0,
+    hidden_moonlet=8.0,
+    resource=1.2,
+    alien_resource=5.0,
+    card=2.0,
+    alien_card=20.0,
+    first_weapon=35.0,
+    can_build_ship=0.0,
+    ship_fund=(40.0, 20.0, 8.0, 3.0, 1.0) + 11 * (0.0,),
+    exposed_industry=45.0,
+    exposed_ship=15.0,
+    known_spot=8.0,
+    guarded=0.5,
+    homeless=45.0,
+    action=12.0,
+)
+"""Against the automaton time is short: what does not soon become an industry is worth little."""
 
 
 def evaluate(g: Titan, seat: int) -> float:
@@ -48,59 +112,115 @@ def evaluate(g: Titan, seat: int) -> float:
         if seat not in g.outcome.winners:
             return -WON
         return WON / len(g.outcome.winners)
+    w = AMONG_PLAYERS if g.automaton is None else SOLO
     own = on_board(g, seat)
     rivals = [on_board(g, other) for other in opponents(g, seat)]
-    worth = INDUSTRY * own - RIVAL_INDUSTRY * sum(rivals) - LEADING_INDUSTRY * max(rivals)
-    ships = fleet(g, seat)
-    worth += FLEET[min(len(ships), len(FLEET) - 1)]
-    worth -= 0.15 * sum(FLEET[min(len(fleet(g, other)), len(FLEET) - 1)] for other in opponents(g, seat))
-    worth += _prospects(g, seat)
-    worth += _wealth(g, seat)
+    worth = w.industry * own - w.rival_industry * sum(rivals) - w.leading_industry * max(rivals)
+    worth += w.fleet[min(len(fleet(g, seat)), len(w.fleet) - 1)]
+    worth -= w.rival_fleet * sum(w.fleet[min(len(fleet(g, other)), len(w.fleet) - 1)] for other in opponents(g, seat))
+    worth += _prospects(g, seat, w)
+    worth += _wealth(g, seat, w)
     if g.automaton is None:
         hidden = sum(not body.explored for body in g.bodies.values())
         worth += LEAD_NEAR_THE_END * (own - max(rivals)) / (1 + hidden)
+    else:
+        worth -= _danger(g, seat, w) + w.homeless * _homeless(g, seat)
+        worth -= w.action * (ACTIONS * g.round - g.actions * (g.active == seat))  # the deck runs out round by round
     return worth
 
 
-def _wealth(g: Titan, seat: int) -> float:
+def _wealth(g: Titan, seat: int, w: Weights) -> float:
     """Resources, cards and whether they make a ship."""
     player = g.players[seat]
-    worth = RESOURCE * sum(player.resources.values()) + ALIEN_RESOURCE * alien_resources(player)
-    worth += CARD * len(player.built)
+    worth = w.resource * sum(player.resources.values()) + w.alien_resource * alien_resources(player)
+    cards = [CARDS[built.card] for built in player.built]
+    worth += sum(w.alien_card if card.group == "alien" else w.card for card in cards)
+    if any(card.upgraded and card.group == "weapon" for card in cards):
+        worth += w.first_weapon
     kinds = {kind for kind, place in zip(player.kinds, player.industries, strict=False) if place}
     if any(can_pay_ship(g, seat, kind) for kind in kinds):
-        worth += CAN_BUILD_SHIP
-    return worth
+        worth += w.can_build_ship
+    saved = max([_saved(player.resources, ship_cost(g, seat, kind)) for kind in kinds], default=0.0)
+    return worth + saved * w.ship_fund[len(fleet(g, seat))] if w.ship_fund else worth
 
 
-def targets(g: Titan, seat: int) -> dict[tuple[str, str], float]:
-    """Where a ship would be of use, as place and direction, and how much it is worth to be there."""
+def _saved(has: Price, cost: Price) -> float:
+    """How much of a price is there."""
+    return sum(min(has[kind], count) for kind, count in cost.items()) / sum(cost.values())
+
+
+def _danger(g: Titan, seat: int, w: Weights) -> float:
+    """solo.ai.combat: what the AI will attack in its turn. A ship can give way, an industry can't."""
+    total = 0.0
+    for _, place in industries(g, seat):
+        if is_met(g, seat, place, g.bodies[place].facing):
+            total += w.exposed_industry
+    for _, ship in fleet(g, seat):
+        if is_met(g, seat, ship.place, ship.facing):
+            total += w.exposed_industry if isinstance(ship, AlienShip) else w.exposed_ship
+    return total
+
+
+def _homeless(g: Titan, seat: int) -> int:
+    """How many industries of the HQ find no spot on the board, however the others are placed.
+
+    By Hall: for any choice of types, so many of them as the spots that take one of these types are too few for.
+    """
+    player = g.players[seat]
+    wanted = Counter(BIT[kind] for kind, place in zip(player.kinds, player.industries, strict=False) if place == HQ)
+    spots = Counter([BIT[alien.kind] for alien in g.aliens if alien.owner < 0])
+    for place, body in g.bodies.items():
+        facts = TILES[body.tile]
+        if not body.explored:
+            spots[SOLID] += facts.group != "moonlet"  # nobody knows which two of the three it takes
+        elif facts.slots:
+            spots[ANY] += body.bolts
+            spots[sum([BIT[kind] for kind in facts.types])] += max(
+                0, facts.slots + len(body.extra) - g.settled.get(place, 0)
+            )
+    return max(
+        sum([n for bit, n in wanted.items() if bit & types]) - sum([n for bits, n in spots.items() if bits & types])
+        for types in range(ANY + 1)
+    )
+
+
+def targets(g: Titan, seat: int, w: Weights) -> dict[tuple[str, str], float]:
+    """What a ship could go for, by location and direction. What lies hidden counts by its back alone."""
     player = g.players[seat]
     wanted = {kind for kind, place in zip(player.kinds, player.industries, strict=False) if place == HQ}
-    settled = Counter([place for each in g.players for place in each.industries if place])
+    settled = Counter(place for each in g.players for place in each.industries)
     found: dict[tuple[str, str], float] = {}
     for place, body in g.bodies.items():
         facts = TILES[body.tile]
         if not body.explored:
-            found[place, body.facing] = HIDDEN_MOONLET if facts.group == "moonlet" else HIDDEN_MOON
+            found[place, body.facing] = w.hidden_moonlet if facts.group == "moonlet" else w.hidden_moon
         elif facts.slots and wanted:
             fits = not wanted.isdisjoint(facts.types)
             if body.bolts or (fits and settled[place] - len(body.extra) < facts.slots):
-                found[place, body.facing] = OPEN_SPOT
+                found[place, body.facing] = w.open_spot
             elif fits and place not in player.industries:
-                found[place, body.facing] = RIVAL_SPOT
+                found[place, body.facing] = w.rival_spot
+    for alien in g.aliens:
+        if alien.owner < 0 and alien.kind in wanted:
+            has = covers(player.resources, alien_ship_cost(g, seat, alien.kind))
+            for face in OTHER_FACE:
+                here = alien.place, face
+                found[here] = max(found.get(here, 0.0), w.open_spot if has else w.hidden_moonlet)
+    if g.automaton is not None:
+        found = {aim: worth * (w.guarded if is_met(g, seat, *aim) else 1.0) for aim, worth in found.items()}
     return found
 
 
-def _prospects(g: Titan, seat: int) -> float:
+def _prospects(g: Titan, seat: int, w: Weights) -> float:
     """Every ship goes for one target, the best pairs first."""
-    aims = targets(g, seat)
+    aims = targets(g, seat, w)
     pairs = []
     for number, ship in fleet(g, seat):
-        near = nearness(ship.place, ship.facing)
+        steps = g.flight[1] if g.flight and seat == g.active and number == g.flight[0] else 0
+        near = nearness(ship.place, ship.facing, steps, w.fade)
         pairs += [(worth * near.get(aim, 0.0), number, aim) for aim, worth in aims.items()]
     pairs.sort(reverse=True)
-    total = 0.0
+    total = w.known_spot * sum([worth == w.open_spot for worth in aims.values()])
     busy: set[int] = set()
     taken: set[tuple[str, str]] = set()
     for worth, number, aim in pairs:
@@ -133,11 +253,14 @@ def urge(g: Titan, question: Choose, move: Move) -> float:
     """A quick guess how good a move is."""
     seat = question.seat
     match move:
-        case Step(to):
-            return _pull(g, seat, to, ship_of(g, seat, _flying(question)).facing)
-        case Immelmann():
-            unit = ship_of(g, seat, _flying(question))
-            return _pull(g, seat, unit.place, OTHER_FACE[unit.facing])
+        case Step(to) if g.flight:
+            return _pull(g, seat, to, ship_of(g, seat, g.flight[0]).facing, g.flight[1] - 1)
+        case Immelmann() if g.flight:
+            unit = ship_of(g, seat, g.flight[0])
+            return _pull(g, seat, unit.place, OTHER_FACE[unit.facing], g.flight[1] - 1)
+        case Stop() if g.flight:
+            unit = ship_of(g, seat, g.flight[0])
+            return _pull(g, seat, unit.place, unit.facing, 0)
         case Play(card):
             return 0.5 * (card in UPGRADED) - 0.5 * (CARDS[card].group == "security")
         case Lose(owner, unit, _):
@@ -146,12 +269,8 @@ def urge(g: Titan, question: Choose, move: Move) -> float:
             return URGES.get(type(move), 0.0)
 
 
-def _flying(question: Choose) -> int:
-    number: int = (question.args or {}).get("ship", 0)
-    return number
-
-
-def _pull(g: Titan, seat: int, place: str, facing: str) -> float:
-    """How strongly the best target draws a ship that is here."""
-    near = nearness(place, facing)
-    return max([worth * near.get(aim, 0.0) for aim, worth in targets(g, seat).items()], default=0.0)
+def _pull(g: Titan, seat: int, place: str, facing: str, steps: int) -> float:
+    """How strongly the best target draws a ship that is here with steps left."""
+    w = AMONG_PLAYERS if g.automaton is None else SOLO
+    near = nearness(place, facing, steps, w.fade)
+    return max([worth * near.get(aim, 0.0) for aim, worth in targets(g, seat, w).items()], default=0.0)

@@ -1,34 +1,47 @@
-"""How far it is: distances on the board in actions, for the bots' judgement."""
+"""How far it is: distances on the board in fly actions, for the bots' judgement."""
 
 from __future__ import annotations
 
 from functools import cache
-from heapq import heappop, heappush
 
 from perijove.games.titan.facts import FLY_STEPS, OTHER_FACE, WAYS
 
-FADE = 0.72
-"""What a target an action away is worth, compared with one at hand."""
+Spot = tuple[str, str]
+"""A location and a direction; that of an alien ship is empty."""
 
 
 @cache
-def nearness(place: str, facing: str) -> dict[tuple[str, str], float]:
-    """From a ship's place and direction: how near every place and direction is, 1 for here, FADE an action away.
+def within(place: str, facing: str, steps: int) -> frozenset[Spot]:
+    """What a ship can reach with so many steps, each a move or an Immelmann."""
+    reached = {(place, facing)}
+    for _ in range(steps):
+        ahead = {(to, face) for here, face in reached for to in WAYS[face][here]}
+        turned = {(here, OTHER_FACE[face]) for here, face in reached if face}
+        reached |= ahead | turned
+    return frozenset(reached)
 
-    A step counts as the part of a fly action that it takes in the orbit where it begins.
-    """
-    found: dict[tuple[str, str], float] = {}
-    queue: list[tuple[float, str, str]] = [(0.0, place, facing)]
-    while queue:
-        cost, here, face = heappop(queue)
-        if (here, face) in found:
-            continue
-        found[here, face] = FADE**cost
-        step = cost + 1 / FLY_STEPS[here]
-        for there in WAYS[face][here]:
-            heappush(queue, (step, there, face))
-        if face:
-            heappush(queue, (step, here, OTHER_FACE[face]))
-    if not facing:  # an alien ship fits both directions
-        found |= {(here, face): near for (here, _), near in list(found.items()) for face in OTHER_FACE}
+
+@cache
+def flights(place: str, facing: str) -> dict[Spot, int]:
+    """How many fly actions every location and direction is away; an alien ship fits both directions."""
+    found: dict[Spot, int] = {(place, facing): 0}
+    edge = [(place, facing)]
+    count = 0
+    while edge:
+        count += 1
+        further = sorted({spot for here in edge for spot in within(*here, FLY_STEPS[here[0]])} - found.keys())
+        found.update(dict.fromkeys(further, count))
+        edge = further
+    if not facing:
+        found |= {(here, face): far for (here, _), far in list(found.items()) for face in OTHER_FACE}
     return found
+
+
+@cache
+def nearness(place: str, facing: str, steps: int, fade: float) -> dict[Spot, float]:
+    """How near everything is to a ship with steps left: 1 for within them, `fade` a fly action further, and so on."""
+    near: dict[Spot, float] = {}
+    for spot in within(place, facing, steps):
+        for aim, count in flights(*spot).items():
+            near[aim] = max(near.get(aim, 0.0), fade**count)
+    return near

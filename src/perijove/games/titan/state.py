@@ -159,6 +159,8 @@ class Titan(State, kw_only=True, omit_defaults=True):
     taken: int = 0
     placed: int = 0
     round: int = 0
+    flight: tuple[int, ...] = ()
+    """During a fly action: the ship, and the steps that it has left."""
     refusals: tuple[tuple[int, int], ...] = ()
     """Of this turn: ships of the active player, each with an opponent who told it to stop where it is."""
     released: tuple[tuple[int, int], ...] = ()

@@ -35,23 +35,21 @@ def fly(g: Titan, seat: int, action: Fly) -> Generator[Question, Any, None]:
             g.taken -= 1
         return
     allowance = FLY_STEPS[ship.place]
-    left = allowance
-    while left:
+    g.flight = (number, allowance)
+    while g.flight:
+        left = g.flight[1]
         ways = steps_of(g, ship, left < allowance)
         move = yield Choose(seat, "fly", ways, "fly.contents", {"left": left, "of": allowance, "ship": number})
         if isinstance(move, Step):
             g.say("flew", seat=seat, origin=ship.place, place=move.to)
             ship = relocate(g, seat, number, ship, move.to)
-            if g.automaton and must_stay(g, seat, number, ship):
-                return
         elif isinstance(move, Immelmann):
             ship = set_ship(g, seat, number, FLYING[OTHER_FACE[ship.facing]][ship.place])
             g.say("turned", seat=seat, place=ship.place, facing=ship.facing)
-        else:
-            return
-        left -= 1
-        if left and is_met(g, seat, ship.place, ship.facing) and not (yield from may_fly_on(g, seat, number, ship)):
-            return
+        ends = left == 1 or isinstance(move, Stop) or (isinstance(move, Step) and must_stay(g, seat, number, ship))
+        g.flight = () if ends else (number, left - 1)
+        if g.flight and is_met(g, seat, ship.place, ship.facing) and not (yield from may_fly_on(g, seat, number, ship)):
+            g.flight = ()
 
 
 def relocate(g: Titan, seat: int, number: int, ship: Ship | AlienShip, place: str) -> Ship | AlienShip:
@@ -146,6 +144,8 @@ def may_fly_on(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> Gene
 
 def must_stay(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> bool:
     """Whether an effect ends the flight here; the ship then stays for the rest of the turn."""
+    if g.automaton is None:
+        return False
     ends = book.changed(g, "flight.ends", seat, False, ship.place)
     if ends:
         g.halted += (number,)
