@@ -16,7 +16,7 @@ from perijove.games.titan.moves import Play
 from perijove.games.titan.rules.building import in_hq
 from perijove.games.titan.rules.hq import add
 from perijove.games.titan.rules.industry import add_card
-from perijove.games.titan.rules.units import count_all, put_industry, remove_body, set_body, set_ship, units_at
+from perijove.games.titan.rules.units import put_industry, remove_body, set_body, set_ship, units_at
 from perijove.games.titan.state import HQ, AlienShip, Automaton, Body, Built, Player, Ship, Titan
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Move
@@ -161,7 +161,6 @@ class Position:
         self.g.stage = stage
         if stage == "human":
             self.g.active = 0
-        count_all(self.g)
         self.g.said, self.g.revealed, self.g.chance.drawn = [], False, ()
         self.match = Match.resume(self.header, 0, game.encode(self.g), [])
         self._follow()

@@ -6,15 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
 from perijove.games.titan import bot, checks, redeal, refusals, view
 from perijove.games.titan.moves import MOVES
 from perijove.games.titan.options import OPTIONS, VARIANTS
 from perijove.games.titan.rules.setup import first_cards, new_match, place_start
 from perijove.games.titan.rules.solo.round import automaton_turn, end_human_turn, start_round
 from perijove.games.titan.rules.turn import take_turn
-from perijove.games.titan.rules.units import count_all, on_board
+from perijove.games.titan.rules.units import on_board
 from perijove.games.titan.scene import scene_of
 from perijove.games.titan.scene.board import board
 from perijove.games.titan.scene.telling import seat_name
@@ -51,15 +49,6 @@ class DawnOnTitan(Game[Titan]):
         if g.outcome is not None:
             return None
         return ACTIVITIES[g.stage](g)
-
-    def encode(self, g: Titan) -> bytes:
-        """Without what is counted anew when it is read: a faster way to count leaves all digests as they are."""
-        return super().encode(replace(g, present={}, crowded={}, settled={}))
-
-    def decode(self, data: bytes) -> Titan:
-        g = super().decode(data)
-        count_all(g)
-        return g
 
     def view(self, g: Titan, seat: int | None) -> TitanView:
         return view.view(g, seat)

@@ -32,7 +32,7 @@ from perijove.games.titan.moves import (
 )
 from perijove.games.titan.routes import nearness
 from perijove.games.titan.rules.hq import Price, alien_resources, alien_ship_cost, can_pay_ship, covers, ship_cost
-from perijove.games.titan.rules.units import fleet, industries, is_met, on_board, opponents, ship_of
+from perijove.games.titan.rules.units import fleet, industries, is_met, on_board, opponents, settlers, ship_of
 from perijove.games.titan.state import HQ, AlienShip, Titan
 from perijove.kernel.decision import Choose, Move
 
@@ -176,7 +176,7 @@ def _homeless(g: Titan, seat: int) -> int:
         elif facts.slots:
             spots[ANY] += body.bolts
             spots[sum([BIT[kind] for kind in facts.types])] += max(
-                0, facts.slots + len(body.extra) - g.settled.get(place, 0)
+                0, facts.slots + len(body.extra) - settlers(g, place)
             )
     return max(
         sum([n for bit, n in wanted.items() if bit & types]) - sum([n for bits, n in spots.items() if bits & types])

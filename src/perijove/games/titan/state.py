@@ -135,7 +135,6 @@ class Titan(State, kw_only=True, omit_defaults=True):
     """A match: the board, the players in seat order, and whose turn it is.
 
     What changes seldom is a Mapping: the rules put a new one in its place, and copies of a match share it.
-    `present`, `crowded` and `settled` follow from the rest. rules/units.py keeps them; they are not stored.
     """
 
     rules: Rules
@@ -143,12 +142,6 @@ class Titan(State, kw_only=True, omit_defaults=True):
     bodies: Mapping[str, Body]
     unused: Mapping[str, tuple[str, ...]]
     """Tiles that were not dealt, by their backs."""
-    present: dict[str, int] = {}
-    """By location: how many units of each direction and seat are there, six bits each."""
-    crowded: dict[str, int] = {}
-    """The same, only where units of several players are."""
-    settled: Mapping[str, int] = {}
-    """By location: how many industries stand there."""
     aliens: list[AlienShip] = []
     alien_supply: tuple[str, ...] = ()
     automaton: Automaton | None = None

@@ -28,7 +28,7 @@ from perijove.games.titan.rules.combat import cannot_attack, fights
 from perijove.games.titan.rules.exploring import cannot_explore
 from perijove.games.titan.rules.flying import can_fly, cannot_fly
 from perijove.games.titan.rules.solo.book import cannot_place_units
-from perijove.games.titan.rules.units import OTHERS, UNITS, fleet, has_ship_left, opponents
+from perijove.games.titan.rules.units import fleet, has_ship_left, is_there, meetings
 from perijove.games.titan.state import ON_ALIEN, Titan
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal
@@ -49,8 +49,7 @@ def actions(g: Titan, seat: int) -> list[Move]:
     """turn.three-actions: all actions that are possible now."""
     moves = ship_options(g, seat)
     moves += industry_options(g, seat)
-    if g.crowded:
-        moves += attacks(g, seat)
+    moves += attacks(g, seat)
     if g.aliens:
         moves += [move for move in TAKE_OVER[: len(g.aliens)] if not aliens.cannot_take_over(g, seat, move)]
     if g.taken == 0 and not industry.cannot_resupply(g, seat, RESUPPLY[0]):
@@ -123,11 +122,10 @@ def industry_menu(g: Titan, seat: int) -> list[Move]:
 def attacks(g: Titan, seat: int) -> list[Move]:
     """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
     moves: list[Move] = []
-    units, others = UNITS[seat], OTHERS[seat]
-    for place, here in sorted(g.crowded.items()):  # in the same order however the units came there
+    for place, other in meetings(g, seat):
         for facing in OTHER_FACE:
-            if here & units[facing] and here & others[facing] and fights(g, seat, place, facing):
-                moves += [ATTACK[place, facing][other] for other in opponents(g, seat) if here & UNITS[other][facing]]
+            if fights(g, seat, place, facing) and is_there(g, other, place, facing):
+                moves.append(ATTACK[place, facing][other])
     return moves
 
 

@@ -12,7 +12,7 @@ from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import alien_ship_cost, covers, pay_any
 from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.solo.book import book, cannot_place_units
-from perijove.games.titan.rules.units import change_ship, count_all, fleet, put_industry, remove_body, set_body, ship_of
+from perijove.games.titan.rules.units import change_ship, fleet, put_industry, remove_body, set_body, ship_of
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Titan
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
@@ -39,7 +39,6 @@ def find_space_anomaly(g: Titan, seat: int, number: int, place: str) -> Generato
     set_body(g, place, remove_body(g, choice.at))
     for player in g.players:
         player.industries = tuple(place if where == choice.at else where for where in player.industries)
-    count_all(g)
     g.say("moon-moved", seat=seat, origin=choice.at, place=place)
 
 

@@ -11,7 +11,7 @@ from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import gain
 from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.solo.book import cannot_place_units
-from perijove.games.titan.rules.units import change_body, idle_ship, opponents, put_industry, ship_of
+from perijove.games.titan.rules.units import change_body, idle_ship, opponents, put_industry, settlers, ship_of
 from perijove.games.titan.state import Body, Titan
 from perijove.kernel.decision import Question
 from perijove.kernel.forms import Refusal
@@ -21,7 +21,7 @@ BUILDER_YIELD, OTHERS_YIELD = 2, 1
 
 def has_printed_spot(g: Titan, place: str, body: Body) -> bool:
     """industry.build.one-per-moon, .titan-two: spots that bolts opened do not take a printed one away."""
-    return TILES[body.tile].slots + len(body.extra) > g.settled.get(place, 0)
+    return TILES[body.tile].slots + len(body.extra) > settlers(g, place)
 
 
 def in_hq(g: Titan, seat: int, kind: str) -> int:

@@ -26,7 +26,7 @@ from perijove.games.titan.moves import Kind, Pick, Play
 from perijove.games.titan.rules.building import buildable, settle
 from perijove.games.titan.rules.industry import add_card
 from perijove.games.titan.rules.solo.weapons import renew_weapons
-from perijove.games.titan.rules.units import change_body, free_ship, put_ship
+from perijove.games.titan.rules.units import change_body, free_ship, put_ship, settlers
 from perijove.games.titan.state import HQ, IN_HQ, Automaton, Body, Built, Player, Rules, Titan
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move, Question, Together
@@ -178,7 +178,7 @@ def landing_places(g: Titan, seat: int) -> list[str]:
         place
         for place, body in g.bodies.items()
         if not body.facts.is_moonlet
-        and not g.settled.get(place)
+        and not settlers(g, place)
         and (not body.explored or buildable(g, seat, place, body))
     ]
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from operator import itemgetter
 from typing import Any, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from perijove.games.titan.facts import GOLD, INDUSTRIES, SILVER
+from perijove.games.titan.facts import INDUSTRIES
 from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.state import FIRST_ALIEN, HQ, IN_HQ, ON_ALIEN, AlienShip, Body, Ship, Titan
 from perijove.kernel.forms import Refusal
 
 T = TypeVar("T")
+_place = itemgetter(0)
 Fleet: TypeAlias = list[tuple[int, Ship | AlienShip]]
 
 
@@ -29,10 +30,6 @@ def change_ship(g: Titan, seat: int, number: int, **changes: Any) -> Ship | Alie
     after = g.aliens[number - FIRST_ALIEN] = replace(before, **changes)
     if (before.place, before.owner) != (after.place, after.owner):
         _leave(g, number)
-    if before.owner >= 0:
-        _count(g, before.place, -ONE[""][before.owner])
-    if after.owner >= 0:
-        _count(g, after.place, ONE[""][after.owner])
     return after
 
 
@@ -43,10 +40,6 @@ def set_ship(g: Titan, seat: int, number: int, new: Ship) -> Ship:
     player.ships = swapped(player.ships, number, new)
     if seat == g.active and (old.place, old.facing) != (new.place, new.facing):
         _leave(g, number)
-    if old.place:
-        _count(g, old.place, -ONE[old.facing][seat])
-    if new.place:
-        _count(g, new.place, ONE[new.facing][seat])
     return new
 
 
@@ -71,72 +64,62 @@ def put_ship(g: Titan, seat: int, number: int, place: str, facing: str) -> None:
 def put_industry(g: Titan, seat: int, number: int, place: str) -> None:
     """Set an industry down on a body, on an alien ship, or back on the HQ."""
     player = g.players[seat]
-    old = player.industries[number]
     player.industries = swapped(player.industries, number, place)
-    if old in g.bodies:
-        _settle(g, seat, old, -1)
-    if place in g.bodies:
-        _settle(g, seat, place, 1)
 
 
 # ---------------------------------------------------------------------- who is where
 
-SEATS, BITS = range(4), 6
-_SILVER_ONE = tuple(1 << BITS * seat for seat in SEATS)
-_GOLD_ONE = tuple(one << BITS * len(SEATS) for one in _SILVER_ONE)
-ONE = {SILVER: _SILVER_ONE, GOLD: _GOLD_ONE, "": tuple(map(int.__add__, _SILVER_ONE, _GOLD_ONE))}
-"""By direction and seat: one unit in `present`. One without direction, a controlled alien ship, counts for both."""
-FULL = (1 << BITS) - 1
-UNITS = [{facing: FULL * ones[seat] for facing, ones in ONE.items()} for seat in SEATS]
-"""By seat and direction: its bits in `present`."""
-OTHERS = [{facing: FULL * (sum(ones) - ones[seat]) for facing, ones in ONE.items()} for seat in SEATS]
-"""By seat and direction: the bits of everybody else in `present`."""
+
+def is_there(g: Titan, seat: int, place: str, facing: str) -> bool:
+    """Whether a player has a unit in a location, of one direction if one is named; an alien ship counts for both."""
+    player = g.players[seat]
+    for ship in player.ships:
+        if ship.place == place and (not facing or ship.facing == facing):
+            return True
+    if place in player.industries and (not facing or g.bodies[place].facing == facing):
+        return True
+    for alien in g.aliens:  # noqa: SIM110 - a loop over nothing costs nothing
+        if alien.owner == seat and alien.place == place:
+            return True
+    return False
 
 
-def _count(g: Titan, place: str, change: int) -> None:
-    """Keep `present` and `crowded`."""
-    here = g.present.get(place, 0) + change
-    if here:
-        g.present[place] = here
-    else:
-        del g.present[place]
-    if is_shared(here):
-        g.crowded[place] = here
-    elif place in g.crowded:
-        del g.crowded[place]
-
-
-@lru_cache(4096)
-def is_shared(here: int) -> bool:
-    return sum([here & UNITS[seat][""] > 0 for seat in SEATS]) > 1
-
-
-def _settle(g: Titan, seat: int, place: str, change: int) -> None:
-    """Keep `settled` too."""
-    industries = {**g.settled, place: g.settled.get(place, 0) + change}
-    if not industries[place]:
-        del industries[place]
-    g.settled = industries
-    _count(g, place, change * ONE[g.bodies[place].facing][seat])
-
-
-def count_all(g: Titan) -> None:
-    """What is counted per location, from scratch: for stored matches and positions that are set up by hand."""
-    g.present, g.crowded, g.settled = {}, {}, {}
-    for seat, player in enumerate(g.players):
-        for ship in player.ships:
-            if ship.place:
-                _count(g, ship.place, ONE[ship.facing][seat])
-        for _, place in industries(g, seat):
-            _settle(g, seat, place, 1)
-    for alien in g.aliens:
-        if alien.owner >= 0:
-            _count(g, alien.place, ONE[""][alien.owner])
-
-
-def is_met(g: Titan, seat: int, place: str, facing: str) -> int:
+def is_met(g: Titan, seat: int, place: str, facing: str) -> bool:
     """Whether anybody else's unit is there in that direction ("" means either)."""
-    return OTHERS[seat][facing] & g.present.get(place, 0)
+    for other in opponents(g, seat):  # noqa: SIM110 - asked at every step of a flight: any() takes twice as long
+        if is_there(g, other, place, facing):
+            return True
+    return False
+
+
+def haunts(g: Titan, seat: int) -> set[str]:
+    """All locations in which a player has units."""
+    player = g.players[seat]
+    found = {ship.place for ship in player.ships}
+    found.update(player.industries)
+    if g.aliens:
+        found.update([alien.place for alien in g.aliens if alien.owner == seat])
+        found.discard(ON_ALIEN)
+    found.discard(HQ)
+    return found
+
+
+def meetings(g: Titan, seat: int) -> list[tuple[str, int]]:
+    """Where the player's units share a location with others', and whose, clockwise."""
+    mine = haunts(g, seat)
+    found: list[tuple[str, int]] = []
+    for other in opponents(g, seat):
+        player = g.players[other]
+        # usually nobody is there, and that is found out faster than who it is
+        if g.aliens or not (mine.isdisjoint(player.industries) and mine.isdisjoint([s.place for s in player.ships])):
+            found += [(place, other) for place in mine & haunts(g, other)]
+    found.sort(key=_place)  # in the same order however the units came there
+    return found
+
+
+def settlers(g: Titan, place: str) -> int:
+    """How many industries stand on a body."""
+    return sum([player.industries.count(place) for player in g.players])
 
 
 def change_body(g: Titan, place: str, **changes: Any) -> None:
@@ -191,8 +174,7 @@ def units_at(g: Titan, seat: int, place: str, facing: str = "") -> list[tuple[st
 
 def others_at(g: Titan, seat: int, place: str, facing: str) -> list[int]:
     """concept.interaction: whom a unit of this direction meets in a location, clockwise ("" meets both directions)."""
-    there = is_met(g, seat, place, facing)
-    return [other for other in opponents(g, seat) if there & UNITS[other][facing]] if there else []
+    return [other for other in opponents(g, seat) if is_there(g, other, place, facing)]
 
 
 _CLOCKWISE = {
