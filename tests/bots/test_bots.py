@@ -1,11 +1,16 @@
 """Bots: legal, fair, repeatable, and the greedy one better than chance."""
 
+from random import Random
+
 import pytest
+from tests.toys.bazaar import Bazaar, Done
+from tests.toys.bazaar import game as bazaar
 from tests.toys.playing import options, play_until, salvage
 
 import perijove
 from perijove.bots import bot_levels, make_bot
-from perijove.kernel.match import Match
+from perijove.kernel.match import Header, Match
+from perijove.kernel.windows import PASS
 
 LEVELS = [level.name for level in bot_levels()]
 
@@ -59,6 +64,44 @@ def test_what_a_bot_cannot_see_does_not_change_its_choice(level: str) -> None:
         assert other.digest() != match.digest()
         assert options(other, 1) == options(match, 1)
         assert make_bot(level, 5).choose(other, 1) == mine
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("bazaar", 3), ("titan", 3), ("diamonds", 3), ("starship", 4), ("titan", 1)]
+)
+def test_a_bot_chooses_the_same_in_all_worlds_that_its_seat_cannot_tell_apart(game: str, players: int) -> None:
+    match = perijove.new(game, players, "worlds")
+    luck = Random(game)
+    compared = 0
+    while match.decision is not None and match.number < 60:
+        seat = luck.choice(match.decision.seats)
+        if match.number == match.rested_at and not match.pending and len(options(match, seat)) > 1 and compared < 6:
+            state = match.game.encode(match.imagine(seat, match.number).g)
+            other = Match.resume(match.header, match.number, state, [])
+            if options(other, seat) == options(match, seat):  # the activity has not begun to change the state
+                assert make_bot("greedy", 5).choose(other, seat) == make_bot("greedy", 5).choose(match, seat)
+                compared += 1
+        match.choose(seat, luck.choice(options(match, seat)))
+    assert compared >= 3
+
+
+def test_the_greedy_bot_tries_a_plan_as_one_move() -> None:
+    """A single coin in the vault is worth as little as none in hand; only the whole plan pays."""
+
+    class Thrifty(type(bazaar)):  # type: ignore[misc]
+        def evaluate(self, g: Bazaar, seat: int) -> float:
+            return 5.0 if g.vault[seat] == 3 else -1.0 * g.vault[seat]
+
+    match = Match(Thrifty(), Header("bazaar", 2, {"rich": False}, "plan"))
+    for seat in (0, 1):
+        match.choose(seat, Done())
+    for seat in (0, 1):
+        match.choose(seat, PASS)
+    match.choose(0, Done())
+    for _ in range(4):
+        match.choose(0, make_bot("greedy", 1).choose(match, 0))
+    assert isinstance(match.g, Bazaar)
+    assert match.g.vault[0] == 3
 
 
 def test_a_bot_that_is_not_asked_says_so() -> None:

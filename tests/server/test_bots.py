@@ -38,9 +38,9 @@ def test_a_bot_is_shown_a_world_dealt_anew_from_its_seat(monkeypatch: pytest.Mon
     shown = []
 
     class Spy(RandomBot):
-        def choose(self, match: Match, seat: int) -> Move:
-            shown.append(match)
-            return super().choose(match, seat)
+        def think(self, world: Match, seat: int) -> Move:
+            shown.append(world)
+            return super().think(world, seat)
 
     monkeypatch.setattr("perijove.bots.make_bot", lambda level, seed: Spy(seed))
     for seed in range(30):

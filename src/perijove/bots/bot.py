@@ -32,13 +32,21 @@ class Bot(ABC):
     def __init__(self, seed: int | str) -> None:
         self.seed = str(seed)
 
-    @abstractmethod
     def choose(self, match: Match, seat: int) -> Move:
-        """One of the seat's options. The match itself stays untouched."""
+        """One of the seat's options. The match itself stays untouched, and the bot never gets hold of it.
 
-    def luck(self, match: Match, seat: int) -> Random:
+        It thinks on a world in which all that its seat can't see is dealt anew, so its choice is the same in all
+        worlds that the seat can't tell apart.
+        """
+        return self.think(match.imagine(seat, f"{self.seed}/{match.number}"), seat)
+
+    @abstractmethod
+    def think(self, world: Match, seat: int) -> Move:
+        """One of the seat's options, chosen in a world that is the seat's guess at the match."""
+
+    def luck(self, world: Match, seat: int) -> Random:
         """This decision's own source of chance."""
-        return Random(f"{self.seed}/{seat}/{match.number}")
+        return Random(f"{self.seed}/{seat}/{world.number}/{world.step_of(seat)}")
 
 
 def options_of(match: Match, seat: int) -> list[Move]:

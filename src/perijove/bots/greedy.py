@@ -2,12 +2,14 @@
 
 A decision of the table often comes in small steps (choose a ship, then where it flies, then stop). So a move
 is judged by where the seat stands once its own follow-up steps are done, each chosen likewise, within a
-budget. What others would answer on the way is guessed by the game's `urge`.
+budget. A plan of the game is tried as one move. What others would answer on the way is guessed by the game's `urge`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import TypeAlias
 
 from perijove.bots.bot import Bot, Level, options_of
 from perijove.kernel.decision import Choose, Move
@@ -17,10 +19,15 @@ WORLDS = 3
 """How many imagined worlds a move is tried in when dice or reveals come with it."""
 WIDTH = (16, 4, 2)
 """How many moves are tried at each depth, the most urgent first; deeper down only the most urgent."""
+PLANS = 8
+"""How many plans are tried beside the moves."""
 DEPTH = 8
 """Own follow-up steps that are looked at."""
 REPLIES = 12
 """Answers of others that are guessed before the position is judged as it stands."""
+
+Line: TypeAlias = Sequence[Move]
+"""One move, or the moves of a plan."""
 
 
 class Greedy(Bot):
@@ -30,25 +37,27 @@ class Greedy(Bot):
         {"en": "Takes what helps at once.", "ja": "すぐに役立つものを取ります。"},
     )
 
-    def choose(self, match: Match, seat: int) -> Move:
-        options = options_of(match, seat)
+    def think(self, world: Match, seat: int) -> Move:
+        options = options_of(world, seat)
         if len(options) == 1:
             return options[0]
-        luck = self.luck(match, seat)
-        worlds = [match.imagine(seat, luck.getrandbits(64)) for _ in range(WORLDS)]
-        search = _Search(match, seat, luck)
-        moves = search.promising(worlds[0], seat, options, WIDTH[0])
+        luck = self.luck(world, seat)
+        worlds = [world.imagine(seat, luck.getrandbits(64)) for _ in range(WORLDS)]
+        search = _Search(world, seat, luck)
+        lines: list[Line] = [[move] for move in search.promising(world, seat, options, WIDTH[0])]
+        lines += [plan.moves for plan in world.game.plans(world.g, seat, _question(world, seat))[:PLANS]]
         # ties go to luck, else the bot would always take the first of equal places
-        return max(moves, key=lambda move: (search.worth_in(worlds, move), luck.random()))
+        best = max(lines, key=lambda line: (search.worth_in(worlds, line), luck.random()))
+        return best[0]
 
 
 class _Search:
     """One decision's thinking."""
 
-    def __init__(self, match: Match, seat: int, luck: Random) -> None:
+    def __init__(self, world: Match, seat: int, luck: Random) -> None:
         self.seat = seat
         self.luck = luck
-        self.prompt = _question(match, seat).prompt
+        self.prompt = _question(world, seat).prompt
 
     def promising(self, world: Match, seat: int, options: list[Move], width: int) -> list[Move]:
         """The most urgent options, those of equal urge in random order."""
@@ -60,27 +69,33 @@ class _Search:
         ranked.sort(reverse=True)
         return [options[n] for _, _, n in ranked[:width]]
 
-    def worth_in(self, worlds: list[Match], move: Move) -> float:
+    def worth_in(self, worlds: list[Match], line: Line) -> float:
         """The mean over the worlds; one is enough for a move that brings nothing uncertain."""
         total = 0.0
         for world in worlds:
-            worth, certain = self.worth(world, move, 1)
+            worth, certain = self.worth(world, line, 1)
             if certain:
                 return worth
             total += worth
         return total / len(worlds)
 
-    def worth(self, world: Match, move: Move, depth: int) -> tuple[float, bool]:
-        """What a move comes to once the seat's follow-up is done, and whether all of it was certain."""
+    def worth(self, world: Match, line: Line, depth: int) -> tuple[float, bool]:
+        """What a line comes to once the seat's follow-up is done, and whether all of it was certain."""
         trial = world.clone()
-        certain = not trial.choose(self.seat, move).is_barrier
-        certain = self.answer_for_others(trial) and certain
+        certain = True
+        for move in line:
+            decision = trial.decision
+            question = decision.question(self.seat) if decision else None
+            if question is None or not question.accepts(move):
+                break  # a die or somebody's answer has put an end to the plan
+            certain = not trial.choose(self.seat, move).is_barrier and certain
+            certain = self.answer_for_others(trial) and certain
         if depth > DEPTH or not self.goes_on(world, trial):
             return trial.game.evaluate(trial.g, self.seat), certain
         assert trial.decision is not None
         width = WIDTH[depth] if depth < len(WIDTH) else 1
         moves = self.promising(trial, self.seat, trial.decision.options(self.seat), width)
-        best, best_certain = max(self.worth(trial, each, depth + 1) for each in moves)
+        best, best_certain = max(self.worth(trial, [each], depth + 1) for each in moves)
         return best, certain and best_certain
 
     def goes_on(self, before: Match, after: Match) -> bool:

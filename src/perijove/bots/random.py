@@ -14,5 +14,5 @@ class RandomBot(Bot):
         {"en": "Picks any legal move.", "ja": "指せる手をでたらめに選びます。"},
     )
 
-    def choose(self, match: Match, seat: int) -> Move:
-        return self.luck(match, seat).choice(options_of(match, seat))
+    def think(self, world: Match, seat: int) -> Move:
+        return self.luck(world, seat).choice(options_of(world, seat))

@@ -143,8 +143,28 @@ def nothing_was_learnt(before: Match, after: Match, seat: int, move: Move, rando
 # ---------------------------------------------------------------------- how it looks and reads
 
 
+def words_are_there(match: Match, seat: int, lang: str) -> None:
+    """For a game that draws no scenes: its words file tells the prompt and every move, no two of them alike."""
+    view, game = match.seen(seat), match.game
+    asked = view.asked.get(seat)
+    if asked is not None:
+        expect(game.words.has(f"prompt.{asked.prompt}", lang), f"the prompt {asked.prompt!r} has no words in {lang}")
+    told = []
+    for move in map(game.move_to_json, view.moves):
+        expect(game.words.has(f"move.{move['verb']}", lang), f"the move {move['verb']!r} has no words in {lang}")
+        told.append(("", game.words.text(f"move.{move['verb']}", lang, move, str), ""))
+    _all_differ(told, seat, lang)
+
+
+def _all_differ(told: list[tuple[str, str, str]], seat: int | None, lang: str) -> None:
+    again = {words for words in told if told.count(words) > 1} if len(set(told)) < len(told) else set()
+    expect(not again, f"seat {seat} reads two moves in the same words in {lang}: {sorted(again)[:3]}")
+
+
 def scene_is_drawn(match: Match, seat: int | None, lang: str) -> None:
     if not draws_scenes(match.game):
+        if seat is not None:
+            words_are_there(match, seat, lang)
         return
     view = match.seen(seat)
     scene = match.game.scene(Table(view, lang, []))
@@ -153,6 +173,13 @@ def scene_is_drawn(match: Match, seat: int | None, lang: str) -> None:
         indexes == list(range(len(view.moves))),
         f"the scene of seat {seat} shows other moves than the view",
     )
+    if seat in view.waiting and view.moves:
+        wordless = not scene.prompt.text or scene.prompt.text.startswith("prompt.")
+        expect(not wordless, f"the prompt of seat {seat} has no words in {lang}: {scene.prompt.text!r}")
+    for offered in scene.moves:
+        wordless = not offered.text or offered.text.startswith("move.")
+        expect(not wordless, f"{view.moves[offered.index]!r} has no words in {lang}: {offered.text!r}")
+    _all_differ([(offered.group, offered.text, offered.detail) for offered in scene.moves], seat, lang)
     ids = [piece.id for piece in scene.pieces]
     expect(len(set(ids)) == len(ids), f"the scene of seat {seat} has two pieces with one id")
 

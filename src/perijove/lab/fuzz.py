@@ -8,6 +8,10 @@ A fault names the variant, the seed and the choice, so that it can be played aga
 
 from __future__ import annotations
 
+import linecache
+import re
+import reprlib
+import traceback
 from random import Random
 
 import msgspec
@@ -60,9 +64,20 @@ def fuzz(variant: Variant, seed: str, every: int = 1) -> Played:
         number = match.number
         run.end()
     except (Broken, PerijoveError, RulesError, AssertionError) as error:
-        raise Fault(variant, seed, number, str(error) or repr(error)) from error
+        raise Fault(variant, seed, number, _told(error)) from error
     assert match.outcome is not None
     return Played(match.number, match.outcome.why)
+
+
+def _told(error: BaseException) -> str:
+    """What was broken: of a bare assertion, the check that failed, its line and the values in it."""
+    if str(error) or not isinstance(error, AssertionError):
+        return str(error) or repr(error)
+    *_, (frame, line) = traceback.walk_tb(error.__traceback__)
+    code = linecache.getline(frame.f_code.co_filename, line).strip()
+    names = [name for name in dict.fromkeys(re.findall(r"[A-Za-z_]\w*", code)) if name in frame.f_locals]
+    values = ", ".join(f"{name} = {reprlib.repr(frame.f_locals[name])}" for name in names)
+    return f"{frame.f_code.co_name}: {code}" + (f" with {values}" if values else "")
 
 
 class _Run:

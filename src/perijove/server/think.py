@@ -66,9 +66,8 @@ def bot_move(job: Job) -> Any:
     from perijove.bots import make_bot
 
     assert job.moment is not None
-    world = job.moment.match().imagine(job.seat, job.seed)
-    move = make_bot(job.level, job.seed).choose(world, job.seat)
-    return world.game.move_to_json(move)
+    match = job.moment.match()
+    return match.game.move_to_json(make_bot(job.level, job.seed).choose(match, job.seat))
 
 
 def introduce(job: Job) -> str:
