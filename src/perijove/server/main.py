@@ -56,6 +56,7 @@ PROTOCOL: dict[str, Any] = {
     "lifespan": "on",
     "access_log": False,
     "server_header": False,
+    "timeout_keep_alive": 30,
 }
 """How the server speaks, wherever it runs."""
 
