@@ -14,7 +14,7 @@ import msgspec
 
 from perijove.kernel.chance import Chance, QuickChance, chance_key, seed_hash
 from perijove.kernel.clone import clone
-from perijove.kernel.decision import Activity, Choose, Decision, Move, Question, Several, Together
+from perijove.kernel.decision import Activity, Choose, Decision, Move, Question, Several, Together, Window
 from perijove.kernel.digest import digest_of
 from perijove.kernel.errors import BadOption, BadSeat, CannotUndo, IllegalMove, RulesError
 from perijove.kernel.forms import Refusal
@@ -85,6 +85,7 @@ class Match:
         "_base",
         "_decision",
         "_floor",
+        "_held",
         "_lanes",
         "_past",
         "_rests",
@@ -111,6 +112,7 @@ class Match:
         self._base = 0
         self._floor = 0
         self._rests: list[Rest] = []
+        self._held = False
         self._quiet()
         self._run: Activity | None = None
         self._rest(0)
@@ -131,6 +133,7 @@ class Match:
         match = cls.__new__(cls)
         match.game, match.header, match.g = game, header, game.decode(state)
         match._steps, match._past, match._base, match._floor, match._rests = [], None, number, number, []
+        match._held = False
         match.opening = Step(-1, Move())
         match._rest(number)
         match._take(-1, None)  # what is said on the way to the first question belongs to the choice before it
@@ -166,6 +169,33 @@ class Match:
     def waiting(self) -> list[int]:
         """The seats that everybody may know to be waited for; a sealed question tells nobody who has answered."""
         return self._lanes.waiting if self._lanes else list(self._asked)
+
+    @property
+    def window(self) -> Window | None:
+        """The sealed window that is open, if one is."""
+        if self._lanes is None or not self._lanes.sealed:
+            return None
+        return next((lane.first.window for lane in self._lanes.lanes.values() if lane.first is not None), None)
+
+    def hold(self, held: bool) -> None:
+        """Whether the open question stays open when all have answered, until `close`: so its length tells nothing."""
+        self._held = held
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether all have answered a question that is held open."""
+        return self._lanes is not None and self._lanes.is_done
+
+    def close(self) -> Step:
+        """Go on from a question that was held open and that all have answered."""
+        lanes, pending = self._lanes, self.pending
+        assert lanes is not None
+        assert lanes.is_done
+        try:
+            return self._close(lanes)
+        except Exception as error:
+            self._restore(self.number, pending)
+            raise RulesError(f"{self.game.name}: a rule failed at choice {self.number}: {error!r}") from error
 
     def step_of(self, seat: int | None) -> int:
         """How many moves a seat has made within the open question: with the number, what its next one answers."""
@@ -256,7 +286,7 @@ class Match:
             return step
         lanes.answer(self.g, seat, move)
         self._asked, self._decision = lanes.asked, None
-        return Step(seat, move, opened=self.number) if self._asked else self._close(lanes)
+        return Step(seat, move, opened=self.number) if self._asked or self._held else self._close(lanes)
 
     def _close(self, lanes: Lanes) -> Step:
         """All have answered: the rules go on, and the history grows by one line a seat, in the order of the questions.
@@ -264,6 +294,7 @@ class Match:
         Secret answers that come to light can't be taken back; a draft is its seat's alone and can.
         """
         opened, lines = self.number, lanes.lines()
+        self._held = False
         self.g.revealed = len(lanes.lanes) > 1
         self._go(lanes.results(), opened + len(lines))
         result = self._take(-1, None)
@@ -349,8 +380,10 @@ class Match:
         if lanes is not None:
             if lanes.made_by(seat):
                 return True
-            if lanes.made or (lanes.sealed and len(lanes.lanes) > 1):
-                return False  # others are deciding on what is known now; a sealed question does not tell whether
+            # others decide on what is known now; their own steps, and sealed answers, must not be told by this
+            untold = (lanes.sealed or lanes.has_procedures) and list(lanes.lanes) != [seat]
+            if lanes.made or untold:
+                return False
         return self.number > self._floor and bool(self._steps) and self._steps[-1].seat == seat
 
     def is_reversible(self, seat: int, move: Move) -> bool:
@@ -466,6 +499,7 @@ class Match:
         new._past = Past(self._past, self._steps, old) if old else self._past
         new._steps, new._base, new._floor = self._steps[old:], rests[0].number, self._floor
         new._rests = rests.copy()
+        new._held = self._held
         return new
 
     def imagine(self, seat: int | None, seed: int | str) -> Match:
@@ -475,6 +509,7 @@ class Match:
         """
         self._check_seat(seat)
         world = self._copy()
+        world._held = False
         world._steps.append(Redeal(seat, str(seed)))
         world._floor = world.number
         world._replay(world._rests[-1], world._steps[world._rests[-1].number - world._base :], self._own(seat))

@@ -34,6 +34,13 @@ class Numbered(msgspec.Struct, forbid_unknown_fields=True):
     number: Count
 
 
+class TakeBack(msgspec.Struct, forbid_unknown_fields=True):
+    """The present number, and step, as the scene gave them: sent twice it takes back one."""
+
+    number: Count
+    step: Count | None = None
+
+
 class Vote(msgspec.Struct, forbid_unknown_fields=True):
     agree: bool
 
@@ -125,12 +132,12 @@ async def choose(table_id: Named, data: JSONBody[Chosen], request: AnyRequest) -
 
 
 @post("/api/tables/{table_id:str}/undo", responses=STALE, status_code=200, tags=["table"])
-async def undo(table_id: Named, data: JSONBody[Numbered], request: AnyRequest) -> Response[Voted]:
+async def undo(table_id: Named, data: JSONBody[TakeBack], request: AnyRequest) -> Response[Voted]:
     """Take back my last choice; if others have moved on or a die has fallen, this asks the others."""
     house, lang = house_of(request), language_of(request)
     async with house.at(table_id) as live:
         seat = house.player(live, token_of(request))
-        if data.number != live.match.number:
+        if data.number != live.match.number or data.step not in (None, live.match.step_of(seat)):
             fields = msgspec.structs.asdict(await _answer(house, live, seat, lang))
             return encoded(Moved(error=Stale().text(lang), **fields), 409)
         return encoded(await votes.undo(house, live, seat))

@@ -90,6 +90,11 @@ class Live:
     def shown_waiting(self) -> list[int]:
         return [] if self.is_over else self.match.waiting
 
+    def open_to(self, seat: int | None) -> tuple[Any, ...]:
+        """What a reader may know of the open question: who is waited for, and their own secret steps."""
+        mine = tuple(move for who, move in self.match.pending if who == seat)
+        return tuple(self.shown_waiting), mine
+
     @property
     def is_over(self) -> bool:
         return self.match.outcome is not None or self.row.ended is not None
@@ -105,7 +110,7 @@ class Live:
         self.row.waiting, self.row.updated = self.shown_waiting, made.made
         if self.is_over:
             self.row.state = "over"
-        self.note(made.seat, made.number, bool(made.result.chance or made.result.revealed))
+        self.note(made.seat, made.number, made.result.is_barrier)
         if self._book is not None:
             self._book += [(made.number, entry) for entry in made.result.said]
         self.memo.clear()

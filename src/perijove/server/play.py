@@ -11,8 +11,9 @@ import msgspec
 from msgspec import Meta
 from sqlalchemy import Connection
 
-from perijove.kernel.decision import Move
+from perijove.kernel.decision import Move, Several
 from perijove.kernel.errors import CannotUndo, IllegalMove, RulesError
+from perijove.kernel.match import Match
 from perijove.kernel.windows import Pass
 from perijove.server import rows
 from perijove.server.answers import names_of
@@ -29,16 +30,27 @@ NEAR_SECONDS = 45.0
 
 
 class Chosen(msgspec.Struct, forbid_unknown_fields=True):
-    """A move (or several, all or none), and what it answers: number, sequence and step as the scene gave them."""
+    """A move or several, and what it answers: number, sequence and step as the scene gave them.
+
+    Several are made all or none. A die or a reveal ends them: what follows is left out, since nobody chooses by what
+    has not been thrown yet.
+    """
 
     number: Count
-    move: dict[str, Any]
+    move: dict[str, Any] | None = None
+    moves: Annotated[list[dict[str, Any]], Meta(max_length=200)] = []
     sequence: Count | None = None
     step: Count | None = None
+
+    @property
+    def sent(self) -> list[dict[str, Any]]:
+        return self.moves if self.move is None else [self.move]
 
 
 async def answer(house: House, live: Live, seat: int, chosen: Chosen, lang: str) -> None:
     """A player's choice. Whoever comes second, with an old or a doubled move, changes nothing."""
+    if not chosen.sent or (chosen.moves and chosen.move is not None):
+        raise Refused(400, "form", why="it has either move or moves.")
     while True:
         match = live.match
         is_open = chosen.number == match.number and chosen.sequence in (None, live.opened_sequence)
@@ -49,7 +61,7 @@ async def answer(house: House, live: Live, seat: int, chosen: Chosen, lang: str)
             raise Stale
         if live.row.ended is not None:
             raise Refused(409, "over")
-        move = _legal(live, seat, chosen.move, lang)
+        move = _legal(live, seat, chosen.sent, lang)
         try:
             await make(house, live, seat, move)
             return
@@ -63,9 +75,12 @@ async def _is_doubled(house: House, live: Live, seat: int, chosen: Chosen) -> bo
         mine = [match.game.move_to_json(move) for who, move in match.pending if who == seat]
         return _holds(mine, chosen)
     find = partial(
-        rows.find_choice, table_id=live.row.id, seat=seat, number=chosen.number, sequence=chosen.sequence or 0
-    )
-    return any(_holds(_single(made.move), chosen) for made in await house.store.read(find))
+        rows.find_choice, table_id=live.row.id, seat=seat, number=chosen.number, sequence=chosen.sequence or 0,
+        count=len(chosen.sent),
+    )  # fmt: skip
+    made = await house.store.read(find)
+    moves = [move for each in made for move in _single(each.move)]
+    return _holds(moves, chosen, cut=bool(made) and made[-1].result.is_barrier)
 
 
 def _single(line: dict[str, Any]) -> list[dict[str, Any]]:
@@ -73,24 +88,41 @@ def _single(line: dict[str, Any]) -> list[dict[str, Any]]:
     return line["moves"] if line.get("verb") == "several" else [line]
 
 
-def _holds(moves: list[dict[str, Any]], chosen: Chosen) -> bool:
-    """Whether these are the moves that were sent, from the step on that they answer."""
-    sent = _single(chosen.move)
-    first = max(0, len(moves) - len(sent)) if chosen.step is None else chosen.step
-    return bool(sent) and moves[first : first + len(sent)] == sent
+def _holds(moves: list[dict[str, Any]], chosen: Chosen, cut: bool = False) -> bool:
+    """Whether these are the moves that were sent, from the step on that they answer; a die may have cut them short."""
+    sent = chosen.sent
+    for first in range(len(moves)) if chosen.step is None else [chosen.step]:
+        made = moves[first : first + len(sent)]
+        if made and made == sent[: len(made)] and (len(made) == len(sent) or cut):
+            return True
+    return False
 
 
-def _legal(live: Live, seat: int, value: dict[str, Any], lang: str) -> Move:
-    match = live.match
+def _legal(live: Live, seat: int, values: list[dict[str, Any]], lang: str) -> Move:
+    """The moves that were sent, as far as they may be made now: all up to the first that can't be taken back."""
+    match, moves = live.match, []
+    trial = match.clone() if len(values) > 1 else match
+    for value in values:
+        try:
+            move = match.game.move_from_json(value)
+        except IllegalMove as error:
+            raise Refused(400, "move", sentence=error.sentence, rule=error.rule) from error
+        refusal = trial.why_not(seat, move)
+        if refusal is not None:
+            sentence = trial.sentence(refusal, lang, names_of(live, lang))
+            raise Refused(400, "move", sentence=sentence, rule=refusal.rule)
+        moves.append(move)
+        if len(moves) < len(values) and _ends(trial, seat, move):
+            break
+    return moves[0] if len(moves) == 1 else Several(tuple(moves))
+
+
+def _ends(trial: Match, seat: int, move: Move) -> bool:
+    """Make a move of several on a copy; whether the rest has to wait for what came of it."""
     try:
-        move = match.game.move_from_json(value)
-    except IllegalMove as error:
-        raise Refused(400, "move", sentence=error.sentence, rule=error.rule) from error
-    refusal = match.why_not(seat, move)
-    if refusal is not None:
-        sentence = match.sentence(refusal, lang, names_of(live, lang))
-        raise Refused(400, "move", sentence=sentence, rule=refusal.rule)
-    return move
+        return trial.choose(seat, move).is_barrier
+    except RulesError:
+        return True
 
 
 async def make(house: House, live: Live, seat: int, move: Move, by_order: bool = False) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Boolean, Connection, and_, bindparam, case, delete, exists, func, insert, select, update
+from sqlalchemy import Boolean, Connection, and_, bindparam, case, delete, exists, func, insert, or_, select, update
 from sqlalchemy import Table as SqlTable
 
 from perijove.kernel.match import Step
@@ -78,6 +78,10 @@ class Result(msgspec.Struct, array_like=True):
     chance: tuple[int, ...] = ()
     said: tuple[Entry, ...] = ()
     revealed: bool = False
+
+    @property
+    def is_barrier(self) -> bool:
+        return self.revealed or bool(self.chance)
 
     @classmethod
     def of(cls, step: Step) -> Result:
@@ -276,19 +280,19 @@ def read_snapshot(connection: Connection, table_id: str, upto: int | None = None
     return Snapshot(*row) if row else None
 
 
-def find_choice(connection: Connection, table_id: str, seat: int, number: int, sequence: int) -> list[Made]:
-    """The standing choices by which a seat has answered the decision that was open at a number."""
+def find_choice(connection: Connection, table_id: str, seat: int, number: int, sequence: int, count: int) -> list[Made]:
+    """The standing choices by which a seat has answered the decision that was open at a number, and `count` in all."""
     c = schema.choices.c
     query = select(*_MADE).where(
         c.table_id == table_id,
         c.kind == "choice",
         c.seat == seat,
         c.sequence > max(sequence, number),
-        c.opened <= number,
+        or_(c.opened <= number, c.number <= number + count),
         c.number > number,
         ~_taken_back(table_id, c.sequence, c.number),
     )
-    return [_made(row) for row in connection.execute(query.limit(4))]
+    return [_made(row) for row in connection.execute(query.order_by(c.sequence).limit(250))]
 
 
 def last_choice(connection: Connection, table_id: str, seat: int) -> Made | None:
