@@ -46,7 +46,7 @@ from perijove.games.imperium.state import (
     World,
 )
 from perijove.kernel.chance import Chance
-from perijove.kernel.decision import Move
+from perijove.kernel.decision import Activity, Move
 from perijove.kernel.match import Header, Match, Step
 from perijove.kernel.options import check_options
 
@@ -57,9 +57,13 @@ USUAL = ("sol", "hacan", "norr", "letnev", "xxcha", "mentak")
 class Arranged(TwilightImperium):
     """The game, beginning with a position."""
 
-    def __init__(self, position: bytes) -> None:
+    def __init__(self, position: bytes, end: tuple[str, ...] = ()) -> None:
         super().__init__()
         self.position = position
+        self.end = end
+
+    def next_activity(self, g: Imperium) -> Activity | None:
+        return None if g.stage in self.end else super().next_activity(g)
 
     def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Imperium:
         return self.decode(self.position)
@@ -74,6 +78,7 @@ class Position:
         self.header = Header("imperium", len(races), whole, seed)
         self.g: Imperium = game.new(len(races), whole, Chance.from_seed(seed))
         self.match: Match | None = None
+        self.end: tuple[str, ...] = ()
         self._lay_out(races)
 
     # ------------------------------------------------------------------ the board
@@ -285,8 +290,13 @@ class Position:
             setattr(self.g, name, value)
         self.g.said, self.g.revealed, self.g.chance.drawn = [], False, ()
         check(self.g)
-        self.match = Match(Arranged(game.encode(self.g)), self.header)
+        self.match = Match(Arranged(game.encode(self.g), self.end), self.header)
         self._follow()
+        return self
+
+    def until(self, *stages: str) -> Position:
+        """Nothing more is asked once the match comes to one of these stages."""
+        self.end = stages
         return self
 
     def choose(self, *moves: Move, seat: int | None = None) -> Position:

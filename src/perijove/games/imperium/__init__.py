@@ -9,7 +9,18 @@ from typing import Any
 from perijove.games.imperium import checks, redeal, view
 from perijove.games.imperium.moves import MOVES
 from perijove.games.imperium.options import OPTIONS
-from perijove.games.imperium.rules import abilities, status, strategy_phase, turn
+from perijove.games.imperium.rules import (
+    abilities,
+    battle,
+    invasion,
+    landing,
+    pds,
+    status,
+    strategy_phase,
+    tactical,
+    transfer,
+    turn,
+)
 from perijove.games.imperium.rules.judging import why_not
 from perijove.games.imperium.rules.setup import new_match
 from perijove.games.imperium.rules.stages import next_activity
@@ -55,5 +66,8 @@ class TwilightImperium(Game[Imperium]):
 
 game = TwilightImperium()
 
-CHAPTERS = (abilities, strategy_phase, turn, status)
+CHAPTERS = (
+    *(abilities, strategy_phase, turn, status),
+    *(tactical, transfer, pds, battle, landing, invasion),
+)
 """Modules that only enter something: abilities and cards into the book, stages into the sequence of play."""

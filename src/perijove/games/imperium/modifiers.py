@@ -16,7 +16,7 @@ from typing import Literal
 
 import msgspec
 
-from perijove.games.imperium.facts import AGENDAS, WINDOWS
+from perijove.games.imperium.facts import AGENDAS, TILES, WINDOWS
 from perijove.games.imperium.state import NOBODY, Imperium
 from perijove.kernel.cards import CardBook
 
@@ -40,6 +40,9 @@ PLACES: dict[str, str] = {
     "dock.reach": "whether units of a dock may appear in adjacent systems ()",
     "fleet.limit": "ships that a system may hold (at: int)",
     "fighters.free": "whether fighters need no carrier, move 2, and stop enemy ships ()",
+    "hit.allowed": "whether a seat may put a hit on a ship of its own (take: TakeHit, at: int)",
+    "retreat.allowed": "whether a seat may withdraw or retreat from a battle (at: int)",
+    "battle.first": "whether what a card does before a battle precedes all other effects (T12.2; only listed)",
     "path.through": "whether ships may pass a special system (anomaly: str)",
     "path.enemies": "whether ships may pass enemy ships (at: int)",
     "pds.reach": "how many systems away PDS fire (planet: int)",
@@ -106,17 +109,34 @@ def renew(g: Imperium) -> None:
         player.in_force = tuple(dict.fromkeys((*own, *player.abilities, *player.technologies, *played)))
 
 
+IN_SPACE = ("battle", "barrage", "before")
+"""Rolls of a space battle, those before the first round too."""
+
+
+def in_nebula(g: Imperium, shot: Shot) -> bool:
+    """T9.12: in a space battle in a nebula the defender adds 1 to all combat rolls."""
+    return shot.why in IN_SPACE and not shot.attacking and shot.at >= 0 and TILES[g.tiles[shot.at]].anomaly == "nebula"
+
+
+def bought(g: Imperium, shot: Shot) -> list[tuple[str, int]]:
+    """What was bought or played for this round of a battle or invasion."""
+    if g.battle is None or not g.battle.bonus or shot.why not in ("battle", "invasion"):
+        return []
+    return [(source, amount) for seat, source, amount in g.battle.bonus if seat == shot.seat]
+
+
 def combat_bonus(g: Imperium, shot: Shot) -> int:
     """T0.2: everything that changes one roll, added up: what the shooter adds and what the target takes away."""
-    bonus = book.changed(g, "combat.roll", shot.seat, 0, shot)
+    bonus = book.changed(g, "combat.roll", shot.seat, int(in_nebula(g, shot)), shot)
     if shot.target != NOBODY:
         bonus = book.changed(g, "combat.against", shot.target, bonus, shot)
-    return bonus
+    return bonus + sum(amount for _, amount in bought(g, shot))
 
 
 def sources(g: Imperium, shot: Shot) -> list[tuple[str, int]]:
     """What changes a roll and by how much, card by card, for the battle window."""
-    found: list[tuple[str, int]] = []
+    found: list[tuple[str, int]] = [("nebula", 1)] if in_nebula(g, shot) else []
+    found += bought(g, shot)
     for place, seat in (("combat.roll", shot.seat), ("combat.against", shot.target)):
         changing = book.changing(place)
         for card in in_force(g, seat) if seat != NOBODY else ():

@@ -123,12 +123,17 @@ class PassRound(Move, frozen=True, tag="pass-round"):
 
 
 class Sail(Move, frozen=True):
-    """Move a ship from a system to the activated one, by way of the systems named, the last of which is the goal."""
+    """Move a ship from a system to the activated one, by way of the systems named, the last of which is the goal.
+
+    A ship of the activated system may stay (no path) to take units aboard. `hold` is the place of a carrying ship in
+    `Fleet.holds`; several ships at once carry nothing and have no room.
+    """
 
     ship: str
     start: str
     path: tuple[str, ...]
     damaged: bool = False
+    hold: int = -1
     count: int = 1
 
 
@@ -146,10 +151,11 @@ class Probe(Move, frozen=True):
 
 
 class Fire(Move, frozen=True):
-    """Fire PDS: all that stand on a planet."""
+    """Fire PDS of a planet (of all planets in range, if none is named); `system`: at which of the two of a transfer."""
 
     planet: str
     count: int = 1
+    system: str = ""
 
 
 class TakeHit(Move, frozen=True, tag="take-hit"):
@@ -191,10 +197,11 @@ class Land(Move, frozen=True):
 
 
 class Bombard(Move, frozen=True):
-    """Fire all dice of a ship at a planet."""
+    """Fire all dice of a ship (or of several alike) at a planet."""
 
     ship: str
     planet: str
+    count: int = 1
 
 
 class Remove(Move, frozen=True):

@@ -197,6 +197,20 @@ class Agreement(msgspec.Struct, frozen=True, gc=False):
     made: int = 0
 
 
+class Voyage(msgspec.Struct, frozen=True, gc=False):
+    """The ship that has just been moved and may still take units aboard."""
+
+    ship: int
+    damaged: bool
+    to: int
+    systems: tuple[int, ...]
+    """Where it could pick units up: where it started, what it passed, where it is now."""
+    hold: int = -1
+    """Its place in `Fleet.holds`; -1 while it carries nothing."""
+    fighters: int = 0
+    """Fighters that it has brought along."""
+
+
 class Action(msgspec.Struct, frozen=True, gc=False):
     """The action being taken: what the next stage must know (rules/stages.py). Stages replace it."""
 
@@ -209,6 +223,9 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     moved: tuple[int, ...] = ()
     """How many ships of each kind moved in, by kind; empty if none did."""
     docks_moved: int = 0
+    stayed: tuple[Fleet, ...] = ()
+    """While ships move: for each of the systems, the own ships there that have not moved."""
+    voyage: Voyage | None = None
     probed: tuple[int, ...] = ()
     bombarded: tuple[int, ...] = ()
     """How many ships of each kind have bombarded in this activation."""
@@ -243,6 +260,8 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     """(seat, source, amount): modifiers of this round that were bought or played."""
     landed: Hold = Hold(-1)
     """What fights for the invader: ground forces, PDS and leaders that have landed on the planet."""
+    fallen: int = 0
+    """Ground forces of both sides that this invasion has destroyed."""
     landings: tuple[tuple[int, Hold], ...] = ()
     """Landings that are still to be resolved: planet and forces, in the order the active player likes."""
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
-from perijove.games.imperium.facts import UNITS
+from perijove.games.imperium.facts import TILES, UNITS
 from perijove.games.imperium.modifiers import Shot, combat_bonus, modified
-from perijove.games.imperium.state import KINDS, Imperium
+from perijove.games.imperium.state import FIGHTER, GROUND, KINDS, Imperium
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Question
 
 BATTLE = tuple(UNITS[name].battle for name in KINDS)
 DICE = tuple(UNITS[name].dice for name in KINDS)
 FACES = 10
+BARRAGE = 2
+"""T12.3: dice of a destroyer in anti-fighter barrage."""
 
 
 class Rolled:
@@ -45,9 +47,16 @@ class Rolled:
 
 def dice_of(g: Imperium, shot: Shot) -> int:
     """How many dice a unit rolls for a shot: none where it may not roll."""
-    if modified(g, "combat.silent", shot.seat, False, shot):
+    if modified(g, "combat.silent", shot.seat, stormed(g, shot), shot):
         return 0
-    return modified(g, "combat.dice", shot.seat, DICE[shot.unit], shot)
+    return modified(g, "combat.dice", shot.seat, BARRAGE if shot.why == "barrage" else DICE[shot.unit], shot)
+
+
+def stormed(g: Imperium, shot: Shot) -> bool:
+    """tiles.ionstorm.dice: one kind of units rolls no dice in an ion storm; which one is a matter of `text`."""
+    if shot.at < 0 or shot.unit != (FIGHTER if g.rules.errata else GROUND):
+        return False
+    return TILES[g.tiles[shot.at]].anomaly == "ion_storm"
 
 
 def roll(g: Imperium, shots: Sequence[tuple[Shot, int]]) -> Generator[Question, Any, Rolled]:

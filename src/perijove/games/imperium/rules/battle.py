@@ -1,0 +1,248 @@
+"""Space battle (T12): what comes before it, then one round a stage. `Imperium.battle` is what everybody sees of it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from perijove.games.imperium.modifiers import Shot, book
+from perijove.games.imperium.moves import First, Use
+from perijove.games.imperium.rules.casualties import destroy_fighters, hit_ships, set_side, side_of
+from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
+from perijove.games.imperium.rules.fleets import enemy_ships, has_ships
+from perijove.games.imperium.rules.limits import keep_limits
+from perijove.games.imperium.rules.retreat import announce, break_off, carry_out
+from perijove.games.imperium.rules.stages import stage
+from perijove.games.imperium.rules.trade import break_agreement
+from perijove.games.imperium.rules.victory import check_elimination
+from perijove.games.imperium.state import DESTROYER, FIGHTER, Battle, Imperium, Side
+from perijove.games.imperium.windows import moment, use
+from perijove.kernel.decision import Activity, Choose, Move, Question
+from perijove.kernel.windows import PASS, Pass
+
+Procedure = Generator[Question, Any, None]
+BARRAGE = "barrage"
+
+
+@stage("battle")
+def space_battle(g: Imperium) -> Activity:
+    """T8.1 step 4: the effects before the battle, then round after round; each is a stage."""
+    if g.battle is None:
+        yield from begin(g)
+    else:
+        yield from fight_round(g)
+    if not both_there(g):
+        yield from finish(g)
+
+
+def fighting(g: Imperium) -> Battle:
+    assert g.battle is not None, "there is no battle"
+    return g.battle
+
+
+def both_there(g: Imperium) -> bool:
+    """T12.6: a battle goes on as long as both sides have ships there."""
+    battle = fighting(g)
+    return has_ships(g, battle.at, battle.attacker.seat) and has_ships(g, battle.at, battle.defender.seat)
+
+
+def sides(g: Imperium) -> tuple[int, int]:
+    """Attacker and defender."""
+    battle = fighting(g)
+    return battle.attacker.seat, battle.defender.seat
+
+
+def enemy_of(g: Imperium, seat: int) -> int:
+    attacker, defender = sides(g)
+    return defender if seat == attacker else attacker
+
+
+# ---------------------------------------------------------------------- before the battle
+
+
+def begin(g: Imperium) -> Procedure:
+    """T12.1, T12.2: the active player attacks; first what precedes everything, then the battle has begun (T12.18)."""
+    at, attacker = g.action.systems[0], g.action.seat
+    defender = enemy_ships(g, at, attacker)[0]
+    g.battle = Battle(
+        "space",
+        at,
+        attacker=Side(attacker, g.fleet(at, attacker).ships),
+        defender=Side(defender, g.fleet(at, defender).ships),
+    )
+    yield from effects(g, first=True)
+    if not both_there(g):
+        return
+    g.say("battle.begins", attacker=attacker, defender=defender, system=g.tiles[at])
+    break_agreement(g, attacker, defender)
+    g.battle = replace(fighting(g), round=1)
+    yield from effects(g, first=False)
+
+
+def effects(g: Imperium, first: bool) -> Procedure:
+    """T12.2: effects before the battle, in an order that the defender chooses; of one kind on both sides together."""
+    done: list[str] = []
+    while both_there(g):
+        pending = list(pending_effects(g, first, done))
+        if not pending:
+            return
+        what = pending[0]
+        if len(pending) > 1:
+            offer: list[Move] = [First(each) for each in pending]
+            what = (yield Choose(fighting(g).defender.seat, "order-effects", offer, "T12.2")).what
+        done.append(what)
+        if what == BARRAGE:
+            yield from barrage(g)
+        else:
+            for seat in sides(g):
+                yield from use_before(g, seat, what)
+            yield from settle(g, "before")
+
+
+def pending_effects(g: Imperium, first: bool, done: list[str]) -> Iterator[str]:
+    if not first and BARRAGE not in done and any(gunners(g, seat) for seat in sides(g)):
+        yield BARRAGE
+    early = book.changing("battle.first")
+    for card, entry in book.playable("space.before").items():
+        if card in done or (card in early) != first:
+            continue
+        if any(card in g.players[seat].in_force and entry.offers(g, seat, fighting(g)) for seat in sides(g)):
+            yield card
+
+
+def use_before(g: Imperium, seat: int, card: str) -> Procedure:
+    """One side may use one effect, as often as it offers itself."""
+    entry = book.playable("space.before")[card]
+    while card in g.players[seat].in_force and both_there(g):
+        offer: list[Move] = list(entry.offers(g, seat, fighting(g)))
+        if not offer:
+            return
+        move = yield Choose(seat, "window.space.before", [*offer, PASS], "T12.2")
+        if isinstance(move, Pass):
+            return
+        assert isinstance(move, Use)
+        yield from use(g, seat, "space.before", move, fighting(g))
+
+
+def shoot_before(g: Imperium, seat: int, unit: int, dice: int) -> Procedure:
+    """T12.4: shots before the battle; the hits wait until the other side has rolled for the same effect."""
+    enemy = enemy_of(g, seat)
+    shot = Shot(unit, "before", seat, enemy, fighting(g).at, attacking=seat == fighting(g).attacker.seat)
+    rolled = yield from roll(g, [(shot, dice)])
+    set_side(g, enemy, hits=side_of(fighting(g), enemy).hits + rolled.hits)
+
+
+def gunners(g: Imperium, seat: int) -> int:
+    """T12.3: destroyers that have enemy fighters to fire at."""
+    at = fighting(g).at
+    return g.fleet(at, seat).ships[DESTROYER] if g.fleet(at, enemy_of(g, seat)).ships[FIGHTER] else 0
+
+
+def barrage(g: Imperium) -> Procedure:
+    """T12.3: destroyers of both sides fire at fighters, all at the same time (T12.4)."""
+    at = fighting(g).at
+    hits: dict[int, int] = {}
+    for seat in sides(g):
+        count = gunners(g, seat)
+        if count:
+            shot = Shot(DESTROYER, "barrage", seat, enemy_of(g, seat), at, attacking=seat == fighting(g).attacker.seat)
+            rolled = yield from roll(g, [(shot, count * dice_of(g, shot))])
+            hits[enemy_of(g, seat)] = rolled.hits
+    for seat in sides(g):
+        yield from destroy_fighters(g, seat, at, hits.get(seat, 0), enemy_of(g, seat), "barrage")
+
+
+# ---------------------------------------------------------------------- a round
+
+
+def fight_round(g: Imperium) -> Procedure:
+    """T12.6: announce, roll, remove casualties, leave."""
+    attacker, defender = sides(g)
+    yield from moment(g, "space.round_start", (attacker, defender), fighting(g), "T12.6")
+    if not both_there(g):
+        return
+    if not (yield from announce(g, attacker, "withdraw")):
+        yield from announce(g, defender, "retreat")
+    armed = yield from roll_dice(g)
+    yield from settle(g, "battle")
+    yield from moment(g, "space.round_end", (attacker, defender), fighting(g), "T12.6")
+    yield from leave(g)
+    if not both_there(g):
+        return
+    if not armed:
+        yield from break_off(g, attacker, fighting(g).at)
+    fresh = {"hits": 0, "retreat": -1}
+    for seat in (attacker, defender):
+        set_side(g, seat, **fresh)
+    g.battle = replace(fighting(g), round=fighting(g).round + 1, bonus=())
+
+
+def roll_dice(g: Imperium) -> Generator[Question, Any, bool]:
+    """T12.8: every ship of both sides rolls; the results are simultaneous. False if nobody could roll anything."""
+    attacker, defender = sides(g)
+    dice = 0
+    for seat in (attacker, defender):
+        rolled = yield from volley(g, seat)
+        dice += len(rolled.faces)
+        yield from moment(g, "space.die_rolled", (attacker, defender), rolled, "T12.8")
+        set_side(g, seat, dice=rolled.dice)
+        enemy = enemy_of(g, seat)
+        set_side(g, enemy, hits=rolled.hits)
+    yield from moment(g, "space.rolled", (attacker, defender), fighting(g), "T12.8")
+    return dice > 0
+
+
+def volley(g: Imperium, seat: int) -> Generator[Question, Any, Rolled]:
+    battle = fighting(g)
+    enemy = enemy_of(g, seat)
+    shots = []
+    for kind, count in enumerate(g.fleet(battle.at, seat).ships):
+        if count:
+            attacking = seat == battle.attacker.seat
+            shot = Shot(kind, "battle", seat, enemy, battle.at, round=battle.round, attacking=attacking)
+            shots.append((shot, count * dice_of(g, shot)))
+    return (yield from roll(g, shots))
+
+
+def settle(g: Imperium, why: str) -> Procedure:
+    """T12.9: the attacker removes casualties first, then the defender."""
+    for seat in sides(g):
+        battle = fighting(g)
+        yield from hit_ships(g, seat, battle.at, side_of(battle, seat).hits, enemy_of(g, seat), why)
+        set_side(g, seat, hits=0)
+
+
+def leave(g: Imperium) -> Procedure:
+    """T12.14: what was announced is carried out, but only if the enemy still has ships."""
+    for seat in sides(g):
+        to = side_of(fighting(g), seat).retreat
+        if to >= 0 and both_there(g):
+            yield from carry_out(g, seat, fighting(g).at, to)
+
+
+# ---------------------------------------------------------------------- the end
+
+
+def finish(g: Imperium) -> Procedure:
+    """T12.13, T12.17, T12.19: who has won, the limits, and which step follows."""
+    battle = fighting(g)
+    attacker, defender = sides(g)
+    at = battle.at
+    if battle.round:
+        yield from moment(g, "space.end", (attacker, defender), battle, "T12.17")
+        for seat, enemy in ((attacker, battle.defender), (defender, battle.attacker)):
+            if has_ships(g, at, seat) and not has_ships(g, at, enemy.seat):
+                won = (seat, at, sum(enemy.units))
+                g.history = replace(g.history, battles=(*g.history.battles, won))
+                g.say("battle.won", seat=seat, system=g.tiles[at])
+        if not has_ships(g, at, attacker) and not has_ships(g, at, defender):
+            g.say("battle.drawn", system=g.tiles[at])
+    g.battle = None
+    yield from keep_limits(g, (at,))
+    check_elimination(g)
+    if not has_ships(g, at, attacker):
+        g.stage = "production"
+    elif not enemy_ships(g, at, attacker):
+        g.stage = "landing"

@@ -1,0 +1,165 @@
+"""Casualties: who takes a hit, damage that is sustained, and units that are destroyed (T11.5, T12.9 to T12.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.moves import TakeHit
+from perijove.games.imperium.rules.fleets import (
+    damage_ship,
+    empty_ships,
+    has_ships,
+    remove_ship,
+    set_fleet,
+    sustains,
+    take_pieces,
+)
+from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.refusing import no
+from perijove.games.imperium.state import FIGHTER, GROUND, KIND, NOBODY, SHIPS, Battle, Hold, Imperium, Side
+from perijove.games.imperium.windows import moment
+from perijove.kernel.decision import Choose, Question
+from perijove.kernel.forms import Refusal
+
+Procedure = Generator[Question, Any, None]
+
+
+class Loss(msgspec.Struct, frozen=True, gc=False):
+    """Units that are destroyed, for what acts at that moment."""
+
+    seat: int
+    unit: int
+    """The kind."""
+    at: int
+    by: int = NOBODY
+    """Who did it."""
+    why: str = ""
+    """As in `Shot.why`."""
+    planet: int = -1
+    count: int = 1
+    damaged: bool = False
+    cargo: Hold | None = None
+
+
+def side_of(battle: Battle, seat: int) -> Side:
+    return battle.attacker if battle.attacker.seat == seat else battle.defender
+
+
+def set_side(g: Imperium, seat: int, **changes: Any) -> None:
+    """Change what the battle notes of one side."""
+    battle = g.battle
+    assert battle is not None
+    side = replace(side_of(battle, seat), **changes)
+    g.battle = replace(battle, attacker=side) if battle.attacker.seat == seat else replace(battle, defender=side)
+
+
+# ---------------------------------------------------------------------- hits on ships
+
+
+def hit_ships(g: Imperium, seat: int, at: int, hits: int, by: int, why: str) -> Procedure:
+    """T12.9: the owner of a fleet chooses which ships take its hits, one hit after the other."""
+    asked = hits < toughness(g, seat, at)  # nobody chooses who is left where nobody will be
+    while hits and has_ships(g, at, seat):
+        offer = hits_on(g, seat, at)
+        if not offer:
+            return
+        take = offer[0]
+        if asked and len(offer) > 1:
+            args = {"hits": hits, "system": g.tiles[at]}
+            take = yield Choose(seat, "take-hit", partial(hits_on, g, seat, at), "T12.9", args)
+        hits -= 1
+        if g.battle is not None and g.battle.kind == "space":
+            set_side(g, seat, hits=hits)
+        yield from take_hit(g, seat, at, take, by, why)
+
+
+def toughness(g: Imperium, seat: int, at: int) -> int:
+    """T12.10: how many hits destroy a whole fleet."""
+    fleet = g.fleet(at, seat)
+    return sum(
+        count + (count - fleet.damaged[kind] if sustains(g, seat, kind) else 0)
+        for kind, count in enumerate(fleet.ships)
+        if count
+    )
+
+
+def hits_on(g: Imperium, seat: int, at: int) -> list[TakeHit]:
+    """T12.9, T12.10: ships that can take a hit; one that sustains damage takes its first hit by it."""
+    fleet = g.fleet(at, seat)
+    found: list[TakeHit] = []
+    for kind, name in enumerate(SHIPS):
+        if not fleet.ships[kind]:
+            continue
+        tough = sustains(g, seat, kind)
+        if empty_ships(fleet, kind) > 0:
+            found.append(TakeHit(name, tough))
+        if fleet.damaged[kind] and empty_ships(fleet, kind, True) > 0:
+            found.append(TakeHit(name, damaged=True))
+    for number, hold in enumerate(fleet.holds):
+        if hold not in fleet.holds[:number]:
+            tough = sustains(g, seat, hold.ship) and not hold.damaged
+            found.append(TakeHit(SHIPS[hold.ship], tough, hold.damaged, number))
+    allowed = [take for take in found if modified(g, "hit.allowed", seat, True, take, at)]
+    return allowed or found
+
+
+@judges(TakeHit)
+def cannot_take_hit(g: Imperium, seat: int, move: TakeHit) -> Refusal | None:
+    """T12.9, T12.10: a ship that is there; the first hit damages one that can sustain it, the second destroys it."""
+    at = next(each for each in g.action.systems if has_ships(g, each, seat))
+    if move in hits_on(g, seat, at):
+        return None
+    if move.unit not in SHIPS:
+        return no("no-hits-aboard", "T12.9", unit=move.unit)
+    kind = KIND[move.unit]
+    if not g.fleet(at, seat).ships[kind]:
+        return no("no-such-ship", "T12.9", unit=move.unit, system=g.tiles[at])
+    if move.sustain and (move.damaged or not sustains(g, seat, kind)):
+        return no("no-sustaining", "T12.10", unit=move.unit)
+    if not move.sustain and not move.damaged and sustains(g, seat, kind):
+        return no("sustains-first", "T12.10", unit=move.unit)
+    return no("no-such-ship", "T12.9", unit=move.unit, system=g.tiles[at])
+
+
+def take_hit(g: Imperium, seat: int, at: int, take: TakeHit, by: int, why: str) -> Procedure:
+    kind = KIND[take.unit]
+    if take.sustain:
+        damage_ship(g, seat, at, kind, take.hold)
+        g.say("ship.damaged", seat=seat, unit=take.unit, system=g.tiles[at])
+        if g.battle is not None:
+            loss = Loss(seat, kind, at, by, why, damaged=True)
+            yield from moment(g, "space.damaged", (g.battle.attacker.seat, g.battle.defender.seat), loss, "T12.10")
+        return
+    yield from destroy_ship(g, seat, at, kind, take.damaged, take.hold, by, why)
+
+
+def destroy_ship(g: Imperium, seat: int, at: int, kind: int, damaged: bool, hold: int, by: int, why: str) -> Procedure:
+    """T12.12: a ship is lost with what it carries; it has fired already (T12.11)."""
+    cargo = g.fleet(at, seat).holds[hold] if hold >= 0 else None
+    loss = Loss(seat, kind, at, by, why, damaged=damaged, cargo=cargo)
+    remove_ship(g, seat, at, kind, damaged, hold)
+    ground, pds = (cargo.ground, cargo.pds) if cargo is not None else (0, 0)
+    lost = "transport.lost" if ground or pds else "ship.lost"
+    g.say(lost, seat=seat, unit=SHIPS[kind], system=g.tiles[at], **({"ground": ground, "pds": pds} if cargo else {}))
+    yield from moment(g, "unit.destroyed", (seat,), loss, "T12.9")
+    if ground:
+        yield from moment(g, "unit.destroyed", (seat,), Loss(seat, GROUND, at, by, why, count=ground), "T12.12")
+    if g.battle is not None and g.battle.kind == "space":
+        yield from moment(g, "space.destroyed", (seat,), loss, "T12.9")
+
+
+def destroy_fighters(g: Imperium, seat: int, at: int, hits: int, by: int, why: str) -> Procedure:
+    """T12.3: hits that destroy fighters and nothing else; surplus ones are lost."""
+    fleet = g.fleet(at, seat)
+    lost = min(hits, fleet.ships[FIGHTER])
+    if lost:
+        set_fleet(g, at, seat, replace(fleet, ships=(fleet.ships[FIGHTER] - lost, *fleet.ships[1:])))
+        take_pieces(g, seat, FIGHTER, -lost)
+        g.say("fighters.shot", seat=seat, system=g.tiles[at], count=lost)
+        yield from moment(g, "unit.destroyed", (seat,), Loss(seat, FIGHTER, at, by, why, count=lost), "T12.3")

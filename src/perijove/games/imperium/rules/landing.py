@@ -1,0 +1,161 @@
+"""Planetary landings (T13.1 to T13.6, T13.14): units leave their ships, all landings are announced, then resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from perijove.games.imperium.facts import LIMITS, NUMBER, PLANETS
+from perijove.games.imperium.moves import DONE, Done, Land
+from perijove.games.imperium.rules.bombardment import bombard
+from perijove.games.imperium.rules.fleets import change_hold, enemy_ships, has_ships
+from perijove.games.imperium.rules.forces import NO_FORCE, conquer, lose_force, settle_on
+from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.limits import keep_limits
+from perijove.games.imperium.rules.refusing import no
+from perijove.games.imperium.rules.stages import stage
+from perijove.games.imperium.state import GROUND, KINDS, NOBODY, PDS, Battle, Hold, Imperium, Side
+from perijove.games.imperium.windows import moment
+from perijove.kernel.decision import Activity, Choose, Move, Procedure, Question, draft
+from perijove.kernel.forms import Refusal
+
+UNITS = (KINDS[GROUND], KINDS[PDS])
+
+
+@stage("landing")
+def landing(g: Imperium) -> Activity:
+    """T8.1 step 5, T13.21: landings are announced, the peaceful ones happen; hostile ones are invasions."""
+    seat, at = g.action.seat, g.action.systems[0]
+    g.stage = "production"
+    if enemy_ships(g, at, seat) or not (g.planets_at[at] and has_ships(g, at, seat)):
+        return
+    yield from moment(g, "landing.before", (seat,), g.action, "T13.21")
+    g.battle = Battle("invasion", at, attacker=Side(seat, ()))
+    yield from land_units(g, seat, at)
+    yield from resolve_landings(g, seat)
+    yield from bombard(g, seat, [planet for planet in g.planets_at[at] if planet not in dict(g.battle.landings)])
+    yield from keep_limits(g, (at,))
+    if g.battle.landings:
+        g.stage = "invasion"
+    else:
+        g.battle = None
+
+
+# ---------------------------------------------------------------------- announcing
+
+
+def land_units(g: Imperium, seat: int, at: int) -> Generator[Question, Any, None]:
+    """T13.2, T13.3: which units go to which planets; a draft of the active player's own."""
+    if landings(g, seat, at):
+        yield from draft(seat, announcing(g, seat, at))
+
+
+def announcing(g: Imperium, seat: int, at: int) -> Procedure[None]:
+    while landings(g, seat, at):
+        move = yield Choose(seat, "land", partial(land_options, g, seat, at), "T13.2", {"system": g.tiles[at]})
+        if isinstance(move, Done):
+            return
+        put_ashore(g, seat, at, move)
+
+
+def land_options(g: Imperium, seat: int, at: int) -> list[Move]:
+    return [*landings(g, seat, at), DONE]
+
+
+def landings(g: Imperium, seat: int, at: int) -> list[Land]:
+    """From every carrying ship to every planet: one unit, or all of a kind."""
+    found: list[Land] = []
+    holds = g.fleet(at, seat).holds
+    for number, hold in enumerate(holds):
+        if hold in holds[:number]:
+            continue
+        for planet in g.planets_at[at]:
+            for unit, aboard in zip(UNITS, (hold.ground, hold.pds), strict=True):
+                most = min(aboard, room_on(g, planet)) if unit == KINDS[PDS] else aboard
+                for count in (1,) if most == 1 else (1, most):
+                    move = Land(unit, g.worlds[planet].planet, number, count)
+                    if cannot_land(g, seat, move, at) is None:
+                        found.append(move)
+    return found
+
+
+def room_on(g: Imperium, planet: int) -> int:
+    """T18.6: PDS that still fit on a planet, with those that have been announced for it."""
+    own = g.worlds[planet].pds if g.worlds[planet].owner == g.action.seat else 0
+    return LIMITS.pds_on_a_planet - own - announced(g, planet).pds
+
+
+def announced(g: Imperium, planet: int) -> Hold:
+    return dict(g.battle.landings).get(planet, NO_FORCE) if g.battle is not None else NO_FORCE
+
+
+@judges(Land)
+def cannot_land(g: Imperium, seat: int, move: Land, at: int | None = None) -> Refusal | None:
+    """T13.2, T10.5: units aboard a ship in the system, to a planet there; in a transfer only to an own one."""
+    systems = g.action.systems if at is None else (at,)
+    planet = NUMBER.get(move.planet, -1)
+    if planet < 0 or g.worlds[planet].at not in systems:
+        return no("other-system", "T13.2", planet=move.planet)
+    world = g.worlds[planet]
+    if PLANETS[world.planet].station:
+        return no("station", "T13.18", planet=move.planet)
+    if enemy_ships(g, world.at, seat):
+        return no("enemy-ships", "T13.1", system=g.tiles[world.at])
+    if g.action.kind == "transfer" and world.owner != seat:
+        return no("not-your-planet", "T10.5", planet=move.planet)
+    holds = g.fleet(world.at, seat).holds
+    hold = holds[move.hold] if 0 <= move.hold < len(holds) else NO_FORCE
+    aboard = {KINDS[GROUND]: hold.ground, KINDS[PDS]: hold.pds}.get(move.unit, 0)
+    if not 0 < move.count <= aboard:
+        return no("not-aboard", "T13.2", unit=move.unit)
+    if move.unit == KINDS[PDS] and move.count > room_on(g, planet):
+        return no("pds-limit", "T18.6", planet=move.planet)
+    return None
+
+
+def put_ashore(g: Imperium, seat: int, at: int, move: Land) -> None:
+    """Units leave their ship and wait for the landings to be resolved; on an own planet they stand at once."""
+    assert g.battle is not None
+    hold = g.fleet(at, seat).holds[move.hold]
+    planet = NUMBER[move.planet]
+    if move.unit == KINDS[PDS]:
+        force = Hold(-1, pds=move.count)
+        left = replace(hold, pds=hold.pds - move.count)
+    else:
+        shock = max(0, move.count - (hold.ground - hold.shock))
+        force = Hold(-1, ground=move.count, shock=shock)
+        left = replace(hold, ground=hold.ground - move.count, shock=hold.shock - shock)
+    change_hold(g, seat, at, move.hold, left)
+    gathered = dict(g.battle.landings)
+    before = gathered.get(planet, NO_FORCE)
+    gathered[planet] = Hold(
+        -1, ground=before.ground + force.ground, pds=before.pds + force.pds, shock=before.shock + force.shock
+    )
+    g.battle = replace(g.battle, landings=tuple(gathered.items()))
+
+
+# ---------------------------------------------------------------------- resolving
+
+
+def resolve_landings(g: Imperium, seat: int) -> Generator[Question, Any, None]:
+    """T13.4, T13.5, T13.14: friendly and neutral landings happen now; invasions stay for their stage."""
+    assert g.battle is not None
+    for planet, force in g.battle.landings:
+        world = g.worlds[planet]
+        g.say("landed", seat=seat, planet=world.planet, ground=force.ground, pds=force.pds)
+        yield from moment(g, "landing.done", (seat,), planet, "T13.2")
+        if world.owner not in (seat, NOBODY) and force.ground:
+            continue
+        kept = tuple(each for each in g.battle.landings if each[0] != planet)
+        g.battle = replace(g.battle, landings=kept)
+        if world.owner == seat:
+            settle_on(g, planet, force)
+        elif force.ground:
+            g.history = replace(g.history, invasions=(*g.history.invasions, (seat, planet, 0)))
+            yield from conquer(g, seat, planet, force)
+        else:
+            lose_force(g, seat, force)
+            g.say("landing.failed", seat=seat, planet=world.planet)

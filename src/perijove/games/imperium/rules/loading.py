@@ -1,0 +1,181 @@
+"""Transport (T9.15 to T9.20): what a ship under way takes aboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from perijove.games.imperium.facts import NUMBER
+from perijove.games.imperium.moves import Load
+from perijove.games.imperium.rules.fleets import (
+    change_hold,
+    load,
+    set_fleet,
+    ship_berths,
+    ship_capacity,
+    with_ship,
+    without_ship,
+)
+from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.paths import may_pick_up
+from perijove.games.imperium.rules.planets import change_world
+from perijove.games.imperium.rules.refusing import no
+from perijove.games.imperium.state import FIGHTER, GROUND, KIND, KINDS, PDS, Hold, Imperium, Voyage, World
+from perijove.kernel.forms import Refusal
+
+CARGO = (FIGHTER, GROUND, PDS)
+"""T9.15: what can be carried."""
+
+
+def stores_of(g: Imperium, seat: int, systems: Iterable[int]) -> frozenset[int]:
+    """T9.18: the systems where a player could pick something up."""
+    return frozenset(at for at in systems if has_stores(g, seat, at) and may_pick_up(g, seat, at))
+
+
+def has_stores(g: Imperium, seat: int, at: int) -> bool:
+    for planet in g.planets_at[at]:
+        world = g.worlds[planet]
+        if world.owner == seat and (world.ground or world.pds):
+            return True
+    return fighters_at(g, seat, at) > 0
+
+
+def fighters_at(g: Imperium, seat: int, at: int) -> int:
+    """T9.7: fighters that could be carried away: those that have not moved."""
+    systems = g.action.systems
+    if at in systems:
+        if len(systems) == 1 or not g.action.stayed:
+            return 0  # those in the activated system are where they would be carried to
+        return g.action.stayed[systems.index(at)].ships[FIGHTER]
+    return g.fleet(at, seat).ships[FIGHTER]
+
+
+def aboard(g: Imperium, seat: int) -> Hold:
+    """What the ship under way carries, fighters apart."""
+    voyage = _voyage(g)
+    return g.fleet(voyage.to, seat).holds[voyage.hold] if voyage.hold >= 0 else Hold(voyage.ship, voyage.damaged)
+
+
+def room_left(g: Imperium, seat: int) -> tuple[int, int]:
+    """T9.15: room for anything, and room for ground forces alone, on the ship under way."""
+    voyage, cargo = _voyage(g), aboard(g, seat)
+    berths = ship_berths(g, seat, voyage.ship)
+    room = ship_capacity(g, seat, voyage.ship) - cargo.pds - voyage.fighters - max(0, cargo.ground - berths)
+    return room, max(0, berths - cargo.ground)
+
+
+def loads(g: Imperium, seat: int) -> list[Load]:
+    """What the ship under way could take aboard: one unit of each kind and place, or as many as fit."""
+    voyage = g.action.voyage
+    if voyage is None:
+        return []
+    room, berths = room_left(g, seat)
+    found: list[Load] = []
+    if room + berths > 0:
+        for at in voyage.systems:
+            if may_pick_up(g, seat, at):
+                system = g.tiles[at]
+                if at != voyage.to:
+                    found += _offers(KINDS[FIGHTER], system, "", min(room, fighters_at(g, seat, at)))
+                for planet in g.planets_at[at]:
+                    world = g.worlds[planet]
+                    if world.owner == seat:
+                        found += _offers(KINDS[GROUND], system, world.planet, min(room + berths, world.ground))
+                        found += _offers(KINDS[PDS], system, world.planet, min(room, world.pds))
+    return found
+
+
+def _offers(unit: str, system: str, planet: str, most: int) -> list[Load]:
+    if most <= 0:
+        return []
+    return [Load(unit, system, planet, count) for count in ((1,) if most == 1 else (1, most))]
+
+
+@judges(Load)
+def cannot_load(g: Imperium, seat: int, move: Load) -> Refusal | None:
+    """T9.15, T9.18, T9.20: what, where and how many."""
+    voyage, at, kind = g.action.voyage, g.where.get(move.system, -1), KIND.get(move.unit, -1)
+    if voyage is None or at < 0 or move.count < 1:
+        return no("no-such-move", "T9.18")
+    if kind not in CARGO:
+        return no("not-carried", "T9.20" if move.unit == "space_dock" else "T9.15", unit=move.unit)
+    if at not in voyage.systems:
+        return no("not-on-the-way", "T9.18", system=move.system)
+    if not may_pick_up(g, seat, at):
+        return no("no-pick-up", "T9.18", system=move.system)
+    if available(g, seat, move) < move.count:
+        return no("not-there", "T9.18", unit=move.unit)
+    room, berths = room_left(g, seat)
+    if move.count > room + (berths if kind == GROUND else 0):
+        return no("no-room", "T9.15", unit=KINDS[voyage.ship])
+    return None
+
+
+def available(g: Imperium, seat: int, move: Load) -> int:
+    """How many of a kind could be taken from a place, if there were room."""
+    if move.unit == KINDS[FIGHTER]:
+        at = g.where[move.system]
+        return fighters_at(g, seat, at) if not move.planet and at != _voyage(g).to else 0
+    world = g.worlds[NUMBER[move.planet]] if move.planet in NUMBER else None
+    if world is None or world.owner != seat or world.at != g.where[move.system]:
+        return 0
+    return world.ground if move.unit == KINDS[GROUND] else world.pds
+
+
+# ---------------------------------------------------------------------- doing it
+
+
+def take_aboard(g: Imperium, seat: int, move: Load) -> int:
+    """Units come aboard the ship under way. Returns the system they come from."""
+    at = g.where[move.system]
+    if move.unit == KINDS[FIGHTER]:
+        carry_fighters(g, seat, at, move.count)
+        return at
+    cargo = aboard(g, seat)
+    number = NUMBER[move.planet]
+    world = g.worlds[number]
+    if move.unit == KINDS[PDS]:
+        change_world(g, number, pds=world.pds - move.count)
+        put_aboard(g, seat, replace(cargo, pds=cargo.pds + move.count))
+    else:
+        shock = shock_among(world, move.count)
+        change_world(g, number, ground=world.ground - move.count, shock=world.shock - shock)
+        put_aboard(g, seat, replace(cargo, ground=cargo.ground + move.count, shock=cargo.shock + shock))
+    return at
+
+
+def shock_among(world: World, count: int) -> int:
+    """Shock troops leave a planet last, because they need other forces beside them."""
+    return max(0, count - (world.ground - world.shock))
+
+
+def put_aboard(g: Imperium, seat: int, cargo: Hold) -> None:
+    voyage = _voyage(g)
+    if voyage.hold >= 0:
+        change_hold(g, seat, voyage.to, voyage.hold, cargo)
+        return
+    load(g, seat, voyage.to, voyage.ship, cargo)
+    g.action = replace(g.action, voyage=replace(voyage, hold=len(g.fleet(voyage.to, seat).holds) - 1))
+
+
+def carry_fighters(g: Imperium, seat: int, at: int, count: int) -> None:
+    """T9.17: fighters come along; where the ship arrives they belong to no certain ship."""
+    voyage = _voyage(g)
+    here, there = g.fleet(at, seat), g.fleet(voyage.to, seat)
+    systems, stayed = g.action.systems, g.action.stayed
+    for _ in range(count):
+        here, _cargo = without_ship(here, FIGHTER)
+        there = with_ship(there, FIGHTER)
+        if at in systems:
+            index = systems.index(at)
+            stayed = (*stayed[:index], without_ship(stayed[index], FIGHTER)[0], *stayed[index + 1 :])
+    set_fleet(g, at, seat, here)
+    set_fleet(g, voyage.to, seat, there)
+    moved = (g.action.moved[FIGHTER] + count, *g.action.moved[1:])
+    g.action = replace(g.action, voyage=replace(voyage, fighters=voyage.fighters + count), moved=moved, stayed=stayed)
+
+
+def _voyage(g: Imperium) -> Voyage:
+    assert g.action.voyage is not None, "no ship is under way"
+    return g.action.voyage

@@ -1,0 +1,318 @@
+"""Moving ships (T9): one after the other they sail to the activated system and take units aboard on the way.
+
+The steps are a draft of the active player's own: others see one motion when it is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from perijove.games.imperium.galaxy import anomaly
+from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.moves import DONE, Done, Sail
+from perijove.games.imperium.rules.counters import has_counter
+from perijove.games.imperium.rules.fleets import (
+    counted_ships,
+    empty_ships,
+    fleet_limit,
+    set_fleet,
+    ship_berths,
+    ship_capacity,
+    with_ship,
+    without_ship,
+)
+from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.limits import keep_limits
+from perijove.games.imperium.rules.loading import loads, stores_of, take_aboard
+from perijove.games.imperium.rules.paths import (
+    Path,
+    detours,
+    distances_to,
+    farthest,
+    may_cross,
+    may_slip_by,
+    steps_of,
+)
+from perijove.games.imperium.rules.refusing import no
+from perijove.games.imperium.state import (
+    DOCK,
+    FIGHTER,
+    KIND,
+    NO_FLEET,
+    NO_SHIPS,
+    SHIPS,
+    Fleet,
+    Imperium,
+    Voyage,
+)
+from perijove.kernel.decision import Choose, Move, Procedure, Question, draft
+from perijove.kernel.forms import Refusal
+
+Reach = Mapping[int, Mapping[int, int]]
+"""By goal: how many steps lead there from a system."""
+DOCK_NAME = "space_dock"
+
+
+def move_ships(g: Imperium, seat: int) -> Generator[Question, Any, None]:
+    """T8.1 step 2, T10.3: the whole movement of an action, then the limits (T9.16, T9.22)."""
+    g.action = replace(
+        g.action, stayed=tuple(g.fleet(at, seat) for at in g.action.systems), moved=NO_SHIPS, docks_moved=0
+    )
+    reach = reach_of(g, seat)
+    touched: set[int] = set(g.action.systems)
+    if next(iter(sails(g, seat, reach)), None) is not None:
+        touched |= yield from draft(seat, sailing(g, seat, reach))
+    moved = g.action.moved if any(g.action.moved) else ()
+    g.action = replace(g.action, stayed=(), voyage=None, moved=moved)
+    tell_arrivals(g, seat)
+    yield from keep_limits(g, sorted(touched))
+
+
+def tell_arrivals(g: Imperium, seat: int) -> None:
+    if g.action.moved or g.action.docks_moved:
+        kinds = [name for name, count in zip(SHIPS, g.action.moved, strict=False) for _ in range(count)]
+        kinds += [DOCK_NAME] * g.action.docks_moved
+        g.say("fleet.moved", seat=seat, systems=[g.tiles[at] for at in g.action.systems], units=kinds)
+
+
+def sailing(g: Imperium, seat: int, reach: Reach) -> Procedure[set[int]]:
+    """Ship by ship, until the player is done. Returns the systems that ships have left."""
+    left: set[int] = set()
+    args = {"system": g.tiles[g.action.systems[-1]]}
+    while True:
+        move = yield Choose(seat, "sail", partial(sail_options, g, seat, reach), "T9.1", args)
+        if isinstance(move, Done):
+            return left
+        left.add(set_sail(g, seat, move))
+        while loads(g, seat):
+            load = yield Choose(seat, "load", partial(load_options, g, seat), "T9.18", {"unit": move.ship})
+            if isinstance(load, Done):
+                break
+            left.add(take_aboard(g, seat, load))
+        g.action = replace(g.action, voyage=None)
+
+
+def sail_options(g: Imperium, seat: int, reach: Reach) -> list[Move]:
+    return [*sails(g, seat, reach), DONE]
+
+
+def load_options(g: Imperium, seat: int) -> list[Move]:
+    return [*loads(g, seat), DONE]
+
+
+# ---------------------------------------------------------------------- what can sail
+
+
+def reach_of(g: Imperium, seat: int) -> Reach:
+    """T9.1, T10.3: the goals and what lies within reach; in a transfer each of the two systems from the other."""
+    systems = g.action.systems
+    if len(systems) == 2:
+        return {to: {start: 1, to: 0} for start, to in (systems, systems[::-1])}
+    goal = systems[0]
+    return {goal: distances_to(g, seat, goal, max(farthest(g, seat, goal), 2))}
+
+
+def waiting(g: Imperium, seat: int, at: int) -> Fleet:
+    """T9.7: the ships of a system that have not moved in this action."""
+    if at in g.action.systems and g.action.stayed:
+        return g.action.stayed[g.action.systems.index(at)]
+    return g.fleet(at, seat)
+
+
+def starts(g: Imperium, seat: int, far: Mapping[int, int]) -> Iterator[tuple[int, Fleet]]:
+    """T9.2: systems within reach with ships that may start: without an own counter, or the activated one."""
+    for start in far:
+        fleet = waiting(g, seat, start)
+        if fleet is NO_FLEET or not (any(fleet.ships) or fleet.docks):
+            continue
+        if start in g.action.systems or not has_counter(g, start, seat):
+            yield start, fleet
+
+
+def sails(g: Imperium, seat: int, reach: Reach) -> Iterator[Sail]:
+    """Every ship that can move now, by the ways that differ in what it can pick up; several alike at once."""
+    for goal, far in reach.items():
+        for start, fleet in starts(g, seat, far):
+            for kind in range(len(SHIPS)):
+                if fleet.ships[kind]:
+                    yield from _sails_of(g, seat, goal, start, fleet, kind, far)
+            if fleet.docks and start != goal and steps_of(g, seat, DOCK, start) >= far[start]:
+                path = detours(g, seat, start, goal, far[start], far, frozenset())[0]
+                yield Sail(DOCK_NAME, g.tiles[start], named(g, path))
+
+
+def _sails_of(
+    g: Imperium, seat: int, goal: int, start: int, fleet: Fleet, kind: int, far: Mapping[int, int]
+) -> Iterator[Sail]:
+    steps = steps_of(g, seat, kind, start)
+    if steps < far[start]:
+        return
+    carries = has_room(g, seat, kind)
+    stores = stores_of(g, seat, far) if carries else frozenset()
+    paths = detours(g, seat, start, goal, steps, far, stores) if steps >= 2 or start != goal else []
+    if start == goal and start in stores:
+        paths.append(())
+    if not paths:
+        return
+    places = [named(g, path) for path in paths]
+    ship, system = SHIPS[kind], g.tiles[start]
+    for damaged in (False, True):
+        most = room_for(g, seat, goal, kind, empty_ships(fleet, kind, damaged)) if start != goal else 1
+        if empty_ships(fleet, kind, damaged) and most:
+            for path in places:
+                yield Sail(ship, system, path, damaged)
+            if most > 1 and not carries:
+                yield Sail(ship, system, places[0], damaged, count=most)
+    for number, hold in enumerate(fleet.holds):
+        if hold.ship != kind or hold in fleet.holds[:number]:
+            continue
+        if start == goal or room_for(g, seat, goal, kind, 1):
+            for path in places:
+                yield Sail(ship, system, path, hold.damaged, number)
+
+
+def has_room(g: Imperium, seat: int, kind: int) -> bool:
+    """T9.15: whether ships of a kind can carry anything."""
+    return bool(ship_capacity(g, seat, kind) or ship_berths(g, seat, kind))
+
+
+def room_for(g: Imperium, seat: int, at: int, kind: int, count: int) -> int:
+    """T7.6, T7.7: how many of some ships may join a fleet on purpose."""
+    if count <= 0:
+        return 0
+    if not modified(g, "fighters.free", seat, False):
+        return min(count, max(0, fleet_limit(g, seat, at) - g.fleet(at, seat).big))
+    fleet, limit, fitting = g.fleet(at, seat), fleet_limit(g, seat, at), 0
+    for more in range(1, count + 1):  # free fighters count only above the room that other ships give
+        ships = (*fleet.ships[:kind], fleet.ships[kind] + more, *fleet.ships[kind + 1 :])
+        set_fleet(g, at, seat, replace(fleet, ships=ships))
+        if counted_ships(g, seat, at) <= limit:
+            fitting = more
+    set_fleet(g, at, seat, fleet)
+    return fitting
+
+
+def named(g: Imperium, path: Path) -> tuple[str, ...]:
+    return tuple([g.tiles[at] for at in path])
+
+
+# ---------------------------------------------------------------------- setting sail
+
+
+def set_sail(g: Imperium, seat: int, move: Sail) -> int:
+    """Ships go to their goal; the last one may then take units aboard. Returns where they started."""
+    start = g.where[move.start]
+    path = tuple([g.where[tile] for tile in move.path])
+    goal = path[-1] if path else start
+    if move.ship == DOCK_NAME:
+        move_dock(g, seat, start, goal)
+        return start
+    kind = KIND[move.ship]
+    for _ in range(move.count):
+        fleet, cargo = without_ship(g.fleet(start, seat), kind, move.damaged, move.hold)
+        set_fleet(g, start, seat, fleet)
+        set_fleet(g, goal, seat, with_ship(g.fleet(goal, seat), kind, move.damaged, cargo))
+        leave(g, start, kind, move.damaged, move.hold)
+    hold = len(g.fleet(goal, seat).holds) - 1 if move.hold >= 0 else -1
+    systems = tuple(dict.fromkeys((start, *path)))
+    moved = g.action.moved
+    if start != goal:
+        moved = (*moved[:kind], moved[kind] + move.count, *moved[kind + 1 :])
+    voyage = Voyage(kind, move.damaged, goal, systems, hold) if move.count == 1 else None
+    g.action = replace(g.action, voyage=voyage, moved=moved)
+    return start
+
+
+def leave(g: Imperium, start: int, kind: int, damaged: bool = False, hold: int = -1, count: int = 1) -> None:
+    """T9.7: a ship of an activated system has moved and does not move again."""
+    systems, stayed = g.action.systems, g.action.stayed
+    if start in systems:
+        index = systems.index(start)
+        fleet = stayed[index]
+        for _ in range(count):
+            fleet, _cargo = without_ship(fleet, kind, damaged, hold)
+        g.action = replace(g.action, stayed=(*stayed[:index], fleet, *stayed[index + 1 :]))
+
+
+def move_dock(g: Imperium, seat: int, start: int, goal: int) -> None:
+    """races.saar.dock.move: a floating dock moves by itself; the one that was placed first."""
+    here, there = g.fleet(start, seat), g.fleet(goal, seat)
+    set_fleet(g, start, seat, replace(here, docks=here.docks[1:]))
+    set_fleet(g, goal, seat, replace(there, docks=(*there.docks, here.docks[0])))
+    systems, stayed = g.action.systems, g.action.stayed
+    if start in systems:
+        index = systems.index(start)
+        waits = replace(stayed[index], docks=stayed[index].docks[1:])
+        stayed = (*stayed[:index], waits, *stayed[index + 1 :])
+    g.action = replace(g.action, docks_moved=g.action.docks_moved + 1, stayed=stayed, voyage=None)
+
+
+# ---------------------------------------------------------------------- why not
+
+
+@judges(Sail)
+def cannot_sail(g: Imperium, seat: int, move: Sail) -> Refusal | None:
+    """T9.1 to T9.13: everything that keeps a ship from moving."""
+    start = g.where.get(move.start, -1)
+    path = tuple([g.where.get(tile, -1) for tile in move.path])
+    if start < 0 or -1 in path or move.ship not in KIND or move.count < 1:
+        return no("no-such-move", "T9.1")
+    goal = path[-1] if path else start
+    if goal not in g.action.systems:
+        return no("not-activated", "T9.1", system=g.tiles[goal])
+    if start not in g.action.systems and has_counter(g, start, seat):
+        return no("activated-before", "T9.2", system=move.start)
+    if refusal := cannot_start(g, seat, move, start):
+        return refusal
+    if refusal := cannot_go(g, seat, KIND[move.ship], start, path):
+        return refusal
+    if move.ship != DOCK_NAME and start != goal and room_for(g, seat, goal, KIND[move.ship], move.count) < move.count:
+        return no("fleet-full", "T7.6", limit=fleet_limit(g, seat, goal))
+    return None
+
+
+def cannot_start(g: Imperium, seat: int, move: Sail, start: int) -> Refusal | None:
+    """T9.2, T9.7, T9.16: the ship must be there, and it moves once; fighters have no movement of their own."""
+    kind, there, fleet = KIND[move.ship], g.fleet(start, seat), waiting(g, seat, start)
+    if kind == DOCK:
+        return None if fleet.docks else no("no-such-ship", "T9.20", unit=move.ship, system=move.start)
+    if kind >= len(SHIPS) or (kind == FIGHTER and not modified(g, "fighters.free", seat, False)):
+        return no("must-be-carried", "T9.16", unit=move.ship)
+    if not _has(there, kind, move):
+        return no("no-such-ship", "T9.2", unit=move.ship, system=move.start)
+    if not _has(fleet, kind, move):
+        return no("has-moved", "T9.7", unit=move.ship)
+    return None
+
+
+def _has(fleet: Fleet, kind: int, move: Sail) -> bool:
+    if move.hold < 0:
+        return empty_ships(fleet, kind, move.damaged) >= move.count
+    if move.hold >= len(fleet.holds) or move.count != 1:
+        return False
+    return fleet.holds[move.hold].ship == kind and fleet.holds[move.hold].damaged == move.damaged
+
+
+def cannot_go(g: Imperium, seat: int, kind: int, start: int, path: Path) -> Refusal | None:
+    """T9.1, T9.3, T9.9 to T9.13: step by step along a way."""
+    at = start
+    for to in path:
+        if to not in g.links[at]:
+            return no("not-adjacent", "T9.9", start=g.tiles[at], system=g.tiles[to])
+        at = to
+    for to in path[:-1]:
+        if not may_cross(g, seat, to):
+            return no("no-passage", CLAUSES[anomaly(g, to)], system=g.tiles[to])
+        if not may_slip_by(g, seat, to):
+            return no("enemy-ships", "T9.3", system=g.tiles[to])
+    steps = steps_of(g, seat, kind, start)
+    if len(path) > steps:
+        return no("too-far", "T9.12" if anomaly(g, start) == "nebula" else "T9.1", steps=steps, far=len(path))
+    return None
+
+
+CLAUSES = {"asteroid_field": "T9.10", "supernova": "T9.11", "nebula": "T9.12", "ion_storm": "T9.13"}

@@ -1,0 +1,158 @@
+"""PDS fire (T11): what stands in range shoots at ships, in a tactical action and in a transfer."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from functools import partial
+from typing import Any
+
+from perijove.games.imperium.facts import NUMBER
+from perijove.games.imperium.galaxy import anomaly
+from perijove.games.imperium.modifiers import Shot, modified
+from perijove.games.imperium.moves import DONE, Done, Fire, PickPlayer
+from perijove.games.imperium.rules.casualties import hit_ships
+from perijove.games.imperium.rules.dice import dice_of, roll
+from perijove.games.imperium.rules.fleets import enemy_ships, has_ships
+from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.limits import keep_limits
+from perijove.games.imperium.rules.order import in_order, others
+from perijove.games.imperium.rules.refusing import no
+from perijove.games.imperium.rules.stages import stage
+from perijove.games.imperium.rules.victory import check_elimination
+from perijove.games.imperium.state import PDS, Imperium
+from perijove.games.imperium.windows import moment
+from perijove.kernel.decision import Activity, Choose, Move, Question
+from perijove.kernel.forms import Refusal
+
+Procedure = Generator[Question, Any, None]
+NAMES = tuple(NUMBER)
+Volley = tuple[int, int, int]
+"""A planet, how many of its PDS, and the system they fire at."""
+
+
+@stage("pds")
+def pds_fire(g: Imperium) -> Activity:
+    """T8.1 step 3: first the others fire at the active player's ships (T11.2), then the active player (T11.3)."""
+    seat, at = g.action.seat, g.action.systems[0]
+    for other in others(g, seat):
+        yield from fire(g, other, (at,), seat)
+    yield from fire(g, seat, (at,))
+    yield from moment(g, "mines", (seat,), g.action, "T11.10")
+    yield from keep_limits(g, (at,))
+    check_elimination(g)
+    enemies = enemy_ships(g, at, seat)
+    g.stage = "battle" if enemies and has_ships(g, at, seat) else "landing"
+
+
+# ---------------------------------------------------------------------- range
+
+
+def in_range(g: Imperium, seat: int, planet: int, at: int) -> bool:
+    """T11.1, T11.7: the own system, adjacent ones with a longer reach, never by wormhole nor into an ion storm."""
+    if anomaly(g, at) == "ion_storm":
+        return False
+    here = g.worlds[planet].at
+    return here == at or (at in g.near[here] and modified(g, "pds.reach", seat, 0, planet) >= 1)
+
+
+def batteries(g: Imperium, seat: int, at: int) -> list[int]:
+    """The planets of a player whose PDS have a system in range."""
+    return [planet for planet in g.players[seat].planets if g.worlds[planet].pds and in_range(g, seat, planet, at)]
+
+
+# ---------------------------------------------------------------------- firing
+
+
+def fire(g: Imperium, seat: int, systems: Sequence[int], target: int | None = None) -> Procedure:
+    """T11.4: a player chooses which PDS fire, all their dice are rolled, then the hits are assigned.
+
+    Without a target the player fires at enemy ships in the system; which, if there are several.
+    """
+    if target is None:
+        enemies = enemy_ships(g, systems[0], seat)
+        if not enemies or not batteries(g, seat, systems[0]):
+            return
+        target = enemies[0]
+        if len(enemies) > 1:
+            offer = [PickPlayer(enemy) for enemy in in_order(g, *enemies)]
+            target = (yield Choose(seat, "fire-at", offer, "T11.3")).seat
+    aims = [at for at in systems if has_ships(g, at, target)]
+    if not aims or not any(batteries(g, seat, at) for at in aims):
+        return
+    yield from moment(g, "pds.fire", (seat,), tuple(aims), "T11.4")
+    volleys: list[Volley] = []
+    while firing_options(g, seat, aims, volleys):
+        offer_now = partial(fire_options, g, seat, aims, tuple(volleys))
+        move = yield Choose(seat, "fire-pds", offer_now, "T11.4", {"target": target})
+        if isinstance(move, Done):
+            break
+        volleys += volleys_of(g, seat, aims, volleys, move)
+    for at in aims:
+        yield from shoot(g, seat, target, at, [volley for volley in volleys if volley[2] == at])
+
+
+def fire_options(g: Imperium, seat: int, aims: Sequence[int], volleys: Sequence[Volley]) -> list[Move]:
+    return [*firing_options(g, seat, aims, volleys), DONE]
+
+
+def firing_options(g: Imperium, seat: int, aims: Sequence[int], volleys: Sequence[Volley]) -> list[Fire]:
+    """All that are ready at once, or planet by planet; in a transfer also one PDS of a planet (T10.4)."""
+    ready = {planet: left for planet in g.players[seat].planets if (left := unfired(g, planet, volleys))}
+    both = len(aims) > 1
+    found: list[Fire] = []
+    for at in aims:
+        reaching = [planet for planet in ready if in_range(g, seat, planet, at)]
+        system = g.tiles[at] if both else ""
+        if len(reaching) > 1:
+            found.append(Fire("", sum(ready[planet] for planet in reaching), system))
+        for planet in reaching:
+            found.append(Fire(NAMES[planet], ready[planet], system))
+            if both and ready[planet] > 1:
+                found.append(Fire(NAMES[planet], 1, system))
+    return found
+
+
+def unfired(g: Imperium, planet: int, volleys: Sequence[Volley]) -> int:
+    """T11.4: each PDS fires once in an activation."""
+    return g.worlds[planet].pds - sum(count for each, count, _ in volleys if each == planet)
+
+
+def volleys_of(g: Imperium, seat: int, aims: Sequence[int], volleys: Sequence[Volley], move: Fire) -> list[Volley]:
+    at = g.where[move.system] if move.system else aims[0]
+    if move.planet:
+        return [(NUMBER[move.planet], move.count, at)]
+    ready = [(planet, unfired(g, planet, volleys), at) for planet in batteries(g, seat, at)]
+    return [volley for volley in ready if volley[1]]
+
+
+def shoot(g: Imperium, seat: int, target: int, at: int, volleys: Sequence[Volley]) -> Procedure:
+    """T11.1, T11.5: a die for each PDS; the owner of the targets assigns the hits. No battle begins by it (T11.6)."""
+    if not volleys:
+        return
+    shots = []
+    for planet, count, _ in volleys:
+        far = g.worlds[planet].at != at
+        shot = Shot(PDS, "pds", seat, target, at, planet, attacking=seat == g.action.seat, far=far)
+        shots.append((shot, count * dice_of(g, shot)))
+    g.say("pds.fires", seat=seat, target=target, system=g.tiles[at])
+    rolled = yield from roll(g, shots)
+    for number, shot in enumerate(rolled.shots):
+        if not rolled.is_hit(number) and modified(g, "pds.again", seat, False, shot):
+            rolled.roll_again(g, number)
+            g.say("rolled.again", seat=seat, dice=[rolled.faces[number]])
+    yield from moment(g, "pds.rolled", (seat, *others(g, seat)), rolled, "T11.4")
+    yield from hit_ships(g, target, at, rolled.hits, seat, "pds")
+
+
+@judges(Fire)
+def cannot_fire(g: Imperium, seat: int, move: Fire) -> Refusal | None:
+    """T11.1, T11.4, T11.7: an own planet with PDS that are in range and have not fired."""
+    planet = NUMBER.get(move.planet, -1)
+    if planet < 0 or g.worlds[planet].owner != seat or not g.worlds[planet].pds:
+        return no("no-pds", "T11.1", planet=move.planet)
+    aims = [g.where[move.system]] if move.system in g.where else list(g.action.systems)
+    if any(anomaly(g, at) == "ion_storm" for at in aims):
+        return no("ion-storm", "T11.7")
+    if not any(in_range(g, seat, planet, at) for at in aims):
+        return no("out-of-range", "T11.1", planet=move.planet)
+    return no("has-fired", "T11.4", planet=move.planet)

@@ -1,0 +1,68 @@
+"""The tactical action (T8): a system is activated and ships move there. Its other steps are stages of their own."""
+
+from __future__ import annotations
+
+from perijove.games.imperium.galaxy import may_activate
+from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.moves import Activate
+from perijove.games.imperium.rules.counters import has_counter, place_counter
+from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.moving import move_ships
+from perijove.games.imperium.rules.order import in_order, others
+from perijove.games.imperium.rules.refusing import no
+from perijove.games.imperium.rules.stages import stage
+from perijove.games.imperium.rules.turn import offers_action, takes_action
+from perijove.games.imperium.state import Action, Imperium
+from perijove.games.imperium.windows import moment
+from perijove.kernel.decision import Activity, Move
+from perijove.kernel.forms import Refusal
+
+
+@offers_action("tactical")
+def activations(g: Imperium, seat: int) -> list[Move]:
+    """T8.2: the systems that a player could activate now."""
+    if not g.players[seat].command:
+        return []
+    return [Activate(tile) for at, tile in enumerate(g.tiles) if cannot_activate(g, seat, at) is None]
+
+
+def cannot_activate(g: Imperium, seat: int, at: int) -> Refusal | None:
+    """T5.11, T8.2: a counter in the Command Pool, a system that can be activated, and no own counter there."""
+    if not g.players[seat].command:
+        return no("no-command-counter", "T5.11")
+    if not may_activate(g, at):
+        return no("closed-system", "T8.2", system=g.tiles[at])
+    if has_counter(g, at, seat):
+        return no("counter-there", "T8.2", system=g.tiles[at])
+    if not modified(g, "activate.allowed", seat, True, at):
+        return no("may-not-activate", "T8.2", system=g.tiles[at])
+    return None
+
+
+@judges(Activate)
+def cannot_choose(g: Imperium, seat: int, move: Activate) -> Refusal | None:
+    if move.system not in g.where:
+        return no("no-such-move", "T8.2")
+    return cannot_activate(g, seat, g.where[move.system])
+
+
+@takes_action(Activate)
+def activate(g: Imperium, seat: int, move: Activate) -> None:
+    """T8.2: a counter of the Command Pool goes on the system; the stages of the action follow."""
+    at = g.where[move.system]
+    place_counter(g, seat, at, "command")
+    g.action = Action("tactical", seat, (at,), second=g.action.second)
+    g.stage = "activated"
+    g.say("activated", seat=seat, system=move.system)
+
+
+@stage("activated")
+def activated(g: Imperium) -> Activity:
+    """T8.1 steps 1 and 2: what the activation sets off, then movement. Nothing need move (T8.3)."""
+    seat = g.action.seat
+    yield from moment(g, "activation.declare", (seat,), g.action, "T8.2")
+    yield from moment(g, "activation.done", (seat, *others(g, seat)), g.action, "T8.2")
+    yield from moment(g, "move.step", (seat,), g.action, "T9.1")
+    yield from move_ships(g, seat)
+    yield from moment(g, "move.done", in_order(g), g.action, "T8.5")
+    g.stage = "pds"
