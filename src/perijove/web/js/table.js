@@ -12,6 +12,7 @@ import { nameDialog, openDialog } from "./dialogs.js";
 import { h, iconButton, replace } from "./dom.js";
 import { Ending } from "./ending.js";
 import { Facts } from "./facts.js";
+import { FormSheet } from "./forms.js";
 import { icon } from "./icons.js";
 import { Journeys } from "./journeys.js";
 import { listenToKeys } from "./keys.js";
@@ -28,6 +29,7 @@ import { Requests } from "./requests.js";
 import { Rules } from "./rules.js";
 import { lang, seatFromAddress, seats } from "./settings.js";
 import { shape } from "./shapes.js";
+import { Waiting } from "./waiting.js";
 import { pick, t } from "./words.js";
 
 class Table {
@@ -47,6 +49,8 @@ class Table {
     this.board = new BoardView(pointing);
     this.panels = new Panels(pointing);
     this.list = new MoveList(moveHooks);
+    this.form = new FormSheet({ onSend: (move) => this.fill(move), onRule: moveHooks.onRule });
+    this.waiting = new Waiting({ onUndo: () => this.undo() });
     this.chooser = new Chooser(moveHooks);
     this.facts = new Facts();
     this.rules = new Rules(info);
@@ -76,7 +80,7 @@ class Table {
   _layout() {
     return new Layout({
       board: this.board.element, listView: this.listView.element, ending: this.ending.element, digest: this.digest.element,
-      prompt: this.prompt, coach: this.coach.element, requests: this.requests.element, moves: this.list.element,
+      prompt: this.prompt, coach: this.coach.element, requests: this.requests.element, moves: this.list.element, form: this.form.element, waiting: this.waiting.element,
       mine: this.panels.mine, others: this.panels.others, log: this.log.element, chat: this.chat.element, replay: this.replay.element,
       onUndo: () => this.undo(), onReplay: () => this.toggleReplay(), onRules: () => this.rules.open(), onMenu: () => this.menu.open(),
       onResult: () => this.showEnding(), onLogShown: () => this.log.show(), onListView: () => this.listView.refresh(),
@@ -187,7 +191,7 @@ class Table {
   show(answer, animated) {
     this.shown = answer;
     const { scene } = answer;
-    const moves = this.isPast ? [] : scene.moves || [];
+    const moves = this.isPast ? [] : offersOf(scene);
     const offered = JSON.stringify(moves);
     const lit = new Set(moves.flatMap((move) => move.touches || []));
     if (offered !== this.offered) this.chooser.close(); // what others do meanwhile need not disturb a choice
@@ -197,6 +201,8 @@ class Table {
     this.panels.draw(scene.panels || [], answer.seat ?? null, lit);
     if (offered !== this.offered || !moves.length) this.list.draw(moves, this._whyEmpty(answer));
     this.offered = offered;
+    this.form.draw(this.isPast || answer.outcome ? null : scene.form);
+    this.waiting.draw(answer, this.isPast);
     this.listView.draw(scene, this.board.places, answer.names || this.now.names || []);
     this._prompt(scene.prompt, moves.length > 0);
     this.coach.show(this.isPast || !moves.length ? "" : scene.prompt.coach);
@@ -241,7 +247,7 @@ class Table {
     this.board.hurry();
     this.facts.hide();
     const wanted = new Set(ids);
-    const moves = this.canPlay ? (this.now.scene.moves || []).filter((move) => (move.touches || []).some((id) => wanted.has(id))) : [];
+    const moves = this.canPlay ? offersOf(this.now.scene).filter((move) => (move.touches || []).some((id) => wanted.has(id))) : [];
     if (!moves.length) {
       this.chooser.close();
       if (!this.journeys.pick(ids, x, y, byTouch) && byTouch) this.facts.show(this.titlesOf(ids), x, y);
@@ -298,13 +304,25 @@ class Table {
     if (!this.canPlay) return;
     this.coach.done();
     this.digest.hide();
-    await this.answer(this.now.moves[move.index]);
+    await this.answer(move.plan ? { verb: "several", moves: move.plan } : this.now.moves[move.index]);
+  }
+
+  /** Answer with a form that was filled in; a refusal comes back to stand beside it. */
+  async fill(move) {
+    if (!this.canPlay) return null;
+    let refused = null;
+    await this._send("choices", this._choice(move), (error) => (refused = error));
+    return refused;
+  }
+
+  _choice(move) {
+    const { number, sequence, step } = this.now;
+    return { number, sequence, step, move };
   }
 
   /** Answer the present decision; null if it was refused. */
   answer(move) {
-    const { number, sequence, step } = this.now;
-    return this._send("choices", { number, sequence, step, move });
+    return this._send("choices", this._choice(move));
   }
 
   async undo() {
@@ -313,7 +331,7 @@ class Table {
     if (answer?.result === "asked") toast(t("undo.asked"));
   }
 
-  async _send(path, body) {
+  async _send(path, body, onRefused = (error) => this.refuse(error)) {
     this.busy = true;
     this.list.busy(true);
     try {
@@ -321,7 +339,7 @@ class Table {
       await this.take(answer.scene ? answer : await this._current());
       return answer;
     } catch (error) {
-      this.refuse(error);
+      onRefused(error);
       await this._catchUp(error.answer);
       return null;
     } finally {
@@ -364,6 +382,13 @@ class Table {
     sessionStorage.setItem(`perijove.seat.${this.id}`, String(seat));
     location.reload();
   }
+}
+
+/** All that can be done by one click: the moves, and plans of several moves in a row. */
+function offersOf(scene) {
+  const plans = (scene.plans || []).map((plan, index) => ({ ...plan, index: `plan-${index}`, plan: plan.moves, group: plan.group || t("plans.label") }));
+  const suggested = scene.form ? t("form.suggestions") : "";
+  return [...plans, ...(scene.moves || []).map((move) => (suggested && !move.group ? { ...move, group: suggested } : move))];
 }
 
 function isAsked(answer) {
