@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.toys.bazaar import VETO, Answer, Bazaar, Deal, Done, Lay, Save, game
+from tests.toys.salvage import Lift, Roll
 
 import perijove
 from perijove.kernel.decision import Activity, Choose, Move, Procedure, Several, Together, side_by_side
@@ -182,6 +183,23 @@ def test_several_moves_are_made_all_or_none() -> None:
     assert (match.digest(), match.number, match.pending) == (was, number, [])
     with pytest.raises(perijove.IllegalMove, match="none was given"):
         match.choose(0, Several(()))
+
+
+def test_why_several_moves_are_refused_is_told_by_the_first_of_them() -> None:
+    match = to_the_purse(bazaar())
+    assert match.why_not(0, Several((Done(), Save()))) is None
+    refusal = match.why_not(0, Several((Done(), Answer(True))))
+    assert refusal == match.clone().why_not(0, Answer(True))
+    assert match.why_not(0, Several(())) is not None
+
+
+def test_no_move_may_follow_a_die_unseen() -> None:
+    """Whether it is possible then would tell what the die will show."""
+    match = perijove.new("salvage", players=2, seed=1)
+    assert match.why_not(0, Several((Lift(1), Roll()))) is None
+    with pytest.raises(perijove.IllegalMove, match="look first"):
+        match.choose(0, Several((Roll(), Lift(1))))
+    assert match.number == 0
 
 
 @pytest.mark.parametrize(

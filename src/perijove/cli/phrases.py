@@ -8,6 +8,10 @@ _PHRASES = {
         "ask": "{name}, your choice (number, or h for help)",
         "pass": "Hand the keyboard to {name} and press Enter.",
         "what": "{text!r} is neither a number from 1 to {most} nor a command; h shows the commands.",
+        "field": "{field} is given as {field}={allowed}.",
+        "no-field": "There is no field {field!r}; the fields are {fields}.",
+        "plans": "In one go",
+        "form": "Or fill it in and type:",
         "undone": "Taken back: {move}",
         "barred": "There is nothing to take back: a die, a reveal or another player's decision has closed it off.",
         "saved": "Saved to {path}.",
@@ -30,7 +34,8 @@ _PHRASES = {
             "NUMBER  make that move            u  take back your last choice\n"
             "b  show the board again           l  the whole log so far\n"
             "s FILE  save a record             § WORDS  look up the rules (also: ? WORDS)\n"
-            "h  this help                      q  leave; the match is kept      resign  give up"
+            "h  this help                      q  leave; the match is kept      resign  give up\n"
+            "VERB FIELD=VALUE …  fill in a form, where one is shown"
         ),
     },
     "ja": {
@@ -38,6 +43,10 @@ _PHRASES = {
         "ask": "{name}、選んでください（番号、hでヘルプ）",
         "pass": "{name}にキーボードを渡して、Enterを押してください。",
         "what": "{text!r}は1から{most}までの番号でもコマンドでもありません。hでコマンドを表示します。",
+        "field": "{field}は{field}={allowed}のように書きます。",
+        "no-field": "{field!r}という欄はありません。欄は{fields}です。",
+        "plans": "まとめて行う",
+        "form": "または、書き込んで入力：",
         "undone": "取り消しました：{move}",
         "barred": "取り消せる選択がありません。サイコロ、公開、ほかの人の選択のあとは取り消せません。",
         "saved": "{path}に保存しました。",
@@ -60,7 +69,8 @@ _PHRASES = {
             "番号  その手を選ぶ              u  直前の選択を取り消す\n"
             "b  盤面をもう一度表示           l  これまでの記録\n"
             "s ファイル名  棋譜を保存        § 言葉  ルールを調べる（? 言葉 も可）\n"
-            "h  このヘルプ                   q  中断（対局は保存されます）   resign  投了"
+            "h  このヘルプ                   q  中断（対局は保存されます）   resign  投了\n"
+            "動詞 欄=値 …  書き込む欄が出ているとき、そこに書き込む"
         ),
     },
 }

@@ -10,7 +10,7 @@ import msgspec
 from perijove.bots import bot_levels
 from perijove.cli.common import data_folder, write_file
 from perijove.kernel.errors import BadRecord, PerijoveError
-from perijove.kernel.match import Match, Step
+from perijove.kernel.match import Match
 from perijove.kernel.record import FORMAT, Record, choice_of, load, parse_record, plain_record, read_record
 
 TABLE = "perijove-table"
@@ -43,15 +43,25 @@ class Journal:
     """A match's record, kept up choice by choice: replaying a long match for every save takes its time."""
 
     def __init__(self, match: Match) -> None:
+        self._begin(match)
+
+    def _begin(self, match: Match) -> None:
         self.record: Record = read_record(match.record())
+        self.twin = match.clone()
+        """The match without what is pending: secret answers become lines only once all have answered."""
+        self.twin.stand_with(())
 
-    def add(self, match: Match, step: Step) -> None:
-        self.record.choices.append(choice_of(match, step))
+    def follow(self, match: Match) -> None:
+        """Bring the record to where the match stands."""
+        if match.number < self.twin.number:
+            self._begin(match)
+            return
+        for step in match.steps[self.twin.number :]:
+            self.twin.choose(step.seat, step.move)
+            self.record.choices.append(choice_of(self.twin, step))
+        world = self.twin.clone()
+        self.record.pending = [choice_of(world, world.choose(seat, move)) for seat, move in match.pending]
         self.record.outcome = match.outcome
-
-    def take_back(self) -> None:
-        self.record.choices.pop()
-        self.record.outcome = None
 
     def write_record(self, path: Path) -> None:
         write_file(path, msgspec.json.format(msgspec.json.encode(self.record), indent=1) + b"\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 from rich.console import Console, Group
 from rich.markup import escape
@@ -12,17 +13,27 @@ from rich.text import Text
 
 from perijove.bots import make_bot
 from perijove.cli.clauses import print_clauses
+from perijove.cli.forms import example_of, explain, filled_in
 from perijove.cli.panels import panels_of
 from perijove.cli.phrases import phrase
 from perijove.cli.saving import Journal, autosave_path
 from perijove.cli.telling import Telling
-from perijove.kernel.decision import Move
+from perijove.kernel.decision import Move, Several
 from perijove.kernel.errors import CannotUndo, PerijoveError
 from perijove.kernel.match import Match
-from perijove.kernel.scene import Offered
+from perijove.kernel.scene import Scene, Sheet
 from perijove.kernel.state import Entry
 
 SHOWN_CLAUSES = 5
+
+
+class Offer(NamedTuple):
+    """Something to choose by its number."""
+
+    group: str
+    text: str
+    detail: str
+    move: Move
 
 
 class Left(Exception):
@@ -109,27 +120,44 @@ class TerminalTable:
                 self._resign(seat)
             case _ if text[0] in "§?？":
                 self._rules(text[1:].strip())
+            case verb if (sheet := self._scene(seat).form) is not None and sheet.verb == verb:
+                return self._fill_in(seat, sheet, text)
             case _:
                 self._what(seat, text)
         return False
 
     def _number(self, seat: int, text: str) -> bool:
-        offered = self._offered(seat)
-        if not text.isdigit() or not 1 <= int(text) <= len(offered):
+        offers = self._offers(seat)
+        if not text.isdigit() or not 1 <= int(text) <= len(offers):
             self._what(seat, text)
             return False
-        decision = self.match.decision
-        assert decision is not None
-        self._choose(seat, decision.options(seat)[offered[int(text) - 1].index])
+        self._choose(seat, offers[int(text) - 1].move)
         return True
 
+    def _fill_in(self, seat: int, sheet: Sheet, text: str) -> bool:
+        """A form as one typed line; what is wrong with it is said in a sentence."""
+        try:
+            move = self.match.game.move_from_json(filled_in(sheet, text, self.lang))
+        except PerijoveError as error:
+            return self._refuse(str(error))
+        refusal = self.match.why_not(seat, move)
+        if refusal is not None:
+            clause = f" (§ {refusal.rule})" if refusal.rule else ""
+            return self._refuse(self.match.sentence(refusal, self.lang, self.telling.names) + clause)
+        self._choose(seat, move)
+        return True
+
+    def _refuse(self, sentence: str) -> bool:
+        self.console.print(f"[red]{escape(sentence)}[/red]")
+        return False
+
     def _what(self, seat: int, text: str) -> None:
-        sentence = phrase(self.lang, "what", text=text, most=len(self._offered(seat)))
+        sentence = phrase(self.lang, "what", text=text, most=len(self._offers(seat)))
         self.console.print(f"[red]{escape(sentence)}[/red]")
 
     def _choose(self, seat: int, move: Move) -> None:
-        step = self.match.choose(seat, move)
-        self.journal.add(self.match, step)
+        self.match.choose(seat, move)
+        self.journal.follow(self.match)
         self._autosave()
 
     def _undo(self, seat: int) -> bool:
@@ -138,13 +166,11 @@ class TerminalTable:
         except CannotUndo:
             self.console.print(phrase(self.lang, "barred"), style="red")
             return False
-        self.journal.take_back()
+        self.journal.follow(self.match)
         self._autosave()
         self.told = min(self.told, self.match.number)
-        decision = self.match.decision
-        assert decision is not None
-        words = {offered.index: offered.text for offered in self._offered(seat)}
-        self.console.print(phrase(self.lang, "undone", move=words[decision.options(seat).index(taken.move)]))
+        words = {offer.move: offer.text for offer in self._offers(seat)}
+        self.console.print(phrase(self.lang, "undone", move=words.get(taken.move) or self.telling.move(taken.move)))
         return True
 
     def _resign(self, seat: int) -> None:
@@ -153,11 +179,21 @@ class TerminalTable:
 
     # ------------------------------------------------------------------ showing
 
-    def _offered(self, seat: int) -> list[Offered]:
-        """The moves in the order of their numbers: groups stay together."""
-        moves = self.telling.scene(self.match.seen(seat)).moves
-        groups = list(dict.fromkeys(move.group for move in moves))
-        return sorted(moves, key=lambda move: groups.index(move.group))
+    def _scene(self, seat: int) -> Scene:
+        return self.telling.scene(self.match.seen(seat))
+
+    def _offers(self, seat: int) -> list[Offer]:
+        """What can be chosen by number, in this order: moves, their groups together, then plans of several moves."""
+        scene, decision, game = self._scene(seat), self.match.decision, self.match.game
+        options = decision.options(seat) if decision else []
+        groups = list(dict.fromkeys(move.group for move in scene.moves))
+        moves = sorted(scene.moves, key=lambda move: groups.index(move.group))
+        plans = [(plan, Several(tuple(map(game.move_from_json, plan.moves)))) for plan in scene.plans]
+        heading = phrase(self.lang, "plans")
+        return [
+            *(Offer(move.group, move.text, move.detail, options[move.index]) for move in moves),
+            *(Offer(heading, plan.text, plan.detail, several) for plan, several in plans),
+        ]
 
     def _show(self, seat: int) -> None:
         view = self.match.seen(seat)
@@ -176,19 +212,28 @@ class TerminalTable:
         clause = f"  [dim]§ {escape(scene.prompt.rule)}[/dim]" if scene.prompt.rule else ""
         self.console.print(f"[bold yellow]{escape(scene.prompt.text)}[/bold yellow]{clause}")
         self.console.print(self._menu(seat))
+        if scene.form is not None:
+            self._explain(scene.form)
+
+    def _explain(self, sheet: Sheet) -> None:
+        grid = Grid.grid(padding=(0, 1))
+        for name, meaning in explain(sheet):
+            grid.add_row(Text(f"    {name}", style="cyan"), Text(meaning))
+        line = Text.assemble((phrase(self.lang, "form"), "bold"), " ", (example_of(sheet), "cyan"))
+        self.console.print(Group(line, grid))
 
     def _menu(self, seat: int) -> Group:
         rows: list[Grid | Text] = []
         group = ""
         grid = Grid.grid(padding=(0, 1))
-        for number, offered in enumerate(self._offered(seat), 1):
-            if offered.group != group:
-                group = offered.group
+        for number, offer in enumerate(self._offers(seat), 1):
+            if offer.group != group:
+                group = offer.group
                 rows += [grid, Text(group, style="bold")]
                 grid = Grid.grid(padding=(0, 1))
-            words = Text(offered.text)
-            if offered.detail:
-                words.append(f"  {offered.detail}", style="dim")
+            words = Text(offer.text)
+            if offer.detail:
+                words.append(f"  {offer.detail}", style="dim")
             grid.add_row(Text(f"{number:>3}", style="cyan"), words)
         return Group(*(row for row in [*rows, grid] if isinstance(row, Text) or row.row_count))
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from perijove.kernel.decision import Move
 from perijove.kernel.game import Table
 from perijove.kernel.match import Match
 from perijove.kernel.scene import Offered, Prompt, Scene
+from perijove.kernel.sheets import add_sheets
 from perijove.kernel.state import Entry
 from perijove.kernel.view import View
 
@@ -38,17 +40,27 @@ class Telling:
         return self.say("log", entry.key, entry.args)
 
     def scene(self, view: View) -> Scene:
+        table = Table(view, self.lang, self.names)
         try:
-            return self.game.scene(Table(view, self.lang, self.names))
+            scene = self.game.scene(table)
         except NotImplementedError:
-            return Scene([], [], self._prompt(view), self._moves(view))
+            scene = Scene([], [], self._prompt(view), self._moves(view))
+        add_sheets(self.game, table, scene)
+        return scene
+
+    def move(self, move: Move) -> str:
+        """A move in words, also one that is not offered now."""
+        plain = self.game.move_to_json(move)
+        return self.say("move", plain["verb"], plain)
 
     def _prompt(self, view: View) -> Prompt:
         seats = view.waiting
         asked = view.asked.get(view.seat if view.seat in seats else next(iter(seats), -1))
         if asked is None:
             return Prompt("")
-        return Prompt(self.say("prompt", asked.prompt, asked.args), seats, len(seats) > 1, asked.rule)
+        own = self.game.words.has(f"prompt.{asked.prompt}", self.lang) or not asked.prompt.startswith("window.")
+        key = asked.prompt if own else "window"  # the kernel has a sentence for windows that a game does not word
+        return Prompt(self.say("prompt", key, asked.args), seats, len(seats) > 1, asked.rule)
 
     def _moves(self, view: View) -> list[Offered]:
         moves = [self.game.move_to_json(move) for move in view.moves]

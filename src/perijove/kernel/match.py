@@ -230,18 +230,31 @@ class Match:
         assert isinstance(several, Several)
         if not several.moves:
             raise IllegalMove("Several moves were announced, but none was given.")
-        self._check_seat(seat)
-        if len(several.moves) > 1:
-            trial = self.clone()  # all or none: a die on the way could not be taken back here
-            for move in several.moves:
-                trial.choose(seat, move)
+        refusal = self.why_not(seat, several)
+        if refusal is not None:
+            raise IllegalMove(self._words(refusal), refusal.rule)
         for move in several.moves:
             step = self.choose(seat, move)
         return step
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
-        """Why a move is refused, with the clause; None if it is possible."""
-        return self._refuse(seat, move)
+        """Why a move is refused, with the clause; None if it is possible.
+
+        Of several moves the first that is refused counts. They are tried on a copy, so none may follow a die or a
+        reveal: whether it is possible then would tell what comes.
+        """
+        if not isinstance(move, Several) or len(move.moves) == 1:
+            return self._refuse(seat, move.moves[0] if isinstance(move, Several) else move)
+        if not move.moves:
+            return Refusal("refused.not-offered")
+        trial = self.clone()
+        is_known = True
+        for each in move.moves:
+            refusal = trial._refuse(seat, each) if is_known else Refusal("refused.unknown")
+            if refusal is not None:
+                return refusal
+            is_known = not trial.choose(seat, each).is_barrier
+        return None
 
     def sentence(self, refusal: Refusal, lang: str = "en", names: Sequence[str] = ()) -> str:
         return self._words(refusal, lang, names)

@@ -167,6 +167,45 @@ class Offered(Part):
     marks: list[tuple[float, float]] = []
 
 
+class Planned(Part):
+    """Some moves in a row, offered as one click: all of them or none."""
+
+    text: str
+    moves: list[dict[str, Any]]
+    detail: str = ""
+    touches: list[str] = []
+    final: bool = False
+
+
+class Choice(Part):
+    """A value that a form offers, in words; `most` is how many of it there are to count."""
+
+    value: int | str
+    text: str
+    most: int = 1
+
+
+class Blank(Part):
+    """A field of a form: `kind` is number, one (of the choices), some (of them) or counts (so many of each)."""
+
+    name: str
+    kind: str
+    label: str
+    choices: list[Choice] = []
+    least: int | None = None
+    most: int | None = None
+
+
+class Sheet(Part):
+    """A form to fill in, where moves are too many to list. What is filled in makes a move of this verb."""
+
+    verb: str
+    title: str
+    submit: str
+    blanks: list[Blank]
+    rule: str = ""
+
+
 class Destination(Part):
     """A place that the reader could get to by several moves in a row.
 
@@ -211,6 +250,10 @@ class Scene(Part):
     moves: list[Offered] = []
     scores: list[Score] = []
     ending: str = ""
+    form: Sheet | None = None
+    """What to fill in, where the moves are only suggestions; made from view and words where a game says nothing."""
+    plans: list[Planned] = []
+    """Ready-made sequences of moves; made likewise."""
     places: list[Place] = []
     """Places that the board layer does not know because they depend on the position."""
     journeys: str = ""

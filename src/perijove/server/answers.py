@@ -19,6 +19,7 @@ from perijove.kernel.match import Match
 from perijove.kernel.options import check_options
 from perijove.kernel.registry import find_game
 from perijove.kernel.scene import Line, Scene
+from perijove.kernel.sheets import add_sheets
 from perijove.kernel.state import Entry, Outcome
 from perijove.kernel.view import View
 from perijove.kernel.words import LANGUAGES, Naming
@@ -144,8 +145,10 @@ def scene_of(match: Match, reader: Reader, names: list[str], playable: bool = Tr
     """The scene of a seat and the view that it was made from. A past moment offers no moves."""
     view = match.seen(reader.seat)
     if not playable:
-        view.moves, view.can_undo = [], False
-    scene = match.game.scene(Table(view, reader.lang, names))
+        view.moves, view.form, view.plans, view.can_undo = [], None, [], False
+    table = Table(view, reader.lang, names)
+    scene = match.game.scene(table)
+    add_sheets(match.game, table, scene)
     if view.moves:
         mark_final(match, reader.seat, scene)
     return scene, view

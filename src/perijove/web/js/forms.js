@@ -12,12 +12,12 @@ export class FormSheet {
   constructor({ onSend, onRule }) {
     this.onSend = onSend;
     this.onRule = onRule;
-    this.element = h("form", { class: "sheet", hidden: true, onsubmit: (event) => this._submit(event), oninput: () => this._say(null) });
+    this.element = h("form", { class: "fill-in", hidden: true, onsubmit: (event) => this._submit(event), oninput: () => this._say(null) });
     this.drawn = "";
   }
 
   /** Draw the form of a question; one that is the same as before keeps what was filled in. */
-  draw(sheet) {
+  draw(sheet, prompt) {
     this.element.hidden = !sheet;
     const wanted = sheet ? JSON.stringify(sheet) : "";
     if (wanted === this.drawn) return;
@@ -33,7 +33,7 @@ export class FormSheet {
     this.element.setAttribute("aria-label", sheet.title);
     replace(
       this.element,
-      h("h3", {}, sheet.title),
+      sheet.title === prompt ? null : h("h3", {}, sheet.title),
       this.fields.map((field) => field.element),
       this.refused,
       h("div", { class: "actions" }, this.send),

@@ -6,16 +6,17 @@ import { t } from "./words.js";
 
 /** One move as a row: a button to play it, and § for its clause. */
 export function moveRow(move, { number, onPlay, onPoint, onRule }) {
-  const said = [move.text, move.detail, move.final ? t("move.final.long") : ""].filter(Boolean).join(". ");
+  const told = move.final && !move.open;
+  const said = [move.text, move.detail, told ? t("move.final.long") : ""].filter(Boolean).join(". ");
   const button = h(
     "button",
     {
       type: "button",
-      class: `move${move.final ? " final" : ""}`,
+      class: `move${told ? " final" : ""}`,
       "data-index": move.index,
       "aria-label": number ? t("move.numbered", { number, text: said }) : said,
       "aria-keyshortcuts": number ? String(number) : null,
-      title: move.final ? t("move.final.long") : null,
+      title: told ? t("move.final.long") : null,
       onclick: () => onPlay(move),
       onmouseenter: () => onPoint(move),
       onmouseleave: () => onPoint(null),
@@ -28,7 +29,7 @@ export function moveRow(move, { number, onPlay, onPoint, onRule }) {
       { class: "move-said" },
       h("span", { class: "move-text" }, move.text),
       move.detail ? h("span", { class: "move-detail" }, move.detail) : null,
-      move.final ? h("span", { class: "move-final" }, icon("lock"), t("move.final")) : null,
+      told ? h("span", { class: "move-final" }, icon("lock"), t("move.final")) : null,
     ),
   );
   const rule = move.rule

@@ -191,7 +191,7 @@ class Table {
   show(answer, animated) {
     this.shown = answer;
     const { scene } = answer;
-    const moves = this.isPast ? [] : offersOf(scene);
+    const moves = this.isPast ? [] : offersOf(answer);
     const offered = JSON.stringify(moves);
     const lit = new Set(moves.flatMap((move) => move.touches || []));
     if (offered !== this.offered) this.chooser.close(); // what others do meanwhile need not disturb a choice
@@ -201,7 +201,7 @@ class Table {
     this.panels.draw(scene.panels || [], answer.seat ?? null, lit);
     if (offered !== this.offered || !moves.length) this.list.draw(moves, this._whyEmpty(answer));
     this.offered = offered;
-    this.form.draw(this.isPast || answer.outcome ? null : scene.form);
+    this.form.draw(this.isPast || answer.outcome ? null : scene.form, scene.prompt.text);
     this.waiting.draw(answer, this.isPast);
     this.listView.draw(scene, this.board.places, answer.names || this.now.names || []);
     this._prompt(scene.prompt, moves.length > 0);
@@ -209,7 +209,7 @@ class Table {
     this.log.at(this.replay.number);
     this.layout.past.hidden = !this.isPast;
     this.layout.past.textContent = this.isPast ? t("replay.past", { n: this.replay.here, most: this.replay.last }) : "";
-    this.layout.undo.disabled = !this.token || this.isPast || Boolean(this.now.outcome) || this.now.number === 0;
+    this.layout.undo.disabled = !this.token || this.isPast || Boolean(this.now.outcome) || (this.now.number === 0 && !this.now.can_undo);
     this.layout.undo.classList.toggle("free", Boolean(this.now.can_undo));
     this.layout.undo.title = t(this.now.can_undo ? "undo.free" : "undo.ask");
     this.layout.result.hidden = !this.now.outcome;
@@ -219,7 +219,7 @@ class Table {
 
   _whyEmpty(answer) {
     if (this.isPast) return t("moves.past");
-    if (answer.outcome) return "";
+    if (answer.outcome || answer.step) return ""; // my own answer is told of where the waiting is
     return t(Number.isInteger(answer.seat) ? "moves.waiting" : "moves.watching");
   }
 
@@ -247,7 +247,7 @@ class Table {
     this.board.hurry();
     this.facts.hide();
     const wanted = new Set(ids);
-    const moves = this.canPlay ? offersOf(this.now.scene).filter((move) => (move.touches || []).some((id) => wanted.has(id))) : [];
+    const moves = this.canPlay ? offersOf(this.now).filter((move) => (move.touches || []).some((id) => wanted.has(id))) : [];
     if (!moves.length) {
       this.chooser.close();
       if (!this.journeys.pick(ids, x, y, byTouch) && byTouch) this.facts.show(this.titlesOf(ids), x, y);
@@ -384,11 +384,15 @@ class Table {
   }
 }
 
-/** All that can be done by one click: the moves, and plans of several moves in a row. */
-function offersOf(scene) {
+/**
+ * All that can be done by one click: the moves, and plans of several moves in a row. Where several decide at once
+ * an answer can be changed until all have: `open` says so, whoever the last one may be.
+ */
+function offersOf({ scene, waiting }) {
+  const open = (waiting || []).length > 1;
   const plans = (scene.plans || []).map((plan, index) => ({ ...plan, index: `plan-${index}`, plan: plan.moves, group: plan.group || t("plans.label") }));
-  const suggested = scene.form ? t("form.suggestions") : "";
-  return [...plans, ...(scene.moves || []).map((move) => (suggested && !move.group ? { ...move, group: suggested } : move))];
+  const heading = scene.form ? t("form.suggestions") : plans.length ? t("plans.steps") : "";
+  return [...plans, ...(scene.moves || []).map((move) => ({ ...move, open, group: move.group || heading }))];
 }
 
 function isAsked(answer) {
