@@ -77,7 +77,7 @@ class Player:
     def play(self, text: str | re.Pattern[str]) -> None:
         """Choose the move with these words from the list."""
         before = self.signature()
-        self.moves.filter(has_text=text).first.click()
+        self.moves.filter(has=self.page.locator(".move-text", has_text=text)).first.click()
         self.wait_for_change(before)
 
     def signature(self) -> str:
