@@ -16,10 +16,13 @@ WATCHER = "watcher"
 @contextmanager
 def entered(card: str, place: str, change: Callable[..., Any]) -> Iterator[str]:
     """A made-up card that changes a number; an `Effect` of that name puts it in force."""
+    real = book.changing(place).get(card)
     book.card(card, changes=place)(change)
     yield card
     del book._changes[place][card]
     book._applied[place].clear()
+    if real is not None:
+        book.card(card, changes=place)(real)
 
 
 @contextmanager
@@ -48,6 +51,9 @@ def watched(names: Iterable[str]) -> Iterator[list[str]]:
 @contextmanager
 def acting(card: str, window: str, offers: Callable[..., list[Move]], resolve: Callable[..., Any]) -> Iterator[str]:
     """A card that acts at a moment, for the length of a test."""
+    real = book.playable(window).get(card)
     book.card(card, window=window, offers=offers)(resolve)
     yield card
     del book._entries[window][card]
+    if real is not None:
+        book.card(card, window=window, offers=real.offers)(real.resolve)

@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Any
 
-from perijove.games.imperium import checks, redeal, view
+from perijove.games.imperium import checks, redeal, rules, view
 from perijove.games.imperium.moves import MOVES
 from perijove.games.imperium.options import OPTIONS
-from perijove.games.imperium.rules import (
-    abilities,
-    battle,
-    invasion,
-    landing,
-    pds,
-    status,
-    strategy_phase,
-    tactical,
-    transfer,
-    turn,
-)
 from perijove.games.imperium.rules.judging import why_not
 from perijove.games.imperium.rules.setup import new_match
 from perijove.games.imperium.rules.stages import next_activity
@@ -66,8 +56,5 @@ class TwilightImperium(Game[Imperium]):
 
 game = TwilightImperium()
 
-CHAPTERS = (
-    *(abilities, strategy_phase, turn, status),
-    *(tactical, transfer, pds, battle, landing, invasion),
-)
-"""Modules that only enter something: abilities and cards into the book, stages into the sequence of play."""
+CHAPTERS = tuple(import_module(chapter.name) for chapter in walk_packages(rules.__path__, f"{rules.__name__}."))
+"""All modules of rules/: they enter abilities and cards into the book, and stages into the sequence of play."""

@@ -38,27 +38,47 @@ def can_pay(g: Imperium, seat: int, amount: int, what: What) -> bool:
     return amount <= 0 or purse(g, seat, what) >= amount
 
 
-def pay(g: Imperium, seat: int, amount: int, what: What, why: str = "") -> Procedure[None]:
-    """T15.2: the sum is announced, then planets are exhausted and goods spent to reach at least that sum."""
+def pay(g: Imperium, seat: int, amount: int, what: What, why: str = "", leaving: int = 0) -> Procedure[None]:
+    """T15.2: the sum is announced, then planets are exhausted and goods spent to reach at least that sum.
+
+    `leaving` is a sum of the other kind that must still be payable afterwards.
+    """
     if amount <= 0:
         return
     args = {"amount": amount, "what": what, "why": why}
-    move = yield Choose(seat, "pay", payment_form(g, seat, amount, what), "T15.2", args)
+    move = yield Choose(seat, "pay", payment_form(g, seat, amount, what, leaving), "T15.2", args)
     settle_payment(g, seat, move)
 
 
-def payment_form(g: Imperium, seat: int, amount: int, what: What) -> Form:
+def payment_form(g: Imperium, seat: int, amount: int, what: What, leaving: int = 0) -> Form:
     """Any planets and goods that reach the sum; a few sensible ways are suggested."""
     names = tuple(NAMES[planet] for planet in refreshed(g, seat))
     return Form(
         Pay,
-        partial(cannot_pay, g, seat, amount, what),
-        partial(payments, g, seat, amount, what),
+        partial(cannot_pay, g, seat, amount, what, leaving=leaving),
+        partial(payments, g, seat, amount, what, leaving),
         {"planets": Some(names), "goods": Number(0, g.players[seat].goods)},
     )
 
 
-def cannot_pay(g: Imperium, seat: int, amount: int, what: What, move: Pay) -> Refusal | None:
+def share(g: Imperium, seat: int, resources: int, influence: int, goods: int) -> Pay | None:
+    """How to pay resources such that influence can be paid too, with so many goods for both; None if that can't be."""
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
+    for planet in refreshed(g, seat):
+        world = g.worlds[planet]
+        after = {reached: (left + world.influence, used) for reached, (left, used) in best.items()}
+        for reached, (left, used) in best.items():
+            total = min(resources, reached + world.resources)
+            if total > reached and left > after.get(total, (-1, ()))[0]:
+                after[total] = (left, (*used, planet))
+        best = after
+    for reached, (left, used) in sorted(best.items(), reverse=True):
+        if resources - reached + max(0, influence - left) <= goods:
+            return Pay(tuple(NAMES[planet] for planet in used), resources - reached)
+    return None
+
+
+def cannot_pay(g: Imperium, seat: int, amount: int, what: What, move: Pay, leaving: int = 0) -> Refusal | None:
     """T15.1, T15.2: own refreshed planets, each once, and goods that are there; together at least the sum."""
     planets = [NUMBER.get(name, -1) for name in move.planets]
     usable = refreshed(g, seat)
@@ -69,6 +89,10 @@ def cannot_pay(g: Imperium, seat: int, amount: int, what: What, move: Pay) -> Re
         return Refusal("refused.no-goods", {"goods": move.goods}, "T14.9")
     if move.goods + sum(value(g, number, what) for number in planets) < amount:
         return Refusal("refused.too-little", {"amount": amount, "what": what}, "T15.2")
+    other: What = "influence" if what == "resources" else "resources"
+    left = g.players[seat].goods - move.goods + sum(value(g, n, other) for n in usable if n not in planets)
+    if left < leaving:
+        return Refusal("refused.too-little", {"amount": leaving, "what": other}, "T15.2")
     return None
 
 
@@ -79,7 +103,7 @@ def settle_payment(g: Imperium, seat: int, move: Pay) -> None:
     g.say("paid", seat=seat, planets=list(move.planets), goods=move.goods)
 
 
-def payments(g: Imperium, seat: int, amount: int, what: What) -> list[Pay]:
+def payments(g: Imperium, seat: int, amount: int, what: What, leaving: int = 0) -> list[Pay]:
     """Sensible ways to pay: the one that loses least, one that keeps all goods, one that spends goods first."""
     goods = g.players[seat].goods
     planets = [planet for planet in refreshed(g, seat) if value(g, planet, what)]
@@ -88,6 +112,9 @@ def payments(g: Imperium, seat: int, amount: int, what: What) -> list[Pay]:
     if most:
         ways.append(_cheapest(g, planets, amount, what, 0, 0))
         ways.append(_cheapest(g, planets, amount, what, most, most))
+    if leaving:
+        ways = [way for way in ways if way and cannot_pay(g, seat, amount, what, way, leaving) is None]
+        ways.append(share(g, seat, amount, leaving, goods))
     return list(dict.fromkeys(way for way in ways if way is not None))
 
 
