@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple, cast
 
 import pytest
 
 import perijove
+from perijove.games.titan import game
 from perijove.games.titan.facts import ALIEN_SHIPS, CARDS, KINDS, OTHER_FACE, PLACES
 from perijove.games.titan.moves import (
     Attack,
@@ -31,8 +32,10 @@ from perijove.games.titan.moves import (
     TakeOver,
 )
 from perijove.games.titan.refusals import ANSWERS
+from perijove.games.titan.rules.hq import purse
 from perijove.games.titan.state import FIRST_ALIEN, Titan
 from perijove.kernel.decision import Choose, Move
+from perijove.kernel.match import Match
 
 SHIPS = range(-1, FIRST_ALIEN + len(ALIEN_SHIPS) + 1)
 USES: list[Move] = [
@@ -81,6 +84,8 @@ def follow(players: int, options: dict[str, Any], seed: int, choices: int) -> Co
         if question.prompt in ANSWERS:
             same_statement(match.g, question)
             seen[question.prompt] += 1
+        if question.prompt in ("act", "industry-action"):
+            seen["paid"] += prices_are_true(match, seat)
         moves = list(question.options())
         if random.random() < 0.6:
             random.shuffle(moves)
@@ -96,10 +101,39 @@ def same_statement(g: Titan, question: Choose) -> None:
     assert set(offered) == set(possible), f"{question.prompt}: {set(offered) ^ set(possible)}"
 
 
+def prices_are_true(match: Match, seat: int) -> int:
+    """What stands beside a move is what it takes, and whom it asks is who is asked."""
+    assert match.decision is not None
+    paid = 0
+    for move in match.decision.options(seat):
+        about = game.about_move(cast(Titan, match.g), seat, move)
+        if isinstance(move, (BuildShip, BuildCard)):
+            before, after = purse(cast(Titan, match.g).players[seat]), trial(match, seat, move).g.players[seat]
+            assert {kind: before[kind] - n for kind, n in purse(after).items() if n != before[kind]} == about.cost
+            paid += 1
+        elif isinstance(move, Fly) and about.asks:
+            asked = trial(match, seat, move).match.decision
+            assert asked is not None
+            assert asked.prompt == "passage" if match.header.players > 1 else asked.prompt != "passage"
+    return paid
+
+
+class Trial(NamedTuple):
+    match: Match
+    g: Titan
+
+
+def trial(match: Match, seat: int, move: Move) -> Trial:
+    twin = match.clone()
+    twin.choose(seat, move)
+    return Trial(twin, cast(Titan, twin.g))
+
+
 @pytest.mark.parametrize(("players", "options"), VARIANTS)
 def test_what_is_offered_is_what_the_rule_lets_pass(players: int, options: dict[str, Any]) -> None:
     seen = sum((follow(players, options, seed, 160) for seed in range(3)), Counter[str]())
     assert set(seen) >= {"act", "fly", "card"}
+    assert seen["paid"]
 
 
 def test_every_question_that_a_rule_answers_is_held_against_it() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from perijove.games.titan import bot, checks, redeal, refusals, view
+from perijove.games.titan.about import AboutMove, about_move
 from perijove.games.titan.moves import MOVES
 from perijove.games.titan.options import OPTIONS, VARIANTS
 from perijove.games.titan.rules.setup import first_cards, new_match, place_start
@@ -58,6 +59,9 @@ class DawnOnTitan(Game[Titan]):
 
     def why_not(self, g: Titan, question: Choose, move: Move) -> Refusal:
         return refusals.why_not(g, question, move)
+
+    def about_move(self, g: Titan, seat: int, move: Move) -> AboutMove:
+        return about_move(g, seat, move)
 
     def check(self, g: Titan) -> None:
         checks.check(g)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from perijove.games.titan.facts import BASIC, SPACES
-from perijove.games.titan.rules.hq import capacity
+from perijove.games.titan.facts import BASIC, CARDS, SPACES
+from perijove.games.titan.rules.hq import capacity, card_cost
 from perijove.games.titan.rules.units import on_board
 from perijove.games.titan.state import Body, Player, Titan
 
@@ -65,6 +65,8 @@ class PlayerView(msgspec.Struct, omit_defaults=True):
     built_at: list[str]
     hand: list[str] | None = None
     unbuilt: list[str] | None = None
+    prices: dict[str, dict[str, int]] | None = None
+    """What the unbuilt cards cost now; nothing for one that is paid with what the industry yields, whichever it is."""
 
 
 class AutomatonView(msgspec.Struct):
@@ -151,7 +153,13 @@ def _player(g: Titan, seat: int, player: Player, open_hand: bool) -> PlayerView:
     if open_hand and not automaton:
         shown.hand = [*BASIC, *(built.card for built in player.built)]
         shown.unbuilt = list(player.unbuilt)
+        shown.prices = {card: _price(g, seat, card) for card in player.unbuilt}
     return shown
+
+
+def _price(g: Titan, seat: int, card: str) -> dict[str, int]:
+    costs = [dict(card_cost(g, seat, kind, card)) for kind in CARDS[card].places]
+    return costs[0] if all(cost == costs[0] for cost in costs) else {}
 
 
 def _automaton(g: Titan, over: bool) -> AutomatonView | None:

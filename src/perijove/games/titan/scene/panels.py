@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perijove.games.titan.facts import BODY_PLACES, BOLT_TOKENS, CARDS, EFFECTS, EVENTS, KINDS
-from perijove.games.titan.scene.costs import card_price
+from perijove.games.titan.scene.costs import price
 from perijove.games.titan.scene.telling import AUTOMATON, Telling
 from perijove.games.titan.view import PlayerView
 from perijove.kernel.scene import Card, Cards, Fact, Item, Note, Panel, Token, Tokens, Track
@@ -99,10 +99,11 @@ def _card(tell: Telling, seat: int, card: str) -> Card:
 
 def _unbuilt(tell: Telling, seat: int, card: str) -> Card:
     """A card beside the HQ: where it is built and what it costs."""
-    where = [card_price(tell, seat, kind, card) for kind in CARDS[card].places]
-    price = tell.say("detail.pays", cost=where[0]) if len(set(where)) == 1 else ""
-    place = tell.say("detail.at", kind=CARDS[card].places[0]) if len(where) == 1 else ""
-    text = tell.join([price, place, tell.say(f"card-text.{card}")])
+    cost = (tell.players[seat].prices or {}).get(card)
+    pays = tell.say("detail.pays", cost=price(tell, cost)) if cost else ""
+    places = CARDS[card].places
+    place = tell.say("detail.at", kind=places[0]) if len(places) == 1 else ""
+    text = tell.join([pays, place, tell.say(f"card-text.{card}")])
     return Card(_card_id(tell, seat, card), tell.say(f"card.{card}"), text, f"card-{card}", _tint(card), faded=True)
 
 
