@@ -58,7 +58,7 @@ class Arranged(TwilightImperium):
     """The game, beginning with a position."""
 
     def __init__(self, position: bytes, end: tuple[str, ...] = ()) -> None:
-        super().__init__()
+        vars(self).update(vars(game))  # its words and coders, read once for all positions
         self.position = position
         self.end = end
 

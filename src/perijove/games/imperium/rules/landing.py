@@ -54,7 +54,7 @@ def land_units(g: Imperium, seat: int, at: int) -> Generator[Question, Any, None
 
 
 def announcing(g: Imperium, seat: int, at: int) -> Procedure[None]:
-    while landings(g, seat, at):
+    while True:
         move = yield Choose(seat, "land", partial(land_options, g, seat, at), "T13.2", {"system": g.tiles[at]})
         if isinstance(move, Done):
             return

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from perijove.games.imperium.modifiers import book
-from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.state import DOCK, Imperium
 
 
 @book.card("mobile_docks", changes="dock.floats")
 def docks_in_space(g: Imperium, seat: int, floats: bool) -> bool:
     """races.saar.dock.space"""
     return True
+
+
+@book.card("mobile_docks", changes="unit.move")
+def docks_move(g: Imperium, seat: int, move: int, kind: int, start: int) -> int:
+    """races.saar.dock.move"""
+    return move + 1 if kind == DOCK else move
