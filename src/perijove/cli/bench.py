@@ -23,12 +23,13 @@ examples:
 PARTS = {
     "rules": "bench",
     "reach": "bench.reach",
+    "odds": "bench.odds",
     "load": "bench.load",
     "loading": "bench.loading",
     "pages": "bench.pages",
     "pan": "bench.pan",
 }
-"""Modules of the source tree's bench/: games and copies, the search on the map, the server, the pages."""
+"""Modules of the source tree's bench/: games and copies, the search on the map, odds, the server, the pages."""
 
 
 def register(commands: Any) -> None:

@@ -16,6 +16,7 @@ from perijove.cli.common import CommandParser, add_language, console, write_file
 from perijove.kernel.errors import PerijoveError
 from perijove.odds import Odds, battle
 from perijove.odds.arsenal import Arsenal, Setup, SideSetup, find_arsenal
+from perijove.odds.choice import best_choice
 from perijove.odds.picture import picture
 from perijove.odds.result import to_json
 from perijove.odds.summary import Bar, endings, ground_scale, mean, percent, scale
@@ -59,6 +60,7 @@ def register(commands: Any) -> None:
     command.add_argument("--order", metavar="A/D", help="who takes hits: sustain, cheapest, weakest, or units by comma")
     command.add_argument("--retreat", metavar="A/D", help="leave in this round")
     command.add_argument("--no-landing", action="store_true", help="the battle in space only")
+    command.add_argument("--best", action="store_true", help="also: both choose casualties best (rounds, small fleets)")
     command.add_argument("--exact", action="store_true", help="reckon in fractions (small fleets)")
     command.add_argument("--json", action="store_true", help="print everything as JSON")
     command.add_argument("--svg", type=Path, metavar="FILE", help="draw a picture to FILE")
@@ -86,13 +88,19 @@ def run(args: argparse.Namespace) -> int:
     setup = setup_of(arsenal, args)
     if args.exact and sum(sum(side.units.values()) for side in (setup.attacker, setup.defender)) > EXACT_MOST:
         raise PerijoveError(f"Fractions are for small fleets, {EXACT_MOST} units in all; leave --exact out.")
-    odds = battle(*arsenal.muster(setup), exact=args.exact)
+    forces = arsenal.muster(setup)
+    odds = battle(*forces, exact=args.exact)
+    best = best_choice(*forces, exact=args.exact) if args.best else None
     if args.svg is not None:
         write_file(args.svg, picture(odds, args.lang, "light" if args.light else "dark").encode())
     if args.json:
-        print(msgspec.json.format(to_json(odds), indent=2).decode())
-    else:
-        show(console(), odds, args.lang, args.exact)
+        answer = odds if best is None else {**msgspec.structs.asdict(odds), "best": best}
+        print(msgspec.json.format(to_json(answer), indent=2).decode())
+        return 0
+    show(console(), odds, args.lang, args.exact)
+    if best is not None:
+        told = {"attacker": percent(best.attacker), "defender": percent(best.defender)}
+        console().print(WORDS.text("best", args.lang, told))
     return 0
 
 
