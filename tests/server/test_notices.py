@@ -139,7 +139,7 @@ def test_whose_order_answered_for_them_is_told_of_what_comes_next(open_server: R
     ann.do("done")
     ben.do_any()
     ben.post("webhook", url=mailbox.url)
-    ben.post("orders", auto_pass=True)
+    ben.post("orders", orders=[{"does": "pass"}])
     ann.do_any()
     ann.do("pass")
     wait_for(lambda: any("Your turn" in str(message["content"]) for message in mailbox.messages))

@@ -32,7 +32,13 @@ def test_an_open_line_is_presence_however_quiet(start: Start, database: str) -> 
 
 @pytest.mark.parametrize(
     ("what", "body"),
-    [("scene", None), ("journeys", None), ("chat", {"text": "hm"}), ("seen", {"number": 0}), ("orders", {})],
+    [
+        ("scene", None),
+        ("journeys", None),
+        ("chat", {"text": "hm"}),
+        ("seen", {"number": 0}),
+        ("orders", {"orders": []}),
+    ],
 )
 def test_reading_chatting_and_marking_are_presence_at_any_server(start: Start, what: str, body: Any) -> None:
     one, two = start(absent_seconds=AWAY), start(absent_seconds=AWAY)

@@ -101,7 +101,7 @@ ACTS: list[tuple[str, dict[str, Any]]] = [
     ("resign", {}),
     ("leave", {}),
     ("replace", {"seat": 1}),
-    ("orders", {}),
+    ("orders", {"orders": []}),
     ("webhook", {"url": None}),
     ("seen", {"number": 0}),
     ("chat", {"text": "hi"}),
@@ -143,13 +143,15 @@ def test_nothing_that_was_done_with_the_seat_s_key_sticks_to_who_takes_it(server
     def bind(connection: Any) -> None:
         c = schema.seats.c
         mine = update(schema.seats).where(c.table_id == ann.table, c.seat == 1)
-        connection.execute(mine.values(webhook="http://example.org/", auto_pass=True, seen_number=1, lang="ja"))
+        connection.execute(
+            mine.values(webhook="http://example.org/", orders=[{"does": "pass"}], seen_number=1, lang="ja")
+        )
         voted = update(schema.requests).where(schema.requests.c.table_id == ann.table)
         connection.execute(voted.values(votes={"1": True}))
 
     server.run(server.house.store.write(bind))
     eve = joined(server, ann.table)
     scene = eve.scene()
-    assert scene["orders"] == {"auto_pass": False, "skip_empty": False, "webhook": False}
+    assert scene["orders"] == {"orders": [], "scopes": [], "webhook": False}
     assert scene["last_seen"] == 0
     assert [(request["votes"], request["mine"]) for request in scene["requests"]] == [({}, True)]

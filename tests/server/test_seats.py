@@ -72,7 +72,7 @@ def test_acting_needs_a_key(server: Running) -> None:
         ("choices", {"number": 0, "move": {"verb": "roll"}}),
         ("undo", {"number": 0}),
         ("chat", {"text": "hi"}),
-        ("orders", {}),
+        ("orders", {"orders": []}),
         ("webhook", {"url": None}),
         ("resign", {}),
         ("leave", {}),

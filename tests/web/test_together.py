@@ -127,7 +127,7 @@ def test_standing_orders_and_webhook_are_kept(room: Room, house: House) -> None:
     mika, _, _ = at_one_table(room, house)
     page = mika.page
     page.keyboard.press("m")
-    page.get_by_label("Don't ask me when there is only one thing I can do").check()
+    page.get_by_label("Let it go by when I hold nothing that fits").check()
     expect(page.locator(".toast")).to_contain_text("Saved.")
     page.get_by_label("Webhook address").fill("http://127.0.0.1/x")
     page.get_by_role("button", name="Save").click()
@@ -135,7 +135,7 @@ def test_standing_orders_and_webhook_are_kept(room: Room, house: House) -> None:
     page.reload()
     mika.ready()
     page.keyboard.press("m")
-    expect(page.get_by_label("Don't ask me when there is only one thing I can do")).to_be_checked()
+    expect(page.get_by_label("Let it go by when I hold nothing that fits")).to_be_checked()
 
 
 def test_giving_up_together_ends_the_game(room: Room, house: House) -> None:

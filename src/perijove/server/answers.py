@@ -17,6 +17,7 @@ from perijove.kernel.errors import PerijoveError
 from perijove.kernel.game import Game, Table
 from perijove.kernel.match import Match
 from perijove.kernel.options import check_options
+from perijove.kernel.orders import Order
 from perijove.kernel.registry import find_game
 from perijove.kernel.scene import Line, Scene
 from perijove.kernel.sheets import add_sheets
@@ -64,9 +65,11 @@ class Asked(msgspec.Struct):
 
 
 class Orders(msgspec.Struct):
-    auto_pass: bool = False
-    skip_empty: bool = False
-    webhook: bool = False
+    """What is done for my seat: standing orders that are in force, what new ones may last for, and a webhook."""
+
+    orders: list[Order]
+    scopes: list[str]
+    webhook: bool
     """Whether there is one; its address is not told again."""
 
 
@@ -218,7 +221,7 @@ def _answer(
         colours=[f"seat-{seat.seat}" for seat in live.seats],
         requests=asked_of(live, reader.seat),
         last_seen=mine.seen_number if mine else 0,
-        orders=Orders(mine.auto_pass, mine.skip_empty, bool(mine.webhook)) if mine else None,
+        orders=orders_of(live, mine) if mine else None,
         rematch=row.rematch,
     )
 
@@ -232,6 +235,11 @@ def asked_of(live: Live, seat: int | None) -> list[Asked]:
         )
         for each in live.requests
     ]  # fmt: skip
+
+
+def orders_of(live: Live, mine: SeatRow) -> Orders:
+    scopes = live.match.game.scopes(live.match.g)
+    return Orders([order for order in mine.orders if order.holds(scopes)], list(scopes), bool(mine.webhook))
 
 
 def state_of(live: Live) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from functools import partial
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response, post
 from litestar.params import JSONBody, PathParameter
-from msgspec import Meta
+from msgspec import Meta, to_builtins
 
+from perijove.kernel.orders import Order
 from perijove.server import lobby, play, rows, votes
 from perijove.server.answers import SceneAnswer, present
 from perijove.server.common import PROBLEMS, STALE, AnyRequest, Moved, Named, encoded, house_of, language_of, token_of
@@ -49,9 +51,16 @@ class Replace(msgspec.Struct, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=0, le=99)]
 
 
+class OrderBody(msgspec.Struct, forbid_unknown_fields=True):
+    """What to do for me at windows: all or those of one name, for good or for the present one of a scope ("round")."""
+
+    does: Literal["pass", "pass-empty", "pass-others"]
+    window: Annotated[str, Meta(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
+    scope: Annotated[str, Meta(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
+
+
 class OrdersBody(msgspec.Struct, forbid_unknown_fields=True):
-    auto_pass: bool = False
-    skip_empty: bool = False
+    orders: Annotated[list[OrderBody], Meta(max_length=20)]
 
 
 class Chat(msgspec.Struct, forbid_unknown_fields=True):
@@ -178,8 +187,17 @@ async def replace(table_id: Named, data: JSONBody[Replace], request: AnyRequest)
 
 @post("/api/tables/{table_id:str}/orders", responses=PROBLEMS, status_code=200, tags=["seat"])
 async def orders(table_id: Named, data: JSONBody[OrdersBody], request: AnyRequest) -> Response[Done]:
-    """My standing orders. auto_pass lets every window go by; both make the only move there is."""
-    return await _set(table_id, request, auto_pass=data.auto_pass, skip_empty=data.skip_empty)
+    """My standing orders, in place of those before. They let windows go by when the table's time for them is up."""
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        seat = house.player(live, token_of(request))
+        scopes = live.match.game.scopes(live.match.g)
+        for order in data.orders:
+            if order.scope and order.scope not in scopes:
+                raise Refused(400, "scope", scope=order.scope, scopes=", ".join(scopes) or "-")
+        orders = [Order(each.does, each.window, each.scope, scopes.get(each.scope, 0)) for each in data.orders]
+        await house.change(live, partial(rows.change_seat, table_id=table_id, seat=seat, orders=to_builtins(orders)))
+    return encoded(Done())
 
 
 @post("/api/tables/{table_id:str}/webhook", responses=PROBLEMS, status_code=200, tags=["seat"])

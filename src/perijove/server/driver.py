@@ -12,7 +12,7 @@ from sqlalchemy import Connection, or_, select, update
 
 from perijove.kernel.decision import Move
 from perijove.kernel.errors import IllegalMove
-from perijove.server import play, schema
+from perijove.server import moments, play, schema
 from perijove.server.house import House
 from perijove.server.live import Live, log
 from perijove.server.refused import Refused
@@ -26,6 +26,10 @@ ABANDONED = 4.0
 
 ABREAST = 4
 """Bots' moves that are stored and shown at a time: when all bots are quick, persons come first all the same."""
+PEEK = 1.0
+"""Seconds between two looks at a window that stays open: orders may have been changed."""
+LET_IT_PASS = {"verb": "pass"}
+"""What a bot does at a window when it has not made up its mind in time."""
 REST = 60.0
 """Seconds until bots are tried again on a table where that has failed."""
 
@@ -67,23 +71,53 @@ class Driver:
             self._driving.discard(table_id)
 
     async def _step(self, table_id: str) -> bool:
-        """Make one move that needs no person; False when there is none."""
+        """Make one move that needs no person, or wait for when one is due; False when there is none."""
         async with self.house.at(table_id, fresh=False) as live:
-            for seat in live.waiting:
-                move = play.by_order(live, seat)
-                if move is not None:
-                    await play.make(self.house, live, seat, move, by_order=True)
-                    return True
             bots = [seat for seat in live.waiting if live.seats[seat].is_bot]
-            if not bots:
-                return False
-            seat, opened = bots[0], live.opened_sequence
-            job = Job("move", Moment.of(live.match), seat, live.seats[seat].level, secrets.token_hex(8))
-        value = await self._think(table_id, job)
+            if live.match.window is None:
+                bots = bots[:1]  # what the next one knows may depend on this one
+            tasks = [(self._job(live, seat), moments.answers_at(live, seat)) for seat in bots]
+            opened, is_window = live.opened_sequence, live.match.window is not None
+            ordered, closes = bool(moments.standing_by(live)), moments.closes_at(live)
+        if is_window and (tasks or ordered):
+            answers = [self._answer(table_id, job, opened, due) for job, due in tasks]
+            for failure in await asyncio.gather(*answers, return_exceptions=True):
+                if failure is not None:
+                    raise failure
+        elif tasks:
+            await self._answer(table_id, tasks[0][0], opened, None)
+        if is_window:
+            await asyncio.sleep(max(0.0, min(PEEK, closes - time.time())))
+            return await self._close(table_id, opened)
+        return bool(tasks)
+
+    def _job(self, live: Live, seat: int) -> Job:
+        return Job("move", Moment.of(live.match), seat, live.seats[seat].level, secrets.token_hex(8))
+
+    async def _answer(self, table_id: str, job: Job, opened: int, due: float | None) -> None:
+        """A bot's move. In a window it counts at the moment that was drawn for it, however long it took to find."""
+        thinking = asyncio.ensure_future(self._think(table_id, job))
+        if due is None or due <= time.time():
+            value = await thinking
+        else:
+            await asyncio.wait([thinking], timeout=due - time.time())
+            await asyncio.sleep(max(0.0, due - time.time()))
+            value = (thinking.result() if thinking.done() else None) or LET_IT_PASS
+            thinking.cancel()
+        seat = job.seat
         async with self._gate, self.house.at(table_id, fresh=False) as live:
             if seat in live.waiting and live.opened_sequence == opened and live.seats[seat].is_bot:
                 await play.make(self.house, live, seat, _checked(live, seat, value))
-        return True
+
+    async def _close(self, table_id: str, opened: int) -> bool:
+        """Close a window whose time is up; whether there is anything more to do here."""
+        async with self.house.at(table_id, fresh=False) as live:
+            if live.opened_sequence != opened or live.match.window is None:
+                return True
+            if time.time() < moments.closes_at(live):
+                return True
+            await play.time_is_up(self.house, live)
+            return live.opened_sequence != opened or any(live.seats[seat].is_bot for seat in live.waiting)
 
     async def _think(self, table_id: str, job: Job) -> object:
         try:

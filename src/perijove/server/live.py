@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from operator import itemgetter
@@ -61,6 +62,8 @@ class Live:
         self.memo: dict[Any, Any] = {}
         self.reopened = 0
         """Sequence of the last word to go back: moves that answer an older moment are stale."""
+        self.opened_at = row.created
+        """When the present question was asked."""
         self.stored = 0
         """Number of the last stored rest point."""
         self._floor = 0
@@ -108,6 +111,7 @@ class Live:
         """Take over a committed choice: the match has made it already."""
         self.row.sequence, self.row.number = made.sequence, made.number
         self.row.waiting, self.row.updated = self.shown_waiting, made.made
+        self.opened_at = made.made
         if self.is_over:
             self.row.state = "over"
         self.note(made.seat, made.number, made.result.is_barrier)
@@ -117,6 +121,7 @@ class Live:
 
     def replay(self, made: Made) -> None:
         """Make a choice that another process has committed."""
+        self.match.hold(False)
         self.match.choose(made.seat, self.match.game.move_from_json(made.move))
         self.follow(made)
 
@@ -148,6 +153,7 @@ class Live:
             "chat",
             "requests",
             "reopened",
+            "opened_at",
             "stored",
             "_floor",
             "_last",
@@ -231,6 +237,7 @@ def take_drafts(live: Live, drafts: list[tuple[int, Any]]) -> None:
     if moves == match.pending:
         return
     match.stand_with(())
+    match.hold(True)  # to go on is a choice of its own, and not made by reading
     for seat, move in moves:
         try:
             match.choose(seat, move)
@@ -248,6 +255,7 @@ def load(connection: Connection, table_id: str) -> Live | None:
     live.stored = live._floor = stored
     take_drafts(live, rows.read_drafts(connection, table_id))
     live.reopened = rows.last_back(connection, table_id)
+    live.opened_at = min(rows.last_made(connection, table_id), time.time())  # the clock may have been put back
     live.chat = rows.read_chat(connection, table_id)
     live.requests = rows.read_requests(connection, table_id)
     for number, step in enumerate(match.steps, stored + 1):

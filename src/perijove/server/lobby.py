@@ -30,7 +30,7 @@ LISTED = 100
 """Tables in one list, at most."""
 SUBSTITUTE = "greedy"
 """The level of a bot that takes the seat of somebody who left."""
-UNBOUND: dict[str, Any] = {"webhook": None, "auto_pass": False, "skip_empty": False, "seen_number": 0, "lang": "en"}
+UNBOUND: dict[str, Any] = {"webhook": None, "orders": [], "seen_number": 0, "lang": "en"}
 """A seat as its next player finds it."""
 
 Name = Annotated[str, Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
@@ -53,6 +53,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     name: Name = ""
     consent_seconds: Annotated[int, Meta(ge=3600, le=30 * 86400)] = 86400
     """After so long, the silence of a player who is asked for consent counts as a yes."""
+    window_seconds: Annotated[float, Meta(ge=0, le=60)] = 3.0
+    """How long a window stays open that somebody's standing order is about, whatever they hold."""
 
 
 class SeatInfo(msgspec.Struct):
@@ -89,6 +91,7 @@ class TableInfo(msgspec.Struct, kw_only=True):
     updated: float
     rematch: str | None
     consent_seconds: float
+    window_seconds: float
 
 
 class MyTable(TableInfo, kw_only=True):
@@ -125,7 +128,9 @@ async def create(house: House, wanted: NewTable) -> Created:
         _seat(number, seat.kind == "bot", seat.level or SUBSTITUTE, seat.name, seat.kind != "open", token, now)
         for number, (seat, token) in enumerate(zip(wanted.seats, tokens, strict=True))
     ]
-    live = await seat_down(house, match, seats, wanted.name, wanted.public, wanted.consent_seconds)
+    live = await seat_down(
+        house, match, seats, wanted.name, wanted.public, (wanted.consent_seconds, wanted.window_seconds)
+    )
     return Created(await info(house, live), tokens, f"/table/{live.row.id}")
 
 
@@ -160,12 +165,12 @@ def _seat(seat: int, bot: bool, level: str, name: str, taken: bool, token: str |
     stored = token_hash(token) if isinstance(token, str) else token
     return SeatRow(
         seat=seat, kind="bot" if bot else "person", level=level if bot else "", name=name.strip(),
-        taken=taken, token=stored, seen_at=now, seen_number=0, auto_pass=False, skip_empty=False, webhook=None,
+        taken=taken, token=stored, seen_at=now, seen_number=0, webhook=None,
     )  # fmt: skip
 
 
 async def seat_down(
-    house: House, match: Match, seats: list[SeatRow], name: str, public: bool, consent_seconds: float
+    house: House, match: Match, seats: list[SeatRow], name: str, public: bool, clocks: tuple[float, float]
 ) -> Live:
     """Store a new table and begin: its bots move at once."""
     now = time.time()
@@ -173,7 +178,7 @@ async def seat_down(
         id=new_table_id(), game=match.header.game, rules=match.game.version, players=match.header.players,
         options=match.header.options, seed=match.header.seed, name=name.strip(), public=public, state="",
         ended=None, sequence=0, number=0, version=0, waiting=[], bots_due=False, rematch=None, created=now, updated=now,
-        consent_seconds=consent_seconds,
+        consent_seconds=clocks[0], window_seconds=clocks[1],
     )  # fmt: skip
     live = Live(row, seats, match)
     row.state = state_of(live)
@@ -201,7 +206,7 @@ def _public(house: House, row: TableRow, seats: Sequence[SeatRow], lang: str) ->
         "seats": [_seat_info(house, seat, name_of(game, seat, lang)) for seat in seats],
         "board": board_key(row.game, row.players, row.options, lang), "watch": f"/table/{row.id}",
         "created": row.created, "updated": row.updated, "rematch": row.rematch,
-        "consent_seconds": row.consent_seconds,
+        "consent_seconds": row.consent_seconds, "window_seconds": row.window_seconds,
     }  # fmt: skip
 
 
@@ -265,7 +270,7 @@ async def _looked_at(house: House, table_id: str, lang: str) -> list[dict[str, A
             about
             | dict.fromkeys(("game", "name", "board"), "")
             | dict.fromkeys(("number", "created", "updated"), 0)
-            | {"options": {}, "public": False, "seats": [], "waiting": [], "consent_seconds": 0}
+            | {"options": {}, "public": False, "seats": [], "waiting": [], "consent_seconds": 0, "window_seconds": 0}
         ]
 
 
@@ -347,9 +352,11 @@ async def rematch(house: House, live: Live) -> str:
     seats = [_seat(seat.seat, seat.is_bot, seat.level, seat.name, seat.taken, seat.token, now) for seat in live.seats]
     for new, old in zip(seats, live.seats, strict=True):
         new.webhook, new.lang = old.webhook, old.lang
-        new.auto_pass, new.skip_empty = old.auto_pass, old.skip_empty
+        new.orders = [order for order in old.orders if not order.scope]
     match = _new_match(live.row.game, live.row.players, live.row.options)
-    again = await seat_down(house, match, seats, live.row.name, live.row.public, live.row.consent_seconds)
+    again = await seat_down(
+        house, match, seats, live.row.name, live.row.public, (live.row.consent_seconds, live.row.window_seconds)
+    )
     table_id, made = live.row.id, again.row.id
 
     def link(connection: Connection) -> str:

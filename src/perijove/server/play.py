@@ -14,8 +14,8 @@ from sqlalchemy import Connection
 from perijove.kernel.decision import Move, Several
 from perijove.kernel.errors import CannotUndo, IllegalMove, RulesError
 from perijove.kernel.match import Match
-from perijove.kernel.windows import Pass
-from perijove.server import rows
+from perijove.kernel.windows import PASS
+from perijove.server import moments, rows
 from perijove.server.answers import names_of
 from perijove.server.house import House
 from perijove.server.live import Live, log
@@ -131,17 +131,38 @@ async def make(house: House, live: Live, seat: int, move: Move, by_order: bool =
     What a standing order chooses is not the player's own step: if the next question is theirs too, they are told.
     """
     number, first = live.match.number, live.match.step_of(seat)
-    try:
-        live.match.choose(seat, move)
-    except RulesError as error:
-        log.error("table %s: a rule failed at choice %d", live.row.id, live.match.number, exc_info=error.__cause__)
-        raise Refused(422, "rules-failed") from None
+    live.match.hold(time.time() < moments.closes_at(live))
+    _obey(live, lambda: live.match.choose(seat, move))
     if live.match.number == number:
         await _commit(house, live, _drafting(live, seat, first))
         _drafted(house, live, seat, live.match.step_of(seat) - first)
-        return
+    else:
+        await _proceed(house, live, number, None if by_order else seat)
+
+
+async def time_is_up(house: House, live: Live) -> None:
+    """The time of a window has run out: orders let the moment go by, and if all have answered the match goes on."""
+    number = live.match.number
+    for seat in moments.passing(live):
+        live.match.hold(True)
+        await make(house, live, seat, PASS, by_order=True)
+    if live.match.number == number and live.match.is_answered:
+        _obey(live, live.match.close)
+        await _proceed(house, live, number, None)
+
+
+def _obey(live: Live, act: Callable[[], object]) -> None:
+    try:
+        act()
+    except RulesError as error:
+        log.error("table %s: a rule failed at choice %d", live.row.id, live.match.number, exc_info=error.__cause__)
+        raise Refused(422, "rules-failed") from None
+
+
+async def _proceed(house: House, live: Live, number: int, mover: int | None) -> None:
+    """Commit what the list has grown by since a number, and tell everybody."""
     lines = _lines(live, number)
-    version = await _commit(house, live, _transaction(house, live, lines, newly_obliged(live, seat, by_order)))
+    version = await _commit(house, live, _transaction(house, live, lines, newly_obliged(live, mover)))
     for made in lines:
         live.follow(made)
     if version != live.row.version:  # seats or keys have changed on another server: nobody sees more with an old one
@@ -218,30 +239,18 @@ def _transaction(house: House, live: Live, lines: list[Made], told: list[int]) -
 
 
 def standing(live: Live) -> Standing:
-    due = any(live.seats[seat].is_bot or by_order(live, seat) is not None for seat in live.waiting)
-    return Standing(live.shown_waiting, due, live.is_over)
+    """How the table stands; bots are due where the server has something to do, which standing orders are, too."""
+    due = any(live.seats[seat].is_bot for seat in live.waiting) or live.match.is_answered or bool(moments.passing(live))
+    return Standing(live.shown_waiting, due and not live.is_over, live.is_over)
 
 
-def newly_obliged(live: Live, mover: int, by_order: bool) -> list[int]:
-    """Persons for whom a choice that was not their own has made the table wait, if they want to be told."""
-    return [seat for seat in live.waiting if live.seats[seat].webhook and (by_order or seat != mover)]
+def newly_obliged(live: Live, mover: int | None) -> list[int]:
+    """Persons for whom a choice that was not their own has made the table wait, if they want to be told.
 
-
-def by_order(live: Live, seat: int) -> Move | None:
-    """The move that a seat's standing orders make for it: to let a moment go by, or the only one there is."""
-    mine = live.seats[seat]
-    if mine.is_bot or not (mine.auto_pass or mine.skip_empty):
-        return None
-    decision = live.match.decision
-    question = decision.question(seat) if decision else None
-    if question is None:
-        return None
-    options = question.options()
-    if len(options) == 1:
-        return options[0]
-    if mine.auto_pass and question.window is not None:
-        return next((move for move in options if isinstance(move, Pass)), None)
-    return None
+    Who has an order for this moment has said that it need not wait for them.
+    """
+    ordered = moments.standing_by(live)
+    return [seat for seat in live.waiting if live.seats[seat].webhook and seat != mover and seat not in ordered]
 
 
 # ---------------------------------------------------------------------- going back

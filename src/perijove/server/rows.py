@@ -11,6 +11,7 @@ from sqlalchemy import Boolean, Connection, and_, bindparam, case, delete, exist
 from sqlalchemy import Table as SqlTable
 
 from perijove.kernel.match import Step
+from perijove.kernel.orders import Order
 from perijove.kernel.state import Entry
 from perijove.server import schema
 
@@ -41,6 +42,7 @@ class TableRow(msgspec.Struct):
     consent_seconds: float = 86400.0
     said: int = 0
     drafted: int = 0
+    window_seconds: float = 3.0
 
 
 class SeatRow(msgspec.Struct):
@@ -52,10 +54,9 @@ class SeatRow(msgspec.Struct):
     token: bytes | None
     seen_at: float
     seen_number: int
-    auto_pass: bool
-    skip_empty: bool
     webhook: str | None
     lang: str = "en"
+    orders: list[Order] = []
 
     @property
     def is_bot(self) -> bool:
@@ -201,7 +202,13 @@ def read_drafts(connection: Connection, table_id: str) -> list[tuple[int, Any]]:
 
 def read_seats(connection: Connection, table_id: str) -> list[SeatRow]:
     c = schema.seats.c
-    return [SeatRow(*row) for row in connection.execute(select(*_SEAT).where(c.table_id == table_id).order_by(c.seat))]
+    return [_seat(row) for row in connection.execute(select(*_SEAT).where(c.table_id == table_id).order_by(c.seat))]
+
+
+def _seat(row: Sequence[Any]) -> SeatRow:
+    seat = SeatRow(*row)
+    seat.orders = msgspec.convert(seat.orders, list[Order])
+    return seat
 
 
 def read_tables(connection: Connection, ids: Sequence[str]) -> list[tuple[TableRow, list[SeatRow]]]:
@@ -211,7 +218,7 @@ def read_tables(connection: Connection, ids: Sequence[str]) -> list[tuple[TableR
     tables = {row[0]: (TableRow(*row), list[SeatRow]()) for row in found}
     for row in connection.execute(select(c.table_id, *_SEAT).where(c.table_id.in_(ids)).order_by(c.seat)):
         if row[0] in tables:
-            tables[row[0]][1].append(SeatRow(*row[1:]))
+            tables[row[0]][1].append(_seat(row[1:]))
     return [tables[each] for each in ids if each in tables]
 
 
@@ -308,6 +315,13 @@ def last_choice(connection: Connection, table_id: str, seat: int) -> Made | None
     return _made(row) if row else None
 
 
+def last_made(connection: Connection, table_id: str) -> float:
+    """When the last row of the list was written: since then the present question has been open."""
+    c = schema.choices.c
+    query = select(c.made).where(c.table_id == table_id).order_by(c.sequence.desc()).limit(1)
+    return float(connection.execute(query).scalar() or 0)
+
+
 def last_back(connection: Connection, table_id: str) -> int:
     c = schema.choices.c
     query = select(func.max(c.sequence)).where(c.table_id == table_id, c.kind == "back")
@@ -319,8 +333,12 @@ def last_back(connection: Connection, table_id: str) -> int:
 
 def add_table(connection: Connection, row: TableRow, seats: Sequence[SeatRow], opening: Made) -> None:
     connection.execute(insert(schema.tables).values(**msgspec.structs.asdict(row)))
-    connection.execute(insert(schema.seats), [{"table_id": row.id, **msgspec.structs.asdict(seat)} for seat in seats])
+    connection.execute(insert(schema.seats), [{"table_id": row.id, **_columns_of(seat)} for seat in seats])
     _insert_made(connection, row.id, opening)
+
+
+def _columns_of(seat: SeatRow) -> dict[str, Any]:
+    return msgspec.structs.asdict(seat) | {"orders": msgspec.to_builtins(seat.orders)}
 
 
 def _insert_made(connection: Connection, table_id: str, made: Made) -> None:

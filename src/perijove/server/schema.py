@@ -40,6 +40,7 @@ tables = Table(
     Column("rematch", Text, nullable=True),
     Column("consent_seconds", Float, nullable=False, server_default="86400"),  # then silence counts as a yes
     Column("said", Integer, nullable=False, server_default="0"),  # id of the last line of the chat
+    Column("window_seconds", Float, nullable=False, server_default="3"),  # for windows that orders are about
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Index("tables_by_state", "state", "public", "updated"),
@@ -63,10 +64,9 @@ seats = Table(
     Column("token", LargeBinary, nullable=True),  # SHA-256 of it
     Column("seen_at", Float, nullable=False),
     Column("seen_number", Integer, nullable=False),
-    Column("auto_pass", Boolean, nullable=False),
-    Column("skip_empty", Boolean, nullable=False),
     Column("webhook", Text, nullable=True),
     Column("lang", Text, nullable=False, server_default="en"),  # in which the webhook is called
+    Column("orders", JSON, nullable=False, server_default="[]"),  # what is done for the seat at windows
     Index("seats_by_token", "token"),
 )
 

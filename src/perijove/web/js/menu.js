@@ -80,13 +80,13 @@ export class Menu {
   }
 
   _orders(own) {
-    const box = (name) => {
-      const field = h("input", { type: "checkbox", checked: Boolean(own[name]), onchange: () => this._post("orders", { auto_pass: pass.checked, skip_empty: skip.checked }, t("menu.kept")) });
-      return field;
-    };
-    const pass = box("auto_pass");
-    const skip = box("skip_empty");
-    return section("menu.orders", check(pass, "orders.pass"), check(skip, "orders.skip"));
+    const given = own.orders || [];
+    const kinds = ["pass", "pass-empty", "pass-others"];
+    const keep = () => this._post("orders", { orders: [...special, ...kinds.filter((does, n) => boxes[n].checked).map((does) => ({ does }))] }, t("menu.kept"));
+    const isGeneral = (order) => !order.window && !order.scope;
+    const special = given.filter((order) => !isGeneral(order)).map(({ does, window: name, scope }) => ({ does, window: name, scope }));
+    const boxes = kinds.map((does) => h("input", { type: "checkbox", checked: given.some((order) => isGeneral(order) && order.does === does), onchange: keep }));
+    return section("menu.orders", boxes.map((box, n) => check(box, `orders.${kinds[n]}`)), h("p", { class: "quiet" }, t("orders.why")));
   }
 
   _notices(playing, { webhook }) {
