@@ -1,0 +1,239 @@
+"""Politics (T17): an agenda is drawn or played, voted on, and carried out. What single cards do is entered by card.
+
+@carries_out("mutiny")
+def mutiny(g, outcome): ...      # "for", "against", or what was elected; a plain function or a coroutine
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator
+from functools import partial
+from inspect import isgenerator
+from itertools import combinations
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from perijove.games.imperium.facts import AGENDAS, LIMITS, MECATOL, PLANETS
+from perijove.games.imperium.galaxy import is_home
+from perijove.games.imperium.modifiers import modified, renew
+from perijove.games.imperium.moves import Abstain, Discard, PickCard, Vote
+from perijove.games.imperium.rules.order import in_order
+from perijove.games.imperium.state import NOBODY, Debate, Imperium, Law
+from perijove.games.imperium.state import Vote as Cast
+from perijove.games.imperium.windows import moment
+from perijove.kernel.decision import Choose, Move, Procedure, Question
+
+Coroutine = Generator[Question, Any, None]
+Carries = Callable[[Imperium, str], Coroutine | None]
+C = TypeVar("C", bound=Carries)
+FOR, AGAINST = "for", "against"
+ABSTAIN = Abstain()
+COLOURS = ("red", "green", "blue", "yellow")
+CARRIES: dict[str, Carries] = {}
+
+
+def carries_out(card: str) -> Callable[[C], C]:
+    def enter(function: C) -> C:
+        CARRIES[card] = function
+        return function
+
+    return enter
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def next_agenda(g: Imperium) -> str | None:
+    """T0.7, T17.11: the top card of the deck that can be voted on here; others are discarded."""
+    for _ in range(g.agendas.count + len(g.agendas_used.cards)):
+        if not g.agendas.cards:
+            g.agendas.cards, g.agendas_used.cards = g.agendas_used.cards, ()
+            g.agendas.shuffle(g.chance)
+        card = g.agendas.draw()
+        g.reveal()
+        if possible(g, card):
+            return card
+        g.agendas_used.put(card)
+    return None
+
+
+def possible(g: Imperium, card: str) -> bool:
+    """T16.10, T17.11: a tile that it needs is there, and there is something to elect."""
+    fact = AGENDAS[card]
+    if fact.needs.tile and fact.needs.tile not in g.where:
+        return False
+    return fact.vote == "for_against" or bool(subjects(g, card))
+
+
+def draw_agenda(g: Imperium, caller: int) -> Generator[Question, Any, str | None]:
+    """T17.1, T17.12: the top card, unless a card prevents the draw."""
+    yield from moment(g, "agenda.before_draw", in_order(g), caller, "T17.12")
+    return next_agenda(g)
+
+
+def draw_political(g: Imperium, seat: int, count: int = 1) -> Procedure[None]:
+    """T17.10: political cards into a hand of at most five."""
+    hand = g.players[seat].politics
+    for _ in range(count):
+        if not g.agendas.cards:
+            g.agendas.cards, g.agendas_used.cards = g.agendas_used.cards, ()
+            g.agendas.shuffle(g.chance)
+        if not g.agendas.cards:
+            return
+        g.reveal()
+        hand.put(g.agendas.draw())
+        g.say("political.drawn", seat=seat)
+        if hand.count > LIMITS.political_hand:
+            offer: list[Move] = [Discard(card) for card in hand.cards]
+            move = yield Choose(seat, "discard-political", offer, "T17.10")
+            g.agendas_used.put(hand.take(move.card))
+
+
+def play_agenda(g: Imperium, seat: int) -> Generator[Question, Any, str | None]:
+    """T17.1: a political card of a hand; a player without one draws the top card of the deck."""
+    hand = g.players[seat].politics
+    fit = [card for card in hand.cards if possible(g, card)]
+    if not fit:
+        return next_agenda(g)
+    move = yield Choose(seat, "play-agenda", partial(agendas_in_hand, g, seat), "T17.1")
+    g.reveal()
+    card: str = hand.take(move.card)
+    return card
+
+
+def agendas_in_hand(g: Imperium, seat: int) -> list[Move]:
+    return [PickCard(card) for card in g.players[seat].politics.cards if possible(g, card)]
+
+
+# ---------------------------------------------------------------------- what can be elected
+
+
+def subjects(g: Imperium, card: str) -> list[str]:
+    """T17.11: the legal subjects of an elect agenda; players by their seat, pairs joined by +."""
+    players = [str(seat) for seat in g.playing(0)]
+    on_board = [(n, world) for n, world in enumerate(g.worlds) if world.at >= 0]
+    match AGENDAS[card].elect:
+        case "player":
+            return players
+        case "two_players":
+            return ["+".join(pair) for pair in combinations(players, 2)]
+        case "planet":
+            return [world.planet for _, world in on_board]
+        case "planet_outside_homes":
+            return [world.planet for _, world in on_board if not is_home(g, world.at)]
+        case "two_planets":
+            held = [w for n, w in on_board if w.owner != NOBODY and not PLANETS[w.planet].home_of and n != MECATOL]
+            return [f"{a.planet}+{b.planet}" for a, b in combinations(held, 2) if a.owner != b.owner]
+        case "law":
+            return [law.card for law in g.laws]
+        case "colour":
+            return list(COLOURS)
+        case "objective":
+            return list(g.revealed_objectives)
+    return []
+
+
+# ---------------------------------------------------------------------- voting
+
+
+def votes_of(g: Imperium, seat: int) -> int:
+    """T17.3: influence of refreshed planets, at least 1, plus bonuses; nothing is exhausted."""
+    total = sum(
+        g.worlds[planet].influence
+        for planet in g.players[seat].planets
+        if not g.worlds[planet].exhausted or modified(g, "vote.planet", seat, False, planet)
+    )
+    bonus = sum(votes for who, votes in g.debate.bonus if who == seat) if g.debate else 0
+    return modified(g, "vote.count", seat, max(1, total)) + bonus
+
+
+def voting_order(g: Imperium) -> list[int]:
+    """T17.4: clockwise, beginning left of the speaker, who votes last."""
+    return [*g.playing(g.speaker)[1:], g.speaker]
+
+
+def resolve_agenda(g: Imperium, caller: int, card: str) -> Coroutine:
+    """T17.2, T17.12: read, vote, fix the result, carry it out. A card may end the debate on the way."""
+    g.debate = Debate(card, caller)
+    g.say("agenda.read", card=card, seat=caller)
+    yield from moment(g, "agenda.read", in_order(g), card, "T17.12")
+    if g.debate is None:
+        g.agendas_used.put(card)
+        return
+    yield from vote_on(g, card)
+    yield from moment(g, "agenda.all_voted", in_order(g), card, "T17.12")
+    outcome = yield from result(g, card)
+    g.say("agenda.result", card=card, outcome=outcome)
+    yield from moment(g, "agenda.outcome", in_order(g), outcome, "T17.12")
+    if g.debate is None:
+        g.agendas_used.put(card)
+        return
+    g.debate = None
+    yield from carry_out(g, card, outcome)
+
+
+def vote_on(g: Imperium, card: str) -> Coroutine:
+    """T17.4, T17.5: one after the other, all votes to one outcome or none."""
+    for seat in voting_order(g):
+        if g.debate is None or not modified(g, "vote.allowed", seat, True):
+            continue
+        yield from moment(g, "agenda.before_own_vote", (seat,), card, "T17.12")
+        votes = votes_of(g, seat)
+        move = yield Choose(seat, "vote", partial(ballots, g, card), "T17.5", {"card": card, "votes": votes})
+        outcome = move.outcome if isinstance(move, Vote) else ""
+        yield from moment(g, "agenda.vote", (seat,), outcome, "T17.3")
+        debate = g.debate
+        if debate is None:
+            return
+        votes = votes_of(g, seat)
+        g.debate = replace(debate, votes=(*debate.votes, Cast(seat, outcome, votes if outcome else 0)))
+        g.say("voted" if outcome else "abstained", seat=seat, outcome=outcome, votes=votes)
+        yield from moment(g, "agenda.vote_cast", [other for other in in_order(g) if other != seat], seat, "T17.12")
+
+
+def ballots(g: Imperium, card: str) -> list[Move]:
+    named = (FOR, AGAINST) if AGENDAS[card].vote == "for_against" else subjects(g, card)
+    return [*(Vote(outcome) for outcome in named), ABSTAIN]
+
+
+def result(g: Imperium, card: str) -> Generator[Question, Any, str]:
+    """T17.6: most votes win; the speaker decides ties, also 0 to 0."""
+    assert g.debate is not None
+    named = [FOR, AGAINST] if AGENDAS[card].vote == "for_against" else subjects(g, card)
+    tally: Counter[str] = Counter(dict.fromkeys(named, 0))
+    for cast in g.debate.votes:
+        if cast.outcome:
+            tally[cast.outcome] += cast.votes
+    most = max(tally.values())
+    leading = [outcome for outcome, votes in tally.items() if votes == most]
+    if len(leading) == 1:
+        return leading[0]
+    move = yield Choose(g.speaker, "break-tie", [Vote(outcome) for outcome in leading], "T17.6", {"card": card})
+    chosen: str = move.outcome
+    return chosen
+
+
+def carry_out(g: Imperium, card: str, outcome: str) -> Coroutine:
+    """T17.7, T17.8: the effect happens; a law that passes stays, everything else is discarded."""
+    fact = AGENDAS[card]
+    if fact.law and outcome != AGAINST:
+        holder = int(outcome) if fact.elect == "player" else NOBODY
+        g.laws += (Law(card, holder, outcome if fact.elect else ""),)
+        renew(g)
+        g.say("law.passed", card=card)
+    else:
+        g.agendas_used.put(card)
+    if card in CARRIES:
+        done = CARRIES[card](g, outcome)
+        if isgenerator(done):
+            yield from done
+
+
+def repeal(g: Imperium, card: str) -> None:
+    """A law leaves the game's area and is discarded."""
+    g.laws = tuple(law for law in g.laws if law.card != card)
+    g.agendas_used.put(card)
+    renew(g)
+    g.say("law.repealed", card=card)
