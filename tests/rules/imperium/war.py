@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.rules.imperium.position import Position
 
-from perijove.games.imperium.moves import DONE, Activate, Sail, Stay
+from perijove.games.imperium.moves import DONE, Activate, Load, Sail, Stay
 from perijove.kernel.decision import Move
 
 E1, E2, E3, E4, E5, E6 = (f"v-empty-{number}" for number in range(1, 7))
@@ -45,13 +45,14 @@ def battle(attacker: dict[str, int], defender: dict[str, int], dice: Sequence[in
 
 
 def attack(p: Position, at: str = E2, start: str = E1, seat: int = 0) -> Position:
-    """Everything from one system moves into another."""
+    """All ships move from one system into another, and fighters with them."""
     activate(p, at, seat)
     while p.prompt == "sail":
         ships = [move for move in p.offered(Sail) if move.start == start]
         p.choose(max(ships, key=lambda move: move.count) if ships else DONE)
         while p.prompt == "load":
-            p.choose(p.options()[0])
+            fighters = [load for load in p.offered(Load) if load.unit == "fighter" and load.system == start]
+            p.choose(fighters[-1] if fighters else DONE)
     return p
 
 

@@ -49,14 +49,14 @@ def bombard_options(g: Imperium, seat: int, planets: Sequence[int]) -> list[Move
 
 
 def bombardments(g: Imperium, seat: int, planets: Sequence[int]) -> list[Bombard]:
-    """Each kind of ship once, or all of it that have not fired."""
+    """Of each kind of ship as many as have not fired."""
     found: list[Bombard] = []
     for kind in GUNS:
         left = unfired(g, seat, kind)
         for planet in planets if left else ():
             if cannot_reach(g, seat, kind, planet) is None:
                 name = g.worlds[planet].planet
-                found += [Bombard(SHIPS[kind], name, count) for count in ((1,) if left == 1 else (1, left))]
+                found += [Bombard(SHIPS[kind], name, count) for count in range(1, left + 1)]
     return found
 
 

@@ -66,7 +66,7 @@ def land_options(g: Imperium, seat: int, at: int) -> list[Move]:
 
 
 def landings(g: Imperium, seat: int, at: int) -> list[Land]:
-    """From every carrying ship to every planet: one unit, or all of a kind."""
+    """From every carrying ship to every planet."""
     found: list[Land] = []
     holds = g.fleet(at, seat).holds
     for number, hold in enumerate(holds):
@@ -75,7 +75,7 @@ def landings(g: Imperium, seat: int, at: int) -> list[Land]:
         for planet in g.planets_at[at]:
             for unit, aboard in zip(UNITS, (hold.ground, hold.pds), strict=True):
                 most = min(aboard, room_on(g, planet)) if unit == KINDS[PDS] else aboard
-                for count in (1,) if most == 1 else (1, most):
+                for count in range(1, most + 1):
                     move = Land(unit, g.worlds[planet].planet, number, count)
                     if cannot_land(g, seat, move, at) is None:
                         found.append(move)

@@ -66,7 +66,7 @@ def room_left(g: Imperium, seat: int) -> tuple[int, int]:
 
 
 def loads(g: Imperium, seat: int) -> list[Load]:
-    """What the ship under way could take aboard: one unit of each kind and place, or as many as fit."""
+    """What the ship under way could take aboard: of each kind and place as many as fit."""
     voyage = g.action.voyage
     if voyage is None:
         return []
@@ -87,9 +87,7 @@ def loads(g: Imperium, seat: int) -> list[Load]:
 
 
 def _offers(unit: str, system: str, planet: str, most: int) -> list[Load]:
-    if most <= 0:
-        return []
-    return [Load(unit, system, planet, count) for count in ((1,) if most == 1 else (1, most))]
+    return [Load(unit, system, planet, count) for count in range(1, most + 1)]
 
 
 @judges(Load)

@@ -165,8 +165,9 @@ def _sails_of(
         if empty_ships(fleet, kind, damaged) and most:
             for path in places:
                 yield Sail(ship, system, path, damaged)
-            if most > 1 and not carries:
-                yield Sail(ship, system, places[0], damaged, count=most)
+            if not carries:
+                for count in range(2, most + 1):
+                    yield Sail(ship, system, places[0], damaged, count=count)
     for number, hold in enumerate(fleet.holds):
         if hold.ship != kind or hold in fleet.holds[:number]:
             continue
