@@ -99,8 +99,9 @@ def resumes_from_its_rest_point(match: Match) -> None:
 
 def seen(match: Match, seat: int | None) -> bytes:
     """Everything the table tells a seat, apart from the count of choices."""
-    view = match.view(seat)
-    return msgspec.json.encode((view["table"], view["asked"], view["moves"], view["outcome"]))
+    view = match.seen(seat)
+    told = (view.table, view.asked, view.moves, view.form, view.about, view.plans, view.outcome)
+    return msgspec.json.encode(told)
 
 
 def view_is_json(match: Match, seat: int | None) -> None:

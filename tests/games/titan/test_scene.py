@@ -18,7 +18,7 @@ from tests.rules.titan.position import GOLD, SILVER, Position, aliens, solo
 
 from perijove.games.titan import game
 from perijove.games.titan.facts import AHEAD, CARDS, EFFECTS, EVENTS, PLACES, SECTOR
-from perijove.games.titan.moves import Attack, BuildShip, Explore, Fly, Immelmann, Produce, Step, Use
+from perijove.games.titan.moves import Attack, BuildShip, Explore, Fly, Immelmann, Produce, Step, TakeOver, Use
 from perijove.games.titan.scene.geometry import MIDDLE, SHIP_WIDTH, lane
 from perijove.kernel.game import Table
 from perijove.kernel.match import Match
@@ -322,6 +322,12 @@ def test_cheap_and_slowed_ships_tell_what_they_cost_then() -> None:
     slow = solo().colour(0, "blue").moon("M3", "rhea").industry(0, "diamond", "M3").effect("slowdown")
     slow.give(0, diamond=6, life=2).stage("human")
     assert offered(slow, BuildShip(0, "")).detail == "pays 6 diamond + 2 life · gold"
+
+
+def test_a_slowed_human_is_told_the_double_price_of_an_alien_ship() -> None:
+    p = solo(aliens=True).colour(0, "blue").alien("life", "M4").ship(0, "M4", GOLD).effect("slowdown")
+    p.give(0, life=6).stage("human")
+    assert offered(p, TakeOver(0)).detail.startswith("pays 6 life")
 
 
 def test_an_attack_counts_what_it_meets_and_points_at_it() -> None:
