@@ -206,8 +206,18 @@ def test_every_legal_move_is_offered_in_order() -> None:
 
 def test_offers_can_be_told_apart() -> None:
     for _, scene in scenes():
-        told = [(move.text, move.detail) for move in scene.moves if not move.text.startswith(("Fly from", "Build a"))]
+        told = [(move.text, move.detail) for move in scene.moves]
         assert len(told) == len(set(told)), told
+
+
+def test_ships_that_are_alike_are_counted() -> None:
+    p = Position().ship(0, "M3", GOLD).ship(0, "M3", GOLD).ship(0, "M3", SILVER).turn(0)
+    details = [offered(p, Fly(ship)).detail for ship in range(3)]
+    assert details == [
+        "up to 2 steps, gold · 1 of 2 alike",
+        "up to 2 steps, gold · 2 of 2 alike",
+        "up to 2 steps, silver",
+    ]
 
 
 def test_moves_touch_what_is_on_the_table() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -68,7 +69,20 @@ def offers(tell: Telling) -> list[Offered]:
     if not moves or tell.seat is None:
         return []
     asked = tell.view.asked[tell.seat]
-    return [_Offering(tell, tell.seat, asked, index).offered(move) for index, move in enumerate(moves)]
+    found = [_Offering(tell, tell.seat, asked, index).offered(move) for index, move in enumerate(moves)]
+    _tell_apart(tell, found)
+    return found
+
+
+def _tell_apart(tell: Telling, found: list[Offered]) -> None:
+    """Pieces that are alike, such as two ships in one lane, are counted, so that no two moves read the same."""
+    crowd = Counter((each.group, each.text, each.detail) for each in found)
+    counted: Counter[tuple[str, str, str]] = Counter()
+    for each in found:
+        words = (each.group, each.text, each.detail)
+        if crowd[words] > 1:
+            counted[words] += 1
+            each.detail = tell.join([each.detail, tell.say("detail.which", n=counted[words], of=crowd[words])])
 
 
 class _Offering:
