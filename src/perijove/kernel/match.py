@@ -17,7 +17,7 @@ from perijove.kernel.clone import clone
 from perijove.kernel.decision import Activity, Choose, Decision, Move, Question, Several, Together, Window
 from perijove.kernel.digest import digest_of
 from perijove.kernel.errors import BadOption, BadSeat, CannotUndo, IllegalMove, RulesError
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Form, Refusal
 from perijove.kernel.game import Game
 from perijove.kernel.lanes import Lanes, moves_of, without_last
 from perijove.kernel.options import check_options
@@ -213,13 +213,14 @@ class Match:
         if move.__class__ is Several:
             return self._choose_several(seat, move)
         question = self._asked.get(seat)
-        if question is None or question.form is not None or move not in question.options():
+        if question is None or question.offer.__class__ is Form or move not in question.options():
             refusal = self._refuse(seat, move)
             if refusal is not None:
                 raise IllegalMove(self._words(refusal), refusal.rule)
-        pending = self.pending
+        lanes = self._lanes
+        pending = list(lanes.made) if lanes else ()
         try:
-            return self._apply(seat, move)
+            return self._apply(seat, move) if lanes is None else self._answer(lanes, seat, move)
         except Exception as error:
             self._restore(self.number, pending)
             raise RulesError(
@@ -289,14 +290,15 @@ class Match:
     # ------------------------------------------------------------------ the driver
 
     def _apply(self, seat: int, move: Move) -> Step:
-        """Hand an answer to the rules, once all that were asked have given theirs."""
-        lanes = self._lanes
-        if lanes is None:
-            opened = self.number
-            self._go(move, opened + 1)
-            step = self._take(seat, move, opened)
-            self._keep(step)
-            return step
+        """Hand the only answer to the rules."""
+        opened = self._base + len(self._steps)
+        self._go(move, opened + 1)
+        step = self._take(seat, move, opened)
+        self._keep(step)
+        return step
+
+    def _answer(self, lanes: Lanes, seat: int, move: Move) -> Step:
+        """Keep a secret answer, and hand all of them to the rules once everybody has given theirs."""
         lanes.answer(self.g, seat, move)
         self._asked, self._decision = lanes.asked, None
         return Step(seat, move, opened=self.number) if self._asked or self._held else self._close(lanes)
@@ -319,13 +321,17 @@ class Match:
         return last
 
     def _go(self, answer: Any, number: int) -> None:
-        assert self._run is not None
         try:
-            self._ask(self._run.send(answer))
+            question = self._run.send(answer)  # type: ignore[union-attr]
+            if question.__class__ is not Choose:
+                self._ask(question)
+                return
         except (StopIteration, GameOver):
             self._rest(number)
             return
-        if self._lanes is None and self._whole.rest:  # type: ignore[union-attr]
+        self._lanes = self._decision = None
+        self._whole, self._asked = question, {question.seat: question}
+        if question.rest:
             self._remember(number)
 
     def _rest(self, number: int) -> None:
@@ -374,17 +380,20 @@ class Match:
     def _take(self, seat: int, move: Move | None, opened: int = 0) -> Step:
         """Collect what the rules said, drew and revealed since the last choice."""
         g = self.g
-        step = Step(seat, move or Move(), g.chance.drawn, tuple(g.said or ()), g.revealed, opened)
-        g.chance.drawn, g.said, g.revealed = (), [], False
+        chance, said = g.chance, g.said
+        step = Step(seat, move or Move(), chance.drawn, tuple(said) if said else (), g.revealed, opened)
+        chance.drawn, g.revealed = (), False
+        if said or said is None:
+            g.said = []
         return step
 
     def _keep(self, step: Step) -> None:
-        last = self._steps[-1] if self._steps else None
-        if last is None or last.seat != step.seat:
-            self._floor = self.number
-        self._steps.append(step)
-        if step.is_barrier:
-            self._floor = self.number
+        steps = self._steps
+        if not steps or steps[-1].seat != step.seat:
+            self._floor = self._base + len(steps)
+        steps.append(step)
+        if step.revealed or step.chance:
+            self._floor = self._base + len(steps)
 
     # ------------------------------------------------------------------ going back, copying, imagining
 
