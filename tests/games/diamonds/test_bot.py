@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.diamonds.position import ELECTRIC, NUCLEAR, Position, chits
 
 import perijove
 from perijove.bots import make_bot
 from perijove.games.diamonds import bot
-from perijove.games.diamonds.chart import BOARD, LEO, pilot_for
+from perijove.games.diamonds.chart import BOARD, COVERED, LEO, pilot_for
 from perijove.games.diamonds.distances import FREE, distances
+from perijove.games.diamonds.moves import Spend
 from perijove.games.diamonds.state import Diamonds
+from perijove.games.diamonds.tours import tours
 from perijove.kernel.match import Match
 from perijove.solar import reachable
 
@@ -50,8 +53,6 @@ def test_no_way_is_cheaper_than_the_tables_say(start: str) -> None:
 
 
 def test_the_tables_know_every_site_with_a_chit() -> None:
-    from perijove.games.diamonds.chart import COVERED
-
     for site in COVERED["rockets"]:
         assert distances(site)[FREE + LEO] < 40
         assert distances(LEO)[FREE + site] < 40
@@ -61,9 +62,69 @@ def test_a_position_nearer_to_a_chit_is_worth_more() -> None:
     match = perijove.new("diamonds", 2, 1, {"craft": "sails"})
     g = match.g
     assert isinstance(g, Diamonds)
+    waiting = 1 - g.active  # the move of the active player would reach all of these
     worths = []
-    for space in ("lagrange:leo", "burn:geo", "lagrange:sol-mars-l2", "site:deimos"):
-        g.players[0].space = BOARD[space]
-        worths.append(bot.evaluate(g, 0))
+    for space in ("lagrange:leo", "burn:geo", "lagrange:sol-mars-l2"):
+        g.players[waiting].space = BOARD[space]
+        worths.append(bot.evaluate(g, waiting))
     assert worths == sorted(worths)
-    assert len(set(worths)) == 4
+    assert len(set(worths)) == 3
+
+
+def test_a_tour_takes_every_chit_once() -> None:
+    sites = frozenset(COVERED["rockets"])
+    for site, found in tours(sites, 3).items():
+        for cost, passed in found:
+            assert len(set(passed)) == 4
+            assert passed[0] == site
+            assert cost >= distances(LEO)[FREE + passed[-1]]
+
+
+@pytest.mark.parametrize(
+    ("mission", "start", "moves"),
+    [
+        ("DM141F", "burn:118", 3),
+        ("DM148F", "lagrange:131", 3),
+        ("DM150F", "belt:049", 3),
+        ("DM153F", "belt:047", 3),
+    ],
+)
+def test_greedy_flies_for_the_missions_that_it_holds(mission: str, start: str, moves: int) -> None:
+    p = Position().craft(0, ELECTRIC, 12).mission(0, mission).at(0, start).turn(0)
+    play(p, turns=moves)
+    assert mission in p.g.players[0].announced
+
+
+def test_greedy_takes_a_chit_after_the_flyby_of_jupiter() -> None:
+    p = Position().craft(0, ELECTRIC).mission(0, "DM151F").at(0, "belt:045").turn(0)
+    play(p, turns=1)
+    assert p.g.players[0].announced == ("DM151F",)
+
+
+def test_greedy_makes_ten_burns_where_it_can() -> None:
+    isofuel = chits("isofuel", 3)
+    p = Position().craft(0, NUCLEAR).mission(0, "DM152F").hold(0, *isofuel).turn(0)
+    p.choose(*(Spend(chit) for chit in isofuel))
+    play(p, turns=1)
+    assert p.g.players[0].announced == ("DM152F",)
+
+
+def test_a_lost_ending_is_better_than_flying_on_for_nothing() -> None:
+    """The seed in which two greedy bots never came to an end: one of them circled in its last turn."""
+    match = perijove.new("diamonds", 2, "diamonds:rockets:2/110")
+    bots = [make_bot("greedy", f"diamonds:rockets:2/110/{seat}") for seat in range(2)]
+    while match.decision is not None:
+        assert match.number < 3000
+        seat = match.decision.seats[0]
+        match.choose(seat, bots[seat].choose(match, seat))
+    assert match.outcome is not None
+
+
+def play(p: Position, turns: int) -> None:
+    """Greedy plays seat 0; the others let their turns pass."""
+    greedy = make_bot("greedy", "mission")
+    for _ in range(turns):
+        while p.asked == 0:
+            p.step(greedy.choose(p.m, 0))
+        while p.asked not in (0, None):
+            p.end_turn()

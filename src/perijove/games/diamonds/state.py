@@ -73,12 +73,18 @@ class Diamonds(State, kw_only=True):
     round: int = 1
     stirred: int = 1
     """The last round in which somebody took a chit or came home."""
+    begun: bool = False
+    """Whether the active player's turn is under way."""
     moved: bool = False
     operated: bool = False
+    drifted: bool = False
+    """Whether the move of this turn was made by emergency sail (DM147F)."""
     adrift: bool = False
     """Whether this turn began without fuel (iE6e.2)."""
+    departure: Flight | None = None
+    """How the move in progress began ..."""
     flight: Flight | None = None
-    """The move in progress."""
+    """... and where it stands."""
     circle: tuple[int, ...] = ()
     """The headings of the move since something was paid, gained or spent: none of them is flown again (ruling R51)."""
     bonus: int = 0

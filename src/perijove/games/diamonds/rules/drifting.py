@@ -40,6 +40,7 @@ def drift(g: Diamonds, seat: int, move: Drift) -> Generator[Question, Any, None]
     hazards = next(leg.hazards for leg in pilot_of(g, player).chart.first[player.space] if leg.to == to)
     lift_off(g, player)
     g.bonus = 0
+    g.drifted = True
     player.drifts += 1
     g.say("drifted", seat=seat, origin=SPACES[player.space].id, space=move.to)
     player.space = to

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -27,7 +28,7 @@ from perijove.games.diamonds.rules.fuel import burn_off, must_drift, spend, spen
 from perijove.games.diamonds.rules.hazards import hazard_roll
 from perijove.games.diamonds.rules.missions import REACHED, happened
 from perijove.games.diamonds.state import Diamonds, Player
-from perijove.kernel.decision import Choose, Move, Question
+from perijove.kernel.decision import Choose, Move, Offer, Question
 from perijove.solar import Flight, Leg, Pilot
 
 STOP = Stop()
@@ -130,25 +131,44 @@ def fly(g: Diamonds, seat: int, step: Step) -> Generator[Question, Any, None]:
     """iD1a: the move of a turn, space by space, until its player or the rules end it."""
     player = g.players[seat]
     pilot = pilot_of(g, player)
-    origin, wet = player.space, player.wet
-    g.flight, g.bonus, g.circle = departure(g, player, pilot), 0, ()
+    g.departure = g.flight = departure(g, player, pilot)
+    g.bonus, g.circle = 0, ()
     lift_off(g, player)
-    goes_on = yield from enter(g, seat, pilot, step)
-    while goes_on:
-        options = [*ways(g, player, pilot, g.flight), *spendable(g, seat)]
-        if not options:
-            break
-        options.append(STOP)
-        move = yield Choose(seat, "fly", options, "iE1e.1", flight_args(seat, g.flight))
-        if move is STOP or isinstance(move, Stop):
+    if (yield from enter(g, seat, pilot, step)):
+        yield from fly_on(g, seat, ways_on(g, seat))
+    else:
+        end_move(g, seat)
+
+
+def fly_on(g: Diamonds, seat: int, known: list[Move] | None = None) -> Generator[Question, Any, None]:
+    """A move that is under way; one that is taken up at a question finds out only later what is `known` elsewhere."""
+    pilot = pilot_of(g, g.players[seat])
+    offer: Offer = partial(ways_on, g, seat) if known is None else known
+    while known is None or len(known) > 1:  # there is more to do than to stop
+        assert g.flight is not None
+        move = yield Choose(seat, "fly", offer, "iE1e.1", flight_args(seat, g.flight), rest=True)
+        if isinstance(move, Stop):
             break
         if isinstance(move, Spend):
             spend(g, seat, move.chit)
-        else:
-            goes_on = yield from enter(g, seat, pilot, move)
-    g.flight, g.circle = None, ()  # iEb.1, iE3.1: what is left of burns and bonus burns is lost
-    say_move(g, seat, origin, wet)
-    if player.space == LEO:
+        elif not (yield from enter(g, seat, pilot, move)):
+            break
+        offer = known = ways_on(g, seat)
+    end_move(g, seat)
+
+
+def ways_on(g: Diamonds, seat: int) -> list[Move]:
+    """What a player who is under way can do."""
+    assert g.flight is not None
+    player = g.players[seat]
+    return [*ways(g, player, pilot_of(g, player), g.flight), *spendable(g, seat), STOP]
+
+
+def end_move(g: Diamonds, seat: int) -> None:
+    say_move(g, seat)
+    g.departure = g.flight = None  # iEb.1, iE3.1: what is left of burns and bonus burns is lost
+    g.circle = ()
+    if g.players[seat].space == LEO:
         come_home(g, seat)
 
 
@@ -201,11 +221,12 @@ def use_flyby(g: Diamonds, seat: int, space: int) -> None:
         happened(g, seat, "flyby_used_on_different_turns", player.oberths, space)
 
 
-def say_move(g: Diamonds, seat: int, origin: int, wet: int) -> None:
-    player = g.players[seat]
-    args: dict[str, Any] = {"seat": seat, "origin": SPACES[origin].id, "space": SPACES[player.space].id}
+def say_move(g: Diamonds, seat: int) -> None:
+    player, departure = g.players[seat], g.departure
+    assert departure is not None
+    args: dict[str, Any] = {"seat": seat, "origin": SPACES[departure.space].id, "space": SPACES[player.space].id}
     args["burns"] = g.burns
-    if player.wet != wet:
+    if g.is_rockets and departure.fuel != STEP_PARTS * steps_left(player):
         g.say("flew.fuel", **args, wet=STRIP.labels[player.wet])
     else:
         g.say("flew", **args)

@@ -42,6 +42,7 @@ def may_hold_water(g: Diamonds, player: Player, site: int) -> bool:
 def discover(g: Diamonds, seat: int) -> None:
     """iF1: take the chit of the site and show it to all."""
     player = g.players[seat]
+    g.operated = True
     site = player.space
     chit = g.chits.pop(site)
     player.chits += (chit,)
@@ -59,6 +60,7 @@ def discover(g: Diamonds, seat: int) -> None:
 def refuel(g: Diamonds, seat: int) -> None:
     """iF3: one tank for each drop of the site. How many came aboard tells everybody what lies below a chit."""
     player = g.players[seat]
+    g.operated = True
     site = player.space
     for other in g.players:
         if not knows_hydration(g, other, site):
@@ -73,7 +75,7 @@ def refuel(g: Diamonds, seat: int) -> None:
 def scan(g: Diamonds, seat: int) -> Generator[Question, Any, None]:
     """iF2: choose up to three sites, then lift their chits without turning them and look at the drops below."""
     player = g.players[seat]
-    g.scanning = ()
+    g.operated, g.scanning = True, ()
     while len(g.scanning) < FIGURES.scanner_sites and lookable(g, player):
         args = {"seat": seat, "left": FIGURES.scanner_sites - len(g.scanning)}
         move = yield Choose(seat, "scan", scannable(g, player), "iF2", args)

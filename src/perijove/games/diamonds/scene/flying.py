@@ -2,42 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from perijove.games.diamonds.chart import BOARD, INDEX, LAW, LEO, PARTS, STEP_PARTS
+from perijove.games.diamonds.chart import BOARD, INDEX, PARTS, STEP_PARTS
+from perijove.games.diamonds.homing import Homing, homing
 from perijove.games.diamonds.scene.telling import Telling
-from perijove.solar import Craft, Flight, Leg, Pilot, Reach, reachable
+from perijove.solar import Flight, Reach, reachable
 
 FLYING = ("act", "fly")
 """The questions that a step answers."""
-
-
-class Homing(Pilot):
-    """Flies as the rules let it: LEO ends a move, and is closed to whoever has too few chits (iH1)."""
-
-    def __init__(self, craft: Craft, may_return: bool, closed: frozenset[int] = frozenset()) -> None:
-        super().__init__(BOARD, LAW, craft)
-        self.may_return = may_return
-        self.closed = closed
-        """Headings that a detour avoids."""
-        self._known: dict[int, tuple[Leg, ...]] = {}
-
-    def legs(self, flight: Flight) -> tuple[Leg, ...]:
-        node = flight.heading if flight.heading >= 0 else -1 - flight.space
-        found = self._known.get(node)
-        if found is None:
-            found = self._known[node] = tuple(leg for leg in super().legs(flight) if self._is_open(flight, leg))
-        return found
-
-    def _is_open(self, flight: Flight, leg: Leg) -> bool:
-        if leg.heading in self.closed or (flight.space == LEO and flight.heading >= 0):
-            return False
-        return leg.to != LEO or self.may_return
-
-
-@cache
-def homing(thrust: int, base_thrust: int, consumption: int, may_return: bool) -> Homing:
-    return Homing(Craft(thrust=thrust, base_thrust=base_thrust, consumption=consumption), may_return)
 
 
 def pilot_of(tell: Telling, seat: int) -> Homing:

@@ -8,8 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from perijove.games.diamonds.chart import BOARD, HYDRATION, INDEX, LEO, SPACES, STEP_PARTS, STRIP
+from perijove.games.diamonds.homing import Homing
 from perijove.games.diamonds.moves import Step
-from perijove.games.diamonds.scene.flying import Homing, may_fly, reach_of
+from perijove.games.diamonds.scene.flying import may_fly, reach_of
 from perijove.games.diamonds.scene.telling import Telling
 from perijove.kernel.scene import Destination, Journey
 from perijove.solar import Arrival, Leg, Reach, reachable

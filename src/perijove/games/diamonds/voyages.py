@@ -1,0 +1,133 @@
+"""The move of a turn for bots: where it could end, what that would be worth, and which way leads there.
+
+One search a move gives the worth of every flight on the way to any end; the steps of the move then only look it up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+
+from perijove.games.diamonds.chart import FIGURES
+from perijove.games.diamonds.goals import JUPITER
+from perijove.games.diamonds.homing import Homing, homing
+from perijove.games.diamonds.outlook import CHIT, PLENTY, PROGRESS, Aims, Outlook
+from perijove.solar import Flight, reachable
+from perijove.solar.search import Label
+
+ROLL = 1 / 6
+"""How often a hazard hurts."""
+MOST_STEPS = 24
+MOST_TRIED = 2000
+"""Steps that are tried in search of a way that makes many burns."""
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """What the worth of a move depends on beside its aims."""
+
+    base_thrust: int
+    consumption: int
+    may_return: bool
+    chits: int
+    by_jupiter: float
+    """Points for a chit that can still be taken in this turn after Jupiter's bonus."""
+    past_jupiter: bool
+    """Whether that bonus was used already."""
+    burns: int = 0
+    """Burns in this turn that a mission asks for, 0 if none does ..."""
+    burns_worth: float = 0.0
+    made: int = 0
+    """... and how many were made before this flight."""
+
+
+@lru_cache(maxsize=64)
+def outlook_of(aims: Aims) -> Outlook:
+    return Outlook(aims)
+
+
+@lru_cache(maxsize=128)
+def voyage(setting: Setting, aims: Aims, start: Flight) -> dict[Flight, float]:
+    """By flight: the worth of the best end that the move can come to from there on."""
+    pilot = homing(0, setting.base_thrust, setting.consumption, setting.may_return)
+    found: dict[Flight, float] = {}
+    ends = Ends(setting, aims, pilot)
+    for ways in reachable(pilot, start).arrivals.values():
+        for arrival in ways:
+            ends.enter(found, arrival.label, arrival.flight)
+    if setting.burns:
+        ends.enter_burning(found, start)
+    return found
+
+
+class Ends:
+    """Rates the ends of a move and tells all flights on the way to them."""
+
+    def __init__(self, setting: Setting, aims: Aims, pilot: Homing) -> None:
+        self.setting, self.aims, self.pilot = setting, aims, pilot
+        self.outlook = outlook_of(aims)
+        self.places = dict(aims.places)
+        lost = (setting.chits + 1) // 2 * (CHIT + (PROGRESS if setting.chits <= FIGURES.min_chits_to_return + 1 else 0))
+        self.risk = ROLL * (lost + 1)
+        self.known: dict[tuple[int, int], float] = {}
+
+    def worth(self, flight: Flight) -> float:
+        """What it is worth to stop there."""
+        key = flight.space, flight.fuel
+        worth = self.known.get(key)
+        if worth is None:
+            burns = flight.fuel // self.pilot.parts_a_burn if self.pilot.parts_a_burn else PLENTY
+            worth = self.outlook.at(flight.space, burns)
+            self.known[key] = worth
+        return worth
+
+    def enter(self, found: dict[Flight, float], label: Label, end: Flight) -> None:
+        setting = self.setting
+        worth = self.worth(end)
+        way: list[Label] = []
+        step: Label | None = label
+        while step is not None:
+            way.append(step)
+            step = step.parent
+        takes_chit = end.space in self.aims.sites
+        if setting.by_jupiter and takes_chit and (setting.past_jupiter or self.passes_jupiter(way)):
+            worth += setting.by_jupiter
+        for each in way:
+            flight = each.flight
+            if worth > found.get(flight, -PLENTY):
+                found[flight] = worth
+            if each.leg is not None:
+                worth += self.places.get(flight.space, 0.0) - self.risk * len(each.leg.hazards) - 0.002
+
+    @staticmethod
+    def passes_jupiter(way: list[Label]) -> bool:
+        return any(label.flight.space == JUPITER for label in way[:-1])
+
+    # ------------------------------------------------------------------ many burns in one turn
+
+    def enter_burning(self, found: dict[Flight, float], start: Flight) -> None:
+        """Ways that make as many burns as a mission asks for."""
+        for way in self.burning(start):
+            worth = self.worth(way[-1]) + self.setting.burns_worth
+            for flight in way[:-1]:
+                found[flight] = max(worth, found.get(flight, -PLENTY))
+
+    def burning(self, start: Flight) -> Iterator[tuple[Flight, ...]]:
+        """Depth first, the dearest legs first: pivots, then burn spaces."""
+        stack: list[tuple[Flight, int, tuple[Flight, ...]]] = [(start, self.setting.made, (start,))]
+        tried = 0
+        while stack and tried < MOST_TRIED:
+            flight, made, way = stack.pop()
+            if made >= self.setting.burns:
+                yield way
+                continue
+            legs = sorted(self.pilot.legs(flight), key=lambda leg: (leg.burn + 2 * leg.pivot, -len(leg.hazards)))
+            for leg in legs:
+                after = self.pilot.fly(flight, leg)
+                tried += 1
+                if after is None or after in way or len(way) == MOST_STEPS:
+                    continue
+                now = made + leg.burn + 2 * leg.pivot
+                if not leg.lands or now >= self.setting.burns:
+                    stack.append((after, now, (*way, after)))
