@@ -34,6 +34,16 @@ def test_greedy_beats_three_random_players() -> None:
     assert built >= 11
 
 
+def test_six_greedy_players_build_a_rocket_each() -> None:
+    """Hardly anybody is left without: nobody hurries the draft to its end before having one."""
+    built = 0
+    for seed in range(2):
+        match = game_of(["greedy"] * 6, seed)
+        assert isinstance(match.g, Starship)
+        built += sum(player.built for player in match.g.players)
+    assert built >= 11
+
+
 def test_designs_are_whole_only_where_the_rules_say_so() -> None:
     for seed in range(6):
         match = game_of(["random"] * 3, seed)

@@ -8,8 +8,12 @@ from perijove.games.starship.rules.comparing import winners_by_category
 from perijove.games.starship.state import Rocket, Starship
 from perijove.kernel.decision import Choose, Move
 
-WHOLE = 3.0
+WHOLE = 6.0
 """What having a working rocket at all is worth while cards are drafted, in quality."""
+NOTHING_BUILT = -20.0
+"""What it is worth to have no rocket when the draft is over."""
+HASTE = 0.5
+"""What each card costs by which a deck comes nearer to its end than a round away while there is no rocket yet."""
 SPARE = 0.02
 """What each further good design is worth: a hand with choices can answer the others."""
 
@@ -18,11 +22,11 @@ def evaluate(g: Starship, seat: int) -> float:
     """While drafting: the best rocket of the hand. While building: the points it will probably make."""
     player = g.players[seat]
     if g.stage == "draft":
-        return _hand(player.hand)
+        return _hand(player.hand) - _haste(g, seat)
     if player.built:
         return _points(g, seat, player.rocket)
     designs = [design for design in best_designs(player.hand, player.rocket) if design.whole]
-    return max((_points(g, seat, design.rocket) for design in designs), default=-1.0)
+    return max((_points(g, seat, design.rocket) for design in designs), default=NOTHING_BUILT)
 
 
 def urge(g: Starship, question: Choose, move: Move) -> float:
@@ -31,6 +35,14 @@ def urge(g: Starship, question: Choose, move: Move) -> float:
         return 0.0
     hand = g.players[question.seat].hand
     return _hand([*hand, g.decks[move.deck].cards[0]]) - _hand(hand)
+
+
+def _haste(g: Starship, seat: int) -> float:
+    """The draft ends with the first deck: whoever can't build yet had better not bring that about."""
+    if best_designs(g.players[seat].hand)[0].whole:
+        return 0.0
+    fewest = min(len(pile.cards) for pile in g.decks.values())
+    return HASTE * max(0, g.seats + 2 - fewest)
 
 
 def _hand(hand: list[str]) -> float:
