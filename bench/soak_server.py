@@ -26,6 +26,7 @@ from tests.conftest import postgres_programs, running_cluster
 
 from bench.serving import UNLIMITED, Served
 from perijove.server import rows
+from perijove.server.play import single_moves
 from perijove.server.settings import Settings
 from perijove.server.store import Store
 
@@ -53,12 +54,12 @@ class Player(threading.Thread):
         super().__init__(daemon=True)
         self.http = httpx.Client(base_url=served.url, timeout=10)
         other = {"kind": "bot", "level": "random"} if number % 2 else {"kind": "me"}
-        self.wanted = {"game": game, "seats": [{"kind": "me"}, other]}
+        self.wanted = {"game": game, "seats": [{"kind": "me"}, other], "window_seconds": 0.1}
         self.luck = random.Random(number)
         self.report = report
         self.done = done
         self.tables: dict[str, list[str]] = {}
-        self.acknowledged: list[tuple[str, int, int, dict[str, Any]]] = []
+        self.acknowledged: list[tuple[str, int, int, int, dict[str, Any]]] = []
 
     def run(self) -> None:
         while not self.done.is_set():
@@ -87,7 +88,8 @@ class Player(threading.Thread):
 
     def choose(self, table: str, headers: dict[str, str], scene: dict[str, Any]) -> None:
         move = self.luck.choice(scene["moves"])
-        body = {"number": scene["number"], "sequence": scene["sequence"], "move": move}
+        where = {"number": scene["number"], "sequence": scene["sequence"], "step": scene["step"]}
+        body = where | {"move": move}
         sent = 0
         while not self.done.is_set():
             sent += 1
@@ -96,7 +98,7 @@ class Player(threading.Thread):
                 continue
             self.report.repeated += sent > 1
             if answer.status_code == 200:
-                self.acknowledged.append((table, scene["number"] + 1, scene["seat"], move))
+                self.acknowledged.append((table, scene["number"], scene["seat"], scene["step"], move))
                 self.report.acknowledged += 1
             else:
                 self.report.problems.append(f"{table}: a repeated choice got {answer.status_code}: {answer.text[:200]}")
@@ -177,13 +179,13 @@ def _compare(settings: Settings, crowd: list[Player], report: Report) -> None:
             made = store.read_now(lambda connection, table=table: rows.read_made(connection, table, 0))  # type: ignore[misc]
             if [each.number for each in made] != list(range(1, len(made) + 1)):
                 report.doubled.append(f"{table}: the numbers are not 1 to {len(made)}")
-            stored = {each.number: each for each in made}
-            for where, number, seat, move in player.acknowledged:
-                # a secret answer may have come after that of another
-                near = [stored.get(number), stored.get(number + 1)]
-                found = any(each is not None and (each.seat, each.move) == (seat, move) for each in near)
-                if where == table and not found:
-                    report.lost.append(f"{table}: choice {number}")
+            stored = {(each.opened, each.seat): single_moves(each.move) for each in made}
+            drafts = store.read_now(lambda connection, table=table: rows.read_drafts(connection, table))  # type: ignore[misc]
+            for seat in {seat for seat, _ in drafts}:  # what is decided in secret stands in the list when all have
+                stored[len(made), seat] = [move for who, move in drafts if who == seat]
+            for where, number, seat, step, move in player.acknowledged:
+                if where == table and stored.get((number, seat), [])[step : step + 1] != [move]:
+                    report.lost.append(f"{table}: choice {number}, step {step}")
     store.engine.dispose()
 
 

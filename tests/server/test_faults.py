@@ -26,7 +26,7 @@ def test_killed_under_load_it_loses_nothing_and_doubles_nothing(database: str) -
     report = ordeal(Settings(database, limits=UNLIMITED, sweep_seconds=0.3), kills=3, game="wreck", pause=(0.5, 1.5))
     assert report.is_clean, report
     assert report.kills == 3
-    assert report.acknowledged > 20
+    assert report.acknowledged > 5
 
 
 def test_with_the_disk_full_choices_are_refused_and_taken_again_later(tmp_path: Path) -> None:

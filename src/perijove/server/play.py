@@ -79,11 +79,11 @@ async def _is_doubled(house: House, live: Live, seat: int, chosen: Chosen) -> bo
         count=len(chosen.sent),
     )  # fmt: skip
     made = await house.store.read(find)
-    moves = [move for each in made for move in _single(each.move)]
+    moves = [move for each in made for move in single_moves(each.move)]
     return _holds(moves, chosen, cut=bool(made) and made[-1].result.is_barrier)
 
 
-def _single(line: dict[str, Any]) -> list[dict[str, Any]]:
+def single_moves(line: dict[str, Any]) -> list[dict[str, Any]]:
     """The moves of a line of the list: a lane's line holds several."""
     return line["moves"] if line.get("verb") == "several" else [line]
 
