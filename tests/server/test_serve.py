@@ -13,7 +13,7 @@ import httpx
 import pytest
 from tests.server.running import ME
 
-from perijove.server.main import CannotServe, has_desktop, listen
+from perijove.server.main import CannotServe, has_desktop, limits_for, listen
 from perijove.server.settings import data_folder, database_url
 
 PROGRAM = (
@@ -120,3 +120,15 @@ def test_the_data_folder_is_the_system_s_own(monkeypatch: pytest.MonkeyPatch, tm
     assert data_folder() == tmp_path / "perijove"
     assert database_url(data_folder(), None) == f"sqlite:///{tmp_path}/perijove/tables.sqlite3"
     assert database_url(data_folder(), "postgresql://h/x") == "postgresql+psycopg://h/x"
+
+
+def test_limits_are_set_by_name() -> None:
+    limits = limits_for("sockets=500, address_rate=12.5 body=1000")
+    assert (limits.sockets, limits.address_rate, limits.body, limits.seat_burst) == (500, 12.5, 1000, 120)
+    assert limits_for("") == limits_for(" ,")
+
+
+@pytest.mark.parametrize("text", ["doors=3", "sockets=many", "sockets=-1", "sockets", "body=nan", "body=1e400"])
+def test_limits_that_can_t_be_are_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(CannotServe, match=r"^PERIJOVE_LIMITS: .*\.$"):
+        limits_for(text)

@@ -13,10 +13,11 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from perijove.server.settings import VARIABLE, Settings, data_folder, database_url
+from perijove.server.settings import VARIABLE, Limits, Settings, data_folder, database_url
 from perijove.server.store import Store
 from perijove.server.wire import Wire, raise_limit
 
@@ -98,8 +99,26 @@ def settings_for(host: str, port: int, data: Path | None, database: str | None) 
         address=os.environ.get("PERIJOVE_ADDRESS", "").rstrip("/") or f"http://{_shown(host)}:{port}",
         draw_early=True,
         hosts=hosts_for(host),
+        limits=limits_for(os.environ.get("PERIJOVE_LIMITS", "")),
         local_webhooks=os.environ.get("PERIJOVE_LOCAL_WEBHOOKS") == "1",
     )
+
+
+def limits_for(text: str) -> Limits:
+    """The limits with those changed that are given as name=number, with commas between."""
+    known = {field.name: field.type for field in msgspec.structs.fields(Limits)}
+    changes: dict[str, Any] = {}
+    for part in text.replace(",", " ").split():
+        name, _, value = part.partition("=")
+        if name not in known:
+            raise CannotServe(f"PERIJOVE_LIMITS: there is no limit {name[:40]!r}; there are {', '.join(known)}.")
+        try:
+            changes[name] = msgspec.convert(value, known[name], strict=False)
+        except msgspec.ValidationError:
+            changes[name] = 0
+        if not changes[name] > 0:
+            raise CannotServe(f"PERIJOVE_LIMITS: {name} is a number above 0, not {value[:40]!r}.")
+    return Limits(**changes)
 
 
 def hosts_for(host: str) -> tuple[str, ...]:
