@@ -194,7 +194,7 @@ class Agreement(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[int, int]
     cards: tuple[int, int]
     """Which of the own two cards each gave."""
-    made: int = 0
+    made: int = -1
 
 
 class Voyage(msgspec.Struct, frozen=True, gc=False):
