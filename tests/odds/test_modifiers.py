@@ -15,6 +15,7 @@ from perijove.odds.modifiers import (
     Cancel,
     Convert,
     Descend,
+    DirectHit,
     Halve,
     Modifier,
     MoreDice,
@@ -180,6 +181,27 @@ def test_a_sacrifice_costs_a_ship_and_hits_the_dearest() -> None:
     )
     assert odds.outcomes[0].attacker == {"weak": 1}
     assert odds.outcomes[0].defender == {"weak": 1}
+
+
+def test_a_direct_hit_destroys_what_sustains_the_first_damage() -> None:
+    p, q = Fraction(6, 10), Fraction(4, 10)
+    hit = modifiers(DirectHit(n=1))
+    assert exact(fleet(dreadnought=1), fleet(cruiser=1, rest=hit)).endings["attacker"] == wins(p, q)
+    two = exact(fleet(dreadnought=2), Force(ships=(Squad(SURE, 1),), modifiers=(DirectHit(n=1),)))
+    # One is destroyed in the first round; the other takes damage from the second round on like any other.
+    assert two.outcomes[0].attacker == {"dreadnought": 1}
+
+
+def test_damage_by_batteries_is_not_yet_the_battle() -> None:
+    gun = Force(ships=(Squad(NEVER, 1),), batteries=(Squad(SURE, 1),), modifiers=(DirectHit(n=1),))
+    left = exact(fleet(dreadnought=1), gun).outcomes[0]
+    assert left.attacker == {"dreadnought": 1}
+    assert left.damaged == {"attacker": {"dreadnought": 1}}
+
+
+def test_hits_are_counted_where_they_strike() -> None:
+    odds = exact(Force(ships=(Squad(NEVER, 3),)), Force(ships=(Squad(SURE, 1),)))
+    assert odds.hits == {"attacker": [0, 0, 0, 1], "defender": [1]}
 
 
 # ---------------------------------------------------------------------- on the ground

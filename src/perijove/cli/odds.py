@@ -57,7 +57,7 @@ def register(commands: Any) -> None:
         command.add_argument(f"--{name}", action="append", default=[], metavar="A/D", help=_gift_help(name))
     command.add_argument("--distant", metavar="A/D", help="PDS that fire from adjacent systems")
     command.add_argument("--planet-pds", metavar="N", help="how many of the defender's PDS are on the invaded planet")
-    command.add_argument("--order", metavar="A/D", help="who takes hits: sustain, cheapest, weakest, or units by comma")
+    command.add_argument("--order", metavar="A/D", help="who takes hits: sustain, landing, cheapest, weakest, or units")
     command.add_argument("--retreat", metavar="A/D", help="leave in this round")
     command.add_argument("--no-landing", action="store_true", help="the battle in space only")
     command.add_argument("--best", action="store_true", help="also: both choose casualties best (rounds, small fleets)")

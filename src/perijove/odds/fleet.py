@@ -1,13 +1,14 @@
 """A side in motion: what is left of it, hit by hit, and what that rolls.
 
-What is left is a *strength*: a tuple of how many of each kind are intact, then how many are damaged. The owner's order
-of casualties makes every strength go over into exactly one other when it is hit: most battles run along one line.
+What is left is a *strength*: a tuple of how many of each kind are intact, then how many are damaged, and last how many
+ships more will be destroyed by damage that they could sustain. The owner's order of casualties makes every strength go
+over into exactly one other when it is hit: most battles run along one line.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from operator import add, mul
+from operator import add
 from typing import TypeAlias
 
 import msgspec
@@ -59,17 +60,19 @@ class Fleet:
         self.strengths: list[Strength] = []
         self._number: dict[Strength, int] = {}
         self._after: dict[int, int] = {}
-        self._stamina: list[int] = []
-        self._worth = [*(2 if unit.sustain else 1 for unit in self.units), *(1 for _ in self.units)]
-        self.all = self.number(tuple(pair[i] for i in (0, 1) for pair in counts.values()))
-        self.none = self.number((0,) * (2 * self.kinds))
+        self._stamina: dict[int, int] = {}
+        self._sturdy = [kind for kind, unit in enumerate(self.units) if unit.sustain]
+        self.all = self.number((*(pair[i] for i in (0, 1) for pair in counts.values()), 0))
+        self.none = self.number((0,) * (2 * self.kinds + 1))
+        self._stamina[self.none] = 0
 
     def number(self, strength: Strength) -> int:
+        if strength[-1] and not any(strength[kind] for kind in self._sturdy):
+            strength = (*strength[:-1], 0)  # nobody left to sustain anything
         found = self._number.get(strength)
         if found is None:
             found = self._number[strength] = len(self.strengths)
             self.strengths.append(strength)
-            self._stamina.append(sum(map(mul, strength, self._worth)))
         return found
 
     def after(self, number: int) -> int:
@@ -83,12 +86,19 @@ class Fleet:
         for kind, damage in self.slots:
             if damage:
                 if strength[kind]:
-                    return self.changed(strength, kind, -1, 1)
+                    return self.changed(strength, kind, -1, 1) if not strength[-1] else self._destroyed(strength, kind)
             elif strength[kind + self.kinds]:
                 return self.changed(strength, kind, 0, -1)
             elif strength[kind]:
                 return self.changed(strength, kind, -1, 0)
         return strength
+
+    def _destroyed(self, strength: Strength, kind: int) -> Strength:
+        return (*self.changed(strength, kind, -1, 0)[:-1], strength[-1] - 1)
+
+    def threatened(self, number: int, ships: int) -> int:
+        """The same, but so many ships will be destroyed when they sustain damage."""
+        return self.number((*self.strengths[number][:-1], ships))
 
     def changed(self, strength: Strength, kind: int, intact: int, damaged: int) -> Strength:
         left = list(strength)
@@ -104,13 +114,26 @@ class Fleet:
         return way
 
     def stamina(self, number: int) -> int:
-        """How many hits a strength can take."""
-        return self._stamina[number]
+        """How many hits it takes to bring a strength down to nothing."""
+        found = self._stamina.get(number)
+        if found is None:
+            line = [number]
+            while line[-1] not in self._stamina:
+                line.append(self.after(line[-1]))
+            for each in reversed(line[:-1]):
+                self._stamina[each] = self._stamina[self.after(each)] + 1
+            found = self._stamina[number]
+        return found
+
+    def hull(self, number: int) -> int:
+        """How many hits a strength could take if nothing but hits counted."""
+        strength = self.strengths[number]
+        return sum(strength[:-1]) + sum(strength[kind] for kind in self._sturdy)
 
     def left(self, number: int) -> list[int]:
         """How many of each kind, intact or damaged."""
         strength = self.strengths[number]
-        return list(map(add, strength[: self.kinds], strength[self.kinds :]))
+        return list(map(add, strength[: self.kinds], strength[self.kinds : -1]))
 
     def named(self, number: int) -> dict[str, int]:
         """What is left by name, without the kinds of which nothing is."""
@@ -118,7 +141,7 @@ class Fleet:
 
     def hurt(self, number: int) -> dict[str, int]:
         """The damaged ones by name."""
-        damaged = self.strengths[number][self.kinds :]
+        damaged = self.strengths[number][self.kinds : -1]
         return {unit.name: n for unit, n in zip(self.units, damaged, strict=True) if n}
 
     def loses(self, number: int, kinds: Sequence[int], hits: int) -> int:

@@ -136,6 +136,13 @@ class Sacrifice(msgspec.Struct, frozen=True, kw_only=True, tag="sacrifice"):
     source: str = ""
 
 
+class DirectHit(msgspec.Struct, frozen=True, kw_only=True, tag="direct"):
+    """The first `n` enemy ships that sustain damage in the battle are destroyed by it; PDS fire comes before that."""
+
+    n: int
+    source: str = ""
+
+
 class Halve(msgspec.Struct, frozen=True, kw_only=True, tag="halve"):
     """Half of the enemy's units of these kinds are lost before the battle, rounded down, or up if `up`.
 
@@ -156,7 +163,7 @@ class Revive(msgspec.Struct, frozen=True, kw_only=True, tag="revive"):
 
 Modifier = Union[  # noqa: UP007 - msgspec reads it at run time
     Bonus, MoreDice, NoDice, Reroll, Cancel, Automatic, Shot, Sustain, Pierce, Descend, Silence, Save, Convert,
-    Sacrifice, Halve, Revive,
+    Sacrifice, DirectHit, Halve, Revive,
 ]  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from perijove.odds.dice import Number, chance
 from perijove.odds.exchange import Blow, add, distribution, steps, until_over, volley
 from perijove.odds.fleet import Fleet, Guns
 from perijove.odds.lanes import Mass, clash
-from perijove.odds.modifiers import Halve, Modifier, Roll, Sacrifice, last_special_round
+from perijove.odds.modifiers import Automatic, DirectHit, Halve, Modifier, Roll, Sacrifice, Shot, last_special_round
 from perijove.odds.result import ENDINGS, Ending, Landing, Odds, Outcome, Side, Volley
 from perijove.odds.units import Force, Squad
 from perijove.odds.words import BadForce
@@ -28,7 +28,7 @@ class SpaceBattle:
             Fleet(attacker.ships, attacker.order, attacker.modifiers, {name for name, _ in attacker.loads}),
             Fleet(defender.ships, defender.order, defender.modifiers, {name for name, _ in defender.loads}),
         )
-        if max(fleet.stamina(fleet.all) for fleet in self.fleets) > MOST_HITS:
+        if max(fleet.hull(fleet.all) for fleet in self.fleets) > MOST_HITS:
             raise BadForce("large", most=MOST_HITS)
         self.one = chance(10, exact)
         self.mass: Mass = {self.fleets[0].all: {self.fleets[1].all: self.one}}
@@ -42,6 +42,7 @@ class SpaceBattle:
         self._batteries("defender")
         self._batteries("attacker")
         self._part()
+        self._threaten()
         self._halve()
         self._barrage()
         self._shots()
@@ -65,6 +66,13 @@ class SpaceBattle:
         self.volleys.append(Volley(Roll.PDS, side, list(chances)))
         self.mass = volley(self.mass, _unharmed, struck) if side == "attacker" else volley(self.mass, struck, _unharmed)
 
+    def _threaten(self) -> None:
+        """Direct hits wait for the first damage of the battle."""
+        for index, enemy in enumerate((self.defender, self.attacker)):
+            ships = sum(m.n for m in enemy.modifiers if isinstance(m, DirectHit))
+            if ships:
+                self._change(index, partial(_threatened, ships))
+
     def _halve(self) -> None:
         """Fleets with more of these craft than other ships lose half of them."""
         for index, enemy in enumerate((self.defender, self.attacker)):
@@ -85,8 +93,10 @@ class SpaceBattle:
 
     def _barrage(self) -> None:
         """Light craft are shot before the battle, on both sides at once; other ships are safe."""
-        guns = self._guns(Roll.BARRAGE, 0)
         light = [[k for k, unit in enumerate(fleet.units) if unit.light] for fleet in self.fleets]
+        if not any(unit.barrage and light[1 - i] for i, fleet in enumerate(self.fleets) for unit in fleet.units):
+            return
+        guns = self._guns(Roll.BARRAGE, 0)
         cache: dict[tuple[int, int, int], Blow] = {}
 
         def struck(index: int) -> Callable[[int, int], Blow]:
@@ -106,14 +116,14 @@ class SpaceBattle:
 
             return blow
 
-        if any(unit.barrage and light[1 - i] for i, fleet in enumerate(self.fleets) for unit in fleet.units):
-            self._tell(Roll.BARRAGE, guns)
-            self.mass = volley(self.mass, struck(0), struck(1))
+        self._tell(Roll.BARRAGE, guns)
+        self.mass = volley(self.mass, struck(0), struck(1))
 
     def _shots(self) -> None:
         """Shots before the battle, on both sides at once; hits are taken before anybody fires back."""
-        guns = self._guns(Roll.SHOT, 0)
-        if any(g.shots or g.automatic for g in guns):
+        mods = (*self.attacker.modifiers, *self.defender.modifiers)
+        if any(isinstance(m, (Shot, Automatic)) for m in mods):
+            guns = self._guns(Roll.SHOT, 0)
             self._tell(Roll.SHOT, guns)
             self.mass = volley(self.mass, self._struck(0, guns[1]), self._struck(1, guns[0]))
 
@@ -243,10 +253,10 @@ class SpaceBattle:
         for ending, _, _, p in self.over:
             endings[ending] += p
         both = self.fleets
-        most = [fleet.stamina(fleet.all) for fleet in both]
+        most = [fleet.hull(fleet.all) for fleet in both]
         hits: dict[Side, list[Number]] = {
-            "attacker": distribution((most[0] - both[0].stamina(u), p) for _, u, _, p in self.over),
-            "defender": distribution((most[1] - both[1].stamina(v), p) for _, _, v, p in self.over),
+            "attacker": distribution((most[0] - both[0].hull(u), p) for _, u, _, p in self.over),
+            "defender": distribution((most[1] - both[1].hull(v), p) for _, _, v, p in self.over),
         }
         return Odds(endings, self._outcomes(), self.rounds, hits, self.volleys, landings, ground_rounds)
 
@@ -266,11 +276,15 @@ def battery_hits(
 ) -> Sequence[Number]:
     """Batteries are never hit, so their dice are always the same."""
     guns = Guns([squad.unit for squad in squads], roll, 0, own, enemy, exact)
-    return guns.hits((*(squad.count for squad in squads), *(0 for _ in squads)))
+    return guns.hits((*(squad.count for squad in squads), *(0 for _ in squads), 0))
 
 
 def _unharmed(number: int, _: int) -> Blow:
     return [(number, 1)]
+
+
+def _threatened(ships: int, fleet: Fleet, number: int) -> int:
+    return fleet.threatened(number, ships)
 
 
 def _halved(m: Halve, fleet: Fleet, number: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from perijove.games.imperium.forces import arsenal
+from perijove.games.imperium.forces import arsenal, standing
 from perijove.kernel.words import LANGUAGES
 from perijove.odds import BadForce, Odds, Roll, battle
 from perijove.odds.arsenal import Setup, SideSetup, find_arsenal
@@ -137,6 +137,10 @@ def test_troops_go_on_the_dearest_transports() -> None:
     units = {"carrier": 1, "war_sun": 1, "ground_force": 8}
     attacker, _ = arsenal.muster(Setup(SideSetup(units), SideSetup({"fighter": 1})))
     assert attacker.loads == (("war_sun", 6), ("carrier", 2))
+
+
+def test_a_players_race_and_technologies_are_taken_as_they_are() -> None:
+    assert standing("norr", ["stasis_capsules", "cybernetics"]) == ["norr", "cybernetics"]
 
 
 def test_every_name_and_hint_is_there_in_both_languages() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,11 @@ UNLIMITED = {"fighter": 45, "ground_force": 30}
 DISTANT = "distant_pds"
 FLEET = 16
 """Ships besides fighters in one system: of 16 counters one at least is spent to get there, and Letnev have one more."""
+
+
+def standing(race: str, technologies: Iterable[str]) -> list[str]:
+    """Of what a player has for good, that which changes battles: for the odds beside a battle."""
+    return [gift for gift in (race, *technologies) if gift in arsenal.gifts]
 
 
 def _unit(name: str) -> Unit:
