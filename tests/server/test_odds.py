@@ -72,9 +72,13 @@ def test_bad_what_ifs_are_refused_in_a_sentence(
 def test_the_largest_what_if_is_answered(server: Running) -> None:
     arsenal = server.http.get("/api/odds").json()
     most = {unit["id"]: unit["most"] for unit in arsenal["units"]}
-    largest = {"units": most | {"cruiser": 0, "destroyer": 5}, "distant": 6, "retreat": 10}
-    techs = [gift["id"] for gift in arsenal["gifts"] if gift["group"] == "technology"]
-    body = {"attacker": largest | {"gifts": techs}, "defender": largest | {"gifts": [*techs, "xxcha"]}}
-    answer = server.http.post("/api/odds", json=body)
+    largest = {"units": most | {"cruiser": 0, "destroyer": 5}, "distant": 6}
+    techs = ["hylar_v_assault_laser", "automated_defense_turrets", "graviton_laser_system"]
+    body = {
+        "attacker": largest | {"gifts": techs},
+        "defender": largest | {"gifts": [*techs, "xxcha"]},
+        "landing": False,
+    }
+    answer = server.http.post("/api/odds", json=body, timeout=150)
     assert answer.status_code == 200, answer.text
     assert sum(answer.json()["endings"].values()) == pytest.approx(1)

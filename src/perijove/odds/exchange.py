@@ -34,7 +34,7 @@ def add(mass: Mass, u: int, v: int, p: Number) -> None:
 def volley(mass: Mass, on_attacker: Strike, on_defender: Strike) -> Mass:
     """Both sides fire once, at the same time."""
     after: Mass = {}
-    dust = DUST if all(isinstance(m, float) for row in mass.values() for m in row.values()) else 0
+    dust = 100 * DUST if all(isinstance(m, float) for row in mass.values() for m in row.values()) else 0
     for u, row in mass.items():
         for v, m in row.items():
             if m > dust:

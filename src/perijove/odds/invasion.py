@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from perijove.odds.dice import Number, chance, clipped, faces_for, thinned
+from perijove.odds.dice import Number, binomial, chance, clipped, faces_for, thinned
 from perijove.odds.exchange import Blow, add, steps, until_over, volley
 from perijove.odds.fleet import Fleet, Guns
 from perijove.odds.lanes import Mass, clash
@@ -242,7 +242,7 @@ class Invasion:
         lost = self._count(landing) + sum(self.holders.left(self.holders.all)) - left
         fleet, kind = (self.invaders, self.soldiers[0]) if taken else (self.holders, 0)
         ways: Ways = []
-        for k, p in enumerate(thinned([0] * lost + [1], faces_for(m.on), self.exact)):
+        for k, p in enumerate(binomial(lost, faces_for(m.on), self.exact)):
             number = u if taken else v
             if k and fleet.kinds:
                 number = fleet.number(fleet.changed(fleet.strengths[number], kind, k, 0))

@@ -56,7 +56,12 @@ def _kind(name: str) -> Kind:
 
 def _label(group: str, id_: str, lang: str) -> str:
     """Kinds of labels are unit, gift (a name) and hint (what a gift does)."""
-    return WORDS.text(f"odds.{group}.{id_}", lang)
+    if group == "gift":
+        groups = ("technology", "race", "action", "ability", "leader-type", "anomaly")
+        group = next((each for each in groups if WORDS.has(f"{each}.{id_}", lang)), "odds.gift")
+    elif group == "hint":
+        group = "odds.hint"
+    return WORDS.text(f"{group}.{id_}", lang)
 
 
 WORDS = Catalogue.load(HOME / "words")
