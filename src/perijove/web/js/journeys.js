@@ -1,15 +1,14 @@
-// Going far: where the reader could get by several moves in a row, and walking there one decision after the other.
+// Going far: where the reader could get by several moves in a row, and walking there in one go.
 
 import { call, query } from "./api.js";
 import { toast } from "./chrome.js";
-import { iconButton, reducedMotion } from "./dom.js";
+import { iconButton } from "./dom.js";
 import { FarList } from "./farlist.js";
 import { icon } from "./icons.js";
-import { lang, settings } from "./settings.js";
+import { lang } from "./settings.js";
 import { t } from "./words.js";
 
 const REST = 160; // milliseconds a mouse rests on a place before the way there is asked for
-const PACE = 130; // milliseconds a step, so that the eye can follow
 
 export class Journeys {
   constructor(table) {
@@ -147,24 +146,14 @@ export class Journeys {
     this.table.chooser.show(ways, x, y, titles[0], (way) => this.walk(way, to));
   }
 
-  halt() {
-    this.halted = true;
-  }
-
-  /** Walk a way: one choice after the other, as long as the next decision offers the next step. */
+  /** Walk a way up to its next pause. */
   async walk(way, to) {
     this.isWalking = true;
-    this.halted = false;
     this.table.list.busy(true);
+    const leg = way.moves.slice(0, way.stops?.[0] ?? way.moves.length);
     let done = 0;
     try {
-      while (done < way.moves.length && !this.halted && this._isOffered(way.moves[done])) {
-        const pause = settings.get("motion") && !reducedMotion.matches ? PACE : 0;
-        const [answer] = await Promise.all([this.table.answer(way.moves[done]), new Promise((go) => setTimeout(go, pause))]);
-        if (!answer) break;
-        done += 1;
-        if ((way.stops || []).includes(done)) break;
-      }
+      done = await this._walkLeg(leg);
     } finally {
       this.isWalking = false;
       this.table.list.busy(false);
@@ -172,7 +161,16 @@ export class Journeys {
       this.key = "";
       this.shown();
     }
-    if (done < way.moves.length && done && !this.halted) this._goOn(to, way.moves[done]);
+    if (done && done < way.moves.length) this._goOn(to, way.moves[done]);
+  }
+
+  /** All moves in one request; where one of them brings something to light, one by one. Returns how many were made. */
+  async _walkLeg(leg) {
+    if (!this._isOffered(leg[0])) return 0;
+    if (leg.length > 1 && await this.table.answer({ verb: "several", moves: leg }, () => {})) return leg.length;
+    let done = 0;
+    while (done < leg.length && this._isOffered(leg[done]) && await this.table.answer(leg[done])) done += 1;
+    return done;
   }
 
   _isOffered(move) {

@@ -291,7 +291,6 @@ class Table {
   }
 
   escape() {
-    this.journeys.halt();
     if (this.chooser.open) this.chooser.close();
     else if (!this.digest.element.hidden) this.digest.hide();
     else if (this.ending.isOpen) this.ending.hide();
@@ -321,8 +320,8 @@ class Table {
   }
 
   /** Answer the present decision; null if it was refused. */
-  answer(move) {
-    return this._send("choices", this._choice(move));
+  answer(move, onRefused) {
+    return this._send("choices", this._choice(move), onRefused);
   }
 
   async undo() {
