@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 ENDED = ".ending:not([hidden])"
 SIGNATURE = (
     "[document.querySelector('.replay input').max, document.querySelectorAll('.moves button.move').length,"
-    f" document.querySelectorAll('{ENDED}').length].join()"
+    f" document.querySelectorAll('{ENDED}').length, document.querySelector('.waiting').innerText].join()"
 )
 
 

@@ -28,7 +28,8 @@ def test_a_whole_game_against_a_bot_by_clicking(room: Room, house: House) -> Non
 def test_a_whole_game_by_keyboard_alone(room: Room, house: House) -> None:
     player = room.enter(house.address).lobby()
     keyboard = player.page.keyboard
-    while player.page.evaluate("document.activeElement.innerText") != "Play now":
+    focused = "[document.activeElement.closest('article')?.ariaLabel, document.activeElement.innerText].join()"
+    while player.page.evaluate(focused) != "Dawn on Titan,Play now":
         keyboard.press("Tab")
     keyboard.press("Enter")
     player.page.wait_for_url("**/table/*")
