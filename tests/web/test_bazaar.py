@@ -132,3 +132,23 @@ def test_everybody_can_use_it(room: Room, house: House) -> None:
     assert findings(players[0].page) == []
     mika = to_the_deal(players)
     assert findings(mika.page) == []
+
+
+def test_an_order_for_this_lot_passes_when_the_time_is_up(room: Room, house: House) -> None:
+    players = at_the_bazaar(room, house)
+    mika, sana, yuri = players
+    page = sana.page
+    page.keyboard.press("m")
+    menu = page.get_by_role("dialog", name="Menu")
+    menu.get_by_label("What").select_option("Pass when it is not about me")
+    menu.get_by_label("How long").select_option("for this lot")
+    menu.get_by_role("button", name="Add").click()
+    expect(menu.locator(".orders li")).to_contain_text("Pass when it is not about me · all moments · for this lot")
+    menu.get_by_role("button", name="Close").click()
+    mika.moves.first.click()  # the sale is about Mika
+    all_bid(players)
+    move(mika, "Pass")
+    move(yuri, "Pass")
+    expect(page.locator(".log")).to_contain_text("gets the lot", timeout=15_000)
+    page.keyboard.press("m")
+    expect(menu.locator(".orders li")).to_have_count(1)

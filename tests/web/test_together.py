@@ -127,7 +127,9 @@ def test_standing_orders_and_webhook_are_kept(room: Room, house: House) -> None:
     mika, _, _ = at_one_table(room, house)
     page = mika.page
     page.keyboard.press("m")
-    page.get_by_label("Let it go by when I hold nothing that fits").check()
+    expect(page.get_by_label("What")).to_have_value("pass-empty")
+    page.get_by_label("At").select_option("After a clash")
+    page.get_by_role("button", name="Add").click()
     expect(page.locator(".toast")).to_contain_text("Saved.")
     page.get_by_label("Webhook address").fill("http://127.0.0.1/x")
     page.get_by_role("button", name="Save").click()
@@ -135,7 +137,10 @@ def test_standing_orders_and_webhook_are_kept(room: Room, house: House) -> None:
     page.reload()
     mika.ready()
     page.keyboard.press("m")
-    expect(page.get_by_label("Let it go by when I hold nothing that fits")).to_be_checked()
+    order = page.locator(".orders li")
+    expect(order).to_contain_text("Pass when I hold nothing that fits · After a clash · until I take it back")
+    order.get_by_role("button", name="Take back").click()
+    expect(order).to_have_count(0)
 
 
 def test_giving_up_together_ends_the_game(room: Room, house: House) -> None:

@@ -32,6 +32,11 @@ class Catalogue:
     def has(self, key: str, lang: str = "en") -> bool:
         return key in self.sentences[lang]
 
+    def kind(self, kind: str, lang: str = "en") -> dict[str, str]:
+        """All sentences of a kind, by the rest of their keys."""
+        start = f"{kind}."
+        return {key.removeprefix(start): text for key, text in self.sentences[lang].items() if key.startswith(start)}
+
     def text(
         self, key: str, lang: str = "en", args: Mapping[str, Any] | None = None, seat: Naming | None = None
     ) -> str:

@@ -65,10 +65,13 @@ class Asked(msgspec.Struct):
 
 
 class Orders(msgspec.Struct):
-    """What is done for my seat: standing orders that are in force, what new ones may last for, and a webhook."""
+    """What is done for my seat: standing orders that are in force, what new ones may be about, and a webhook."""
 
     orders: list[Order]
-    scopes: list[str]
+    windows: dict[str, str]
+    """The moments at which somebody may respond, by name, in words."""
+    scopes: dict[str, str]
+    """What an order may last for, likewise."""
     webhook: bool
     """Whether there is one; its address is not told again."""
 
@@ -221,7 +224,7 @@ def _answer(
         colours=[f"seat-{seat.seat}" for seat in live.seats],
         requests=asked_of(live, reader.seat),
         last_seen=mine.seen_number if mine else 0,
-        orders=orders_of(live, mine) if mine else None,
+        orders=orders_of(live, mine, reader.lang) if mine else None,
         rematch=row.rematch,
     )
 
@@ -237,9 +240,12 @@ def asked_of(live: Live, seat: int | None) -> list[Asked]:
     ]  # fmt: skip
 
 
-def orders_of(live: Live, mine: SeatRow) -> Orders:
-    scopes = live.match.game.scopes(live.match.g)
-    return Orders([order for order in mine.orders if order.holds(scopes)], list(scopes), bool(mine.webhook))
+def orders_of(live: Live, mine: SeatRow, lang: str) -> Orders:
+    game = live.match.game
+    now = game.scopes(live.match.g)
+    scopes = {name: game.words.text(f"scope.{name}", lang) for name in now}
+    given = [order for order in mine.orders if order.holds(now)]
+    return Orders(given, game.words.kind("order", lang), scopes, bool(mine.webhook))
 
 
 def state_of(live: Live) -> str:

@@ -7,6 +7,7 @@ import { h, replace } from "./dom.js";
 import { downloadRecord } from "./ending.js";
 import { keyHelp } from "./keys.js";
 import { invitations, seats, settings } from "./settings.js";
+import { StandingOrders } from "./orders.js";
 import { who } from "./shapes.js";
 import { t } from "./words.js";
 
@@ -79,14 +80,10 @@ export class Menu {
     if (answer) toast(answer.result === "done" ? t("menu.replaced", { name }) : t("menu.asked"));
   }
 
+  /** Only where a game has moments at which others may respond. */
   _orders(own) {
-    const given = own.orders || [];
-    const kinds = ["pass", "pass-empty", "pass-others"];
-    const keep = () => this._post("orders", { orders: [...special, ...kinds.filter((does, n) => boxes[n].checked).map((does) => ({ does }))] }, t("menu.kept"));
-    const isGeneral = (order) => !order.window && !order.scope;
-    const special = given.filter((order) => !isGeneral(order)).map(({ does, window: name, scope }) => ({ does, window: name, scope }));
-    const boxes = kinds.map((does) => h("input", { type: "checkbox", checked: given.some((order) => isGeneral(order) && order.does === does), onchange: keep }));
-    return section("menu.orders", boxes.map((box, n) => check(box, `orders.${kinds[n]}`)), h("p", { class: "quiet" }, t("orders.why")));
+    if (!Object.keys(own.windows || {}).length) return null;
+    return section("menu.orders", new StandingOrders(own, { onKeep: (orders) => this._post("orders", { orders }, t("menu.kept")) }).element);
   }
 
   _notices(playing, { webhook }) {
