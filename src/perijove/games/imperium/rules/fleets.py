@@ -214,6 +214,20 @@ def blocking(g: Imperium, at: int, seat: int) -> bool:
     return False
 
 
+def fleet_systems(g: Imperium, seat: int) -> list[int]:
+    """The systems where a player has ships or floating docks."""
+    fleets = g.fleets[seat :: g.seats]
+    return [at for at, fleet in enumerate(fleets) if fleet.ships != NO_FLEET.ships or fleet.docks]
+
+
+def own_systems(g: Imperium, seat: int) -> list[int]:
+    """The systems where a player has units, in order."""
+    found = set(fleet_systems(g, seat))
+    worlds = g.worlds
+    found.update(worlds[planet].at for planet in g.players[seat].planets if not worlds[planet].is_empty)
+    return sorted(found)
+
+
 def has_units(g: Imperium, at: int, seat: int) -> bool:
     """T1.11: any unit of a player: ships, ground forces, PDS, docks, aboard or on planets."""
     if g.fleet(at, seat) != NO_FLEET:

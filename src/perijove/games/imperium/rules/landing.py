@@ -14,7 +14,6 @@ from perijove.games.imperium.rules.bombardment import bombard
 from perijove.games.imperium.rules.fleets import change_hold, enemy_ships, has_ships
 from perijove.games.imperium.rules.forces import NO_FORCE, conquer, lose_force, settle_on
 from perijove.games.imperium.rules.judging import judges
-from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import GROUND, KINDS, NOBODY, PDS, Battle, Hold, Imperium, Side
@@ -37,7 +36,6 @@ def landing(g: Imperium) -> Activity:
     yield from land_units(g, seat, at)
     yield from resolve_landings(g, seat)
     yield from bombard(g, seat, [planet for planet in g.planets_at[at] if planet not in dict(g.battle.landings)])
-    yield from keep_limits(g, (at,))
     if g.battle.landings:
         g.stage = "invasion"
     else:

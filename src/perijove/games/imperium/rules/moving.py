@@ -19,6 +19,7 @@ from perijove.games.imperium.rules.fleets import (
     counted_ships,
     empty_ships,
     fleet_limit,
+    fleet_systems,
     set_fleet,
     ship_berths,
     ship_capacity,
@@ -63,13 +64,14 @@ def move_ships(g: Imperium, seat: int) -> Generator[Question, Any, None]:
         g.action, stayed=tuple(g.fleet(at, seat) for at in g.action.systems), moved=NO_SHIPS, docks_moved=0
     )
     reach = reach_of(g, seat)
-    touched: set[int] = set(g.action.systems)
-    if next(iter(sails(g, seat, reach)), None) is not None:
-        touched |= yield from draft(seat, sailing(g, seat, reach))
+    left: set[int] = set()
+    if next(sails(g, seat, reach), None) is not None:
+        left = yield from draft(seat, sailing(g, seat, reach))
     moved = g.action.moved if any(g.action.moved) else ()
     g.action = replace(g.action, stayed=(), voyage=None, moved=moved)
     tell_arrivals(g, seat)
-    yield from keep_limits(g, sorted(touched))
+    if left:
+        yield from keep_limits(g, sorted(left.union(g.action.systems)))
 
 
 def tell_arrivals(g: Imperium, seat: int) -> None:
@@ -113,6 +115,8 @@ def reach_of(g: Imperium, seat: int) -> Reach:
     if len(systems) == 2:
         return {to: {start: 1, to: 0} for start, to in (systems, systems[::-1])}
     goal = systems[0]
+    if not any(at == goal or not has_counter(g, at, seat) for at in fleet_systems(g, seat)):
+        return {}
     return {goal: distances_to(g, seat, goal, max(farthest(g, seat, goal), 2))}
 
 

@@ -34,12 +34,11 @@ Volley = tuple[int, int, int]
 def pds_fire(g: Imperium) -> Activity:
     """T8.1 step 3: first the others fire at the active player's ships (T11.2), then the active player (T11.3)."""
     seat, at = g.action.seat, g.action.systems[0]
-    for other in others(g, seat):
-        yield from fire(g, other, (at,), seat)
+    if has_ships(g, at, seat):
+        for other in others(g, seat):
+            yield from fire(g, other, (at,), seat)
     yield from fire(g, seat, (at,))
     yield from moment(g, "mines", (seat,), g.action, "T11.10")
-    yield from keep_limits(g, (at,))
-    check_elimination(g)
     enemies = enemy_ships(g, at, seat)
     g.stage = "battle" if enemies and has_ships(g, at, seat) else "landing"
 
@@ -141,7 +140,10 @@ def shoot(g: Imperium, seat: int, target: int, at: int, volleys: Sequence[Volley
             rolled.roll_again(g, number)
             g.say("rolled.again", seat=seat, dice=[rolled.faces[number]])
     yield from moment(g, "pds.rolled", (seat, *others(g, seat)), rolled, "T11.4")
-    yield from hit_ships(g, target, at, rolled.hits, seat, "pds")
+    if rolled.hits:
+        yield from hit_ships(g, target, at, rolled.hits, seat, "pds")
+        yield from keep_limits(g, (at,))
+        check_elimination(g)
 
 
 @judges(Fire)

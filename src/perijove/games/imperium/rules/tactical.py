@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from perijove.games.imperium.facts import TILES
 from perijove.games.imperium.galaxy import may_activate
-from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import Activate
 from perijove.games.imperium.rules.counters import has_counter, place_counter
 from perijove.games.imperium.rules.judging import judges
@@ -17,13 +18,22 @@ from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Move
 from perijove.kernel.forms import Refusal
 
+OPEN: dict[str, Move] = {
+    tile.id: Activate(tile.id) for tile in TILES.values() if tile.anomaly not in ("asteroid_field", "supernova")
+}
+"""T8.2: the systems that can be activated at all."""
+
 
 @offers_action("tactical")
 def activations(g: Imperium, seat: int) -> list[Move]:
     """T8.2: the systems that a player could activate now."""
     if not g.players[seat].command:
         return []
-    return [Activate(tile) for at, tile in enumerate(g.tiles) if cannot_activate(g, seat, at) is None]
+    mask, forbidding = 1 << seat, book.changing("activate.allowed")
+    found = [(at, tile) for at, tile in enumerate(g.tiles) if tile in OPEN and not g.counters[at] & mask]
+    if any(card in forbidding for card in g.players[seat].in_force):
+        found = [(at, tile) for at, tile in found if modified(g, "activate.allowed", seat, True, at)]
+    return [OPEN[tile] for _, tile in found]
 
 
 def cannot_activate(g: Imperium, seat: int, at: int) -> Refusal | None:

@@ -6,10 +6,9 @@ from perijove.games.imperium.galaxy import may_activate
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Transfer
 from perijove.games.imperium.rules.counters import has_counter, place_counter
-from perijove.games.imperium.rules.fleets import has_units
+from perijove.games.imperium.rules.fleets import has_units, own_systems
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.landing import land_units, resolve_landings
-from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.moving import move_ships
 from perijove.games.imperium.rules.order import in_order, others
 from perijove.games.imperium.rules.pds import fire
@@ -17,7 +16,6 @@ from perijove.games.imperium.rules.planets import enemy_units
 from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.turn import offers_action, takes_action
-from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import Action, Battle, Imperium, Side
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Move
@@ -29,7 +27,7 @@ def transfers(g: Imperium, seat: int) -> list[Move]:
     """T10.1: the pairs of systems between which a player could transfer; which is the first makes no difference."""
     if not g.players[seat].command or not g.players[seat].reserve:
         return []
-    fit = [at for at in range(len(g.tiles)) if cannot_take_part(g, seat, at) is None]
+    fit = [at for at in own_systems(g, seat) if cannot_take_part(g, seat, at) is None]
     return [Transfer(g.tiles[a], g.tiles[b]) for a in fit for b in g.links[a] if a < b and b in fit]
 
 
@@ -87,12 +85,10 @@ def transferred(g: Imperium) -> Activity:
     for other in others(g, seat):
         yield from fire(g, other, systems, seat)
     yield from moment(g, "mines", (seat,), g.action, "T11.10")
-    yield from keep_limits(g, systems)
     yield from moment(g, "landing.before", (seat,), g.action, "T10.5")
     for at in systems:
         g.battle = Battle("invasion", at, attacker=Side(seat, ()))
         yield from land_units(g, seat, at)
         yield from resolve_landings(g, seat)
         g.battle = None
-    check_elimination(g)
     g.stage = "production"
