@@ -8,14 +8,14 @@ costs a look into a dictionary where nothing in the game acts at that moment. Wh
     def fund(g, seat, move, battle): ...      # a plain function, or a coroutine that asks
 
 `offers(g, seat, about)` lists the moves that are possible now: `Use` for abilities, technologies and laws, `Play` for
-action cards; an ability that can be used once must offer nothing afterwards. Abilities, technologies and laws are
-public: only who has one that offers something is asked. Action cards are hidden: at a moment at which one acts, all who
-hold any card are asked at once, so that nobody learns who could have answered.
+action cards. At one moment a player uses each ability once, but for those of REPEATED. Abilities, technologies and laws
+are public: only who has one that offers something is asked. Action cards are hidden: at a moment at which one acts, all
+who hold any card are asked at once, so that nobody learns who could have answered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from functools import partial
 from inspect import isgenerator
 from typing import Any
@@ -29,6 +29,8 @@ from perijove.kernel.windows import PASS, Pass, sealed
 
 Procedure = Generator[Question, Any, None]
 KNOWN = {**TECHNOLOGIES, **RACIAL_TECHNOLOGIES}
+REPEATED: set[str] = set()
+"""Abilities that may be used several times at one moment."""
 
 
 def moment(
@@ -42,41 +44,47 @@ def moment(
         yield from _sealed(g, name, list(seats), about, rule, concerns)
         return
     for seat in seats:
-        while offers(g, seat, name, about):
-            move = yield Choose(seat, f"window.{name}", partial(_asked, g, seat, name, about), rule)
+        spent: list[str] = []
+        while offers(g, seat, name, about, spent):
+            move = yield Choose(seat, f"window.{name}", partial(_asked, g, seat, name, about, tuple(spent)), rule)
             if isinstance(move, Pass):
                 break
+            if move.card not in REPEATED:
+                spent.append(move.card)
             yield from use(g, seat, name, move, about)
 
 
 def _sealed(g: Imperium, name: str, seats: list[int], about: Any, rule: str, concerns: Iterable[int]) -> Procedure:
     """Everybody who could hold a card that acts now is asked at once, and again after every response."""
-    responses = partial(_offers, g, name, about)
-    while asked := [seat for seat in seats if g.players[seat].hand.count or offers(g, seat, name, about)]:
+    spent: dict[int, list[str]] = {seat: [] for seat in seats}
+
+    def responses(seat: int) -> list[Move]:
+        return offers(g, seat, name, about, spent[seat])
+
+    while asked := [seat for seat in seats if g.players[seat].hand.count or responses(seat)]:
         played = yield from sealed(name, asked, responses, rule=rule, concerns=concerns)
         if played is None:
             return
         seat, move = played
         assert isinstance(move, Use | Play)
+        if isinstance(move, Use) and move.card not in REPEATED:
+            spent[seat].append(move.card)
         yield from use(g, seat, name, move, about)
 
 
-def _offers(g: Imperium, name: str, about: Any, seat: int) -> list[Move]:
-    return offers(g, seat, name, about)
+def _asked(g: Imperium, seat: int, name: str, about: Any, spent: Sequence[str]) -> list[Move]:
+    return [*offers(g, seat, name, about, spent), PASS]
 
 
-def _asked(g: Imperium, seat: int, name: str, about: Any) -> list[Move]:
-    return [*offers(g, seat, name, about), PASS]
-
-
-def offers(g: Imperium, seat: int, name: str, about: Any = None) -> list[Move]:
-    """Everything that a seat could use at a moment, action cards of its hand included."""
+def offers(g: Imperium, seat: int, name: str, about: Any = None, spent: Sequence[str] = ()) -> list[Move]:
+    """Everything that a seat could use at a moment, action cards of its hand included; not what is `spent`."""
     entries = book.playable(name)
     player = g.players[seat]
     if not entries or player.out:
         return []
-    held = (*player.in_force, *dict.fromkeys(player.hand.cards)) if player.hand.cards else player.in_force
-    return [move for card in held if card in entries for move in entries[card].offers(g, seat, about)]
+    own = [card for card in player.in_force if card in entries and card not in spent]
+    held = [*own, *(card for card in dict.fromkeys(player.hand.cards) if card in entries)]
+    return [move for card in held for move in entries[card].offers(g, seat, about)]
 
 
 def use(g: Imperium, seat: int, name: str, move: Use | Play, about: Any = None) -> Procedure:

@@ -1,0 +1,1 @@
+"""What technologies do: entries of the card book, one module a colour."""

@@ -1,0 +1,133 @@
+"""Green technologies: biotechnology."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from perijove.games.imperium.facts import NUMBER
+from perijove.games.imperium.modifiers import Shot, book
+from perijove.games.imperium.moves import Discard, Use
+from perijove.games.imperium.rules.casualties import Loss
+from perijove.games.imperium.rules.counters import discard, draw_action_cards
+from perijove.games.imperium.rules.forces import lose_ground
+from perijove.games.imperium.rules.planets import add_ground, home_planets
+from perijove.games.imperium.state import (
+    CRUISER,
+    DREADNOUGHT,
+    FIGHTER,
+    GROUND,
+    WAR_SUN,
+    Battle,
+    Imperium,
+)
+from perijove.kernel.decision import Choose, Move, Question
+
+Coroutine = Generator[Question, Any, None]
+
+
+@book.card("stasis_capsules", changes="unit.berths")
+def berths(g: Imperium, seat: int, room: int, kind: int) -> int:
+    """Cruisers and dreadnoughts carry a ground force each; nothing else uses this space."""
+    return room + (kind in (CRUISER, DREADNOUGHT))
+
+
+@book.card("cybernetics", changes="combat.roll")
+def fighter_pilots(g: Imperium, seat: int, bonus: int, shot: Shot) -> int:
+    return bonus + (shot.unit == FIGHTER)
+
+
+@book.card("neural_motivator", changes="status.cards")
+def one_more_card(g: Imperium, seat: int, cards: int) -> int:
+    return cards + 1
+
+
+# ---------------------------------------------------------------------- Dacxive Animators
+
+
+def could_animate(g: Imperium, seat: int, battle: Battle) -> list[Move]:
+    """After an invasion that the player has won, as long as the fallen have not been counted."""
+    won = g.worlds[battle.planet].owner == seat
+    return [Use("dacxive_animators")] if won and battle.fallen else []
+
+
+@book.card("dacxive_animators", window="invasion.end", offers=could_animate)
+def animate(g: Imperium, seat: int, move: Use, battle: Battle) -> None:
+    """A die for each ground force destroyed on either side; 6 or more puts an own one on the planet."""
+    risen = sum(g.chance.die(10) >= 6 for _ in range(battle.fallen))
+    if risen:
+        add_ground(g, battle.planet, risen)
+    if g.battle is not None:
+        g.battle = replace(g.battle, fallen=0)
+    g.say("animated", seat=seat, planet=g.worlds[battle.planet].planet, count=risen)
+
+
+# ---------------------------------------------------------------------- Gen Synthesis
+
+
+@book.card("gen_synthesis", changes="combat.roll")
+def stronger_troops(g: Imperium, seat: int, bonus: int, shot: Shot) -> int:
+    return bonus + (shot.unit == GROUND and shot.why == "invasion")
+
+
+def could_return(g: Imperium, seat: int, loss: Loss) -> list[Move]:
+    """Where ground forces come back to: planets of the home system under control."""
+    if loss.unit != GROUND:
+        return []
+    worlds = (g.worlds[planet] for planet in home_planets(g, seat))
+    return [Use("gen_synthesis", planet=world.planet) for world in worlds if world.owner == seat]
+
+
+@book.card("gen_synthesis", window="unit.destroyed", offers=could_return)
+def regrow(g: Imperium, seat: int, move: Use, loss: Loss) -> None:
+    """A die for each: 5 or more brings it back."""
+    saved = sum(g.chance.die(10) >= 5 for _ in range(loss.count))
+    if saved:
+        add_ground(g, NUMBER[move.planet], saved)
+    if g.battle is not None and loss.planet == g.battle.planet:
+        g.battle = replace(g.battle, fallen=g.battle.fallen - saved)
+    g.say("regrown", seat=seat, planet=move.planet, count=saved)
+
+
+# ---------------------------------------------------------------------- Hyper Metabolism
+
+
+@book.card("hyper_metabolism", changes="status.counters")
+def one_more_counter(g: Imperium, seat: int, counters: int) -> int:
+    return counters + 1
+
+
+def could_renew(g: Imperium, seat: int, about: Any) -> list[Move]:
+    return [Use("hyper_metabolism")] if g.players[seat].hand.count else []
+
+
+@book.card("hyper_metabolism", window="status.before_draw", offers=could_renew)
+def renew_card(g: Imperium, seat: int, move: Use, about: Any) -> Coroutine:
+    """Give up an action card before the draw for one more card."""
+    player = g.players[seat]
+    cards = [Discard(card) for card in dict.fromkeys(player.hand.cards)]
+    choice = yield Choose(seat, "discard", cards, "T6.6")
+    discard(g, seat, choice.card)
+    yield from draw_action_cards(g, seat, 1)
+
+
+# ---------------------------------------------------------------------- X-89 Bacterial Weapon
+
+
+def could_infect(g: Imperium, seat: int, battle: Battle) -> list[Move]:
+    """A dreadnought or war sun of the invader is there; a PDS shield does not help."""
+    ships = g.fleet(battle.at, seat).ships
+    guns = ships[DREADNOUGHT] or ships[WAR_SUN]
+    if battle.attacker.seat != seat or not guns or not g.worlds[battle.planet].ground:
+        return []
+    return [Use("x89_bacterial_weapon", planet=g.worlds[battle.planet].planet)]
+
+
+@book.card("x89_bacterial_weapon", window="invasion.before_bombard", offers=could_infect)
+def infect(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
+    """Every enemy ground force on the planet is destroyed, then the whole hand is discarded."""
+    yield from lose_ground(g, battle.planet, g.worlds[battle.planet].ground, seat, "card")
+    for card in g.players[seat].hand.cards:
+        discard(g, seat, card)

@@ -1,0 +1,307 @@
+"""What the 28 technologies do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.rules.imperium.driving import answered, questions
+from tests.rules.imperium.position import Position
+
+from perijove.games.imperium.facts import NUMBER, TECHNOLOGIES
+from perijove.games.imperium.modifiers import Shot, book, combat_bonus, modified
+from perijove.games.imperium.moves import Activate, Discard, Done, Use
+from perijove.games.imperium.rules.casualties import Loss
+from perijove.games.imperium.rules.dice import dice_of
+from perijove.games.imperium.rules.fleets import blocking, counted_ships, movement, ship_berths
+from perijove.games.imperium.rules.planets import gain_planet
+from perijove.games.imperium.rules.production import Order
+from perijove.games.imperium.rules.technology import deck
+from perijove.games.imperium.rules.trade import income
+from perijove.games.imperium.rules.turn import turn_options
+from perijove.games.imperium.state import (
+    CARRIER,
+    CRUISER,
+    DESTROYER,
+    DREADNOUGHT,
+    FIGHTER,
+    GROUND,
+    PDS,
+    WAR_SUN,
+    Action,
+    Agreement,
+    Battle,
+    Hold,
+    Imperium,
+    Side,
+)
+from perijove.games.imperium.windows import moment
+from perijove.kernel.decision import Choose, Move
+
+
+def having(*technologies: str, **options: Any) -> Position:
+    """Hacan with these technologies alone."""
+    return Position(races=("hacan", "sol", "mentak"), **options).no_tech(0).no_tech(1).no_tech(2).tech(0, *technologies)
+
+
+def bonus(p: Position, unit: int, why: str, **about: Any) -> int:
+    return combat_bonus(p.g, Shot(unit, why, 0, **about))  # type: ignore[arg-type]
+
+
+def at_moment(p: Position, name: str, about: Any, *moves: Move, seat: int = 0) -> list[Choose]:
+    left = list(moves)
+
+    def choose(g: Imperium, question: Choose) -> Move:
+        return left.pop(0) if left and question.accepts(left[0]) else question.options()[-1]
+
+    asked = list(answered(p.g, moment(p.g, name, (seat,), about), choose))
+    assert not left, left
+    return asked
+
+
+def test_every_technology_has_an_entry() -> None:
+    entered = {card for changes in book._changes.values() for card in changes}
+    entered |= {card for entries in book._entries.values() for card in entries}
+    assert set(deck(True)) <= entered
+    assert len(deck(True)) == 28
+    for name, fact in TECHNOLOGIES.items():
+        for window in fact.windows if fact.deck != "base" else ():
+            acts = name in book.playable(window) or any(name in changes for changes in book._changes.values())
+            assert acts, (name, window)
+
+
+# ---------------------------------------------------------------------- blue
+
+
+@pytest.mark.rule("imperium:T9.10")
+def test_antimass_deflectors_let_ships_pass_asteroid_fields() -> None:
+    assert modified(having("antimass_deflectors").g, "path.through", 0, False, "asteroid_field")
+    assert not modified(having("antimass_deflectors").g, "path.through", 0, False, "supernova")
+    assert not modified(having().g, "path.through", 0, False, "asteroid_field")
+
+
+@pytest.mark.rule("imperium:T9.8")
+@pytest.mark.parametrize(
+    ("technology", "faster"),
+    [("xrd_transporters", {CARRIER: 2}), ("type_iv_drive", {CRUISER: 3, DREADNOUGHT: 2}), ("cybernetics", {})],
+)
+def test_movement_technologies_add_to_the_printed_movement(technology: str, faster: dict[int, int]) -> None:
+    p = having(technology)
+    printed = {DESTROYER: 2, CRUISER: 2, CARRIER: 1, DREADNOUGHT: 1, WAR_SUN: 2}
+    assert {kind: movement(p.g, 0, kind, 1) for kind in printed} == printed | faster
+
+
+@pytest.mark.rule("imperium:T9.3")
+def test_light_wave_deflector_passes_enemy_ships() -> None:
+    assert modified(having("light_wave_deflector").g, "path.enemies", 0, False, 0)
+
+
+@pytest.mark.rule("shattered:tiles.ionstorm.through")
+def test_maneuvering_jets_dodge_pds_and_pass_ion_storms() -> None:
+    p = having("maneuvering_jets")
+    near, far = Shot(PDS, "pds", 1, target=0), Shot(PDS, "pds", 1, target=0, far=True)
+    assert (combat_bonus(p.g, near), combat_bonus(p.g, far)) == (-1, -2)
+    assert combat_bonus(p.g, Shot(PDS, "landing", 1, target=0)) == 0
+    assert modified(p.g, "path.through", 0, False, "ion_storm")
+    assert not modified(having().g, "path.through", 0, False, "ion_storm"), "otherwise nobody passes"
+
+
+@pytest.mark.rule("imperium:T7.7", "imperium:T9.3")
+def test_advanced_fighters_are_free_stronger_and_stop_enemy_ships() -> None:
+    p = having("advanced_fighters").ships(0, "v-empty-1", fighter=4).ships(1, "v-empty-2", fighter=4)
+    assert modified(p.g, "fighters.free", 0, False)
+    assert bonus(p, FIGHTER, "battle") == 1
+    assert counted_ships(p.g, 0, p.at("v-empty-1")) == 4
+    assert blocking(p.g, p.at("v-empty-1"), 1)
+    assert not blocking(p.g, p.at("v-empty-2"), 0)
+
+
+def test_fleet_logistics_gives_a_second_tactical_action_in_the_turn() -> None:
+    p = having("fleet_logistics").pools(0, command=2).strategy(0, "trade", used=True).strategy(1, "warfare")
+    p.strategy(2, "imperial")
+    p.g.stage, p.g.active, p.g.action = "turn.end", 0, Action("tactical", 0, (1,))
+    list(questions(p.g, lambda g, q: Use("fleet_logistics"), until=("turn",)))
+    assert (p.g.active, p.g.action.second) == (0, True)
+    assert {type(move) for move in turn_options(p.g, 0)} == {Activate, Done}
+
+
+def test_without_fleet_logistics_the_turn_is_over() -> None:
+    p = having().pools(0, command=2).strategy(0, "trade", used=True).strategy(1, "warfare").strategy(2, "imperial")
+    p.g.stage, p.g.active, p.g.action = "turn.end", 0, Action("tactical", 0, (1,))
+    list(questions(p.g, lambda g, q: q.options()[0], until=("turn",)))
+    assert p.g.active == 1
+
+
+# ---------------------------------------------------------------------- green
+
+
+@pytest.mark.rule("imperium:T9.15")
+def test_stasis_capsules_let_cruisers_and_dreadnoughts_carry_a_ground_force() -> None:
+    p = having("stasis_capsules")
+    assert [ship_berths(p.g, 0, kind) for kind in (DESTROYER, CRUISER, CARRIER, DREADNOUGHT, WAR_SUN)] == [
+        0,
+        1,
+        0,
+        1,
+        0,
+    ]
+
+
+def test_cybernetics_help_fighters_in_every_combat_roll() -> None:
+    p = having("cybernetics")
+    assert [bonus(p, FIGHTER, why) for why in ("battle", "invasion")] == [1, 1]
+    assert bonus(p, CRUISER, "battle") == 0
+
+
+@pytest.mark.rule("imperium:T6.6")
+def test_cards_and_counters_of_the_status_phase() -> None:
+    assert modified(having("neural_motivator").g, "status.cards", 0, 1) == 2
+    assert modified(having("hyper_metabolism").g, "status.counters", 0, 2) == 3
+    assert modified(having().g, "status.cards", 0, 1) == 1
+
+
+def invaded(p: Position, fallen: int = 0, owner: int = 0) -> Battle:
+    p.tile((2, -1), "v-abyz").planet(owner, "abyz", ground=1)
+    p.g.battle = Battle(
+        "invasion", p.at("v-abyz"), NUMBER["abyz"], 1, Side(0, ()), Side(1, ()), landed=Hold(-1), fallen=fallen
+    )
+    return p.g.battle
+
+
+def test_dacxive_animators_raise_the_fallen_of_an_invasion_that_was_won() -> None:
+    p = having("dacxive_animators")
+    battle = invaded(p, fallen=3)
+    p.roll(6, 5, 10)
+    at_moment(p, "invasion.end", battle, Use("dacxive_animators"))
+    assert p.world("abyz").ground == 3
+    p = having("dacxive_animators")
+    assert at_moment(p, "invasion.end", invaded(p, fallen=3, owner=1)) == [], "only the winner"
+
+
+def test_gen_synthesis_saves_ground_forces_for_the_home_system() -> None:
+    p = having("gen_synthesis")
+    battle = invaded(p, fallen=2)
+    p.roll(5, 4)
+    loss = Loss(0, GROUND, p.at("v-abyz"), 1, "invasion", battle.planet, 2)
+    at_moment(p, "unit.destroyed", loss, Use("gen_synthesis", planet="arretze"))
+    assert p.world("arretze").ground == 1
+    assert p.g.battle is not None
+    assert p.g.battle.fallen == 1, "what was saved was not destroyed"
+    assert bonus(p, GROUND, "invasion") == 1
+    assert at_moment(p, "unit.destroyed", Loss(0, CRUISER, 0)) == []
+
+
+def test_hyper_metabolism_changes_a_card_before_the_draw() -> None:
+    p = having("hyper_metabolism").hand(0, "plague")
+    at_moment(p, "status.before_draw", None, Use("hyper_metabolism"), Discard("plague"))
+    assert (p.player(0).hand.count, p.g.actions_used.cards) == (1, ("plague",))
+
+
+def test_x89_destroys_all_ground_forces_and_costs_the_whole_hand() -> None:
+    p = having("x89_bacterial_weapon").ships(0, "v-empty-1", dreadnought=1).hand(0, "plague", "sabotage")
+    p.tile((2, -1), "v-abyz").planet(1, "abyz", ground=4, pds=1).ships(0, "v-abyz", dreadnought=1)
+    p.g.battle = Battle("invasion", p.at("v-abyz"), NUMBER["abyz"], 0, Side(0, ()), Side(1, ()), landed=Hold(-1))
+    use = Use("x89_bacterial_weapon", planet="abyz")
+    at_moment(p, "invasion.before_bombard", p.g.battle, use)
+    assert (p.world("abyz").ground, p.player(0).hand.count) == (0, 0)
+    p = having("x89_bacterial_weapon").tile((2, -1), "v-abyz").planet(1, "abyz", ground=4).ships(0, "v-abyz", cruiser=1)
+    battle = Battle("invasion", p.at("v-abyz"), NUMBER["abyz"], 0, Side(0, ()), Side(1, ()))
+    assert at_moment(p, "invasion.before_bombard", battle) == [], "neither dreadnought nor war sun"
+
+
+# ---------------------------------------------------------------------- yellow
+
+
+@pytest.mark.rule("imperium:T18.2")
+def test_enviro_compensator_and_sarween_tools_help_docks() -> None:
+    p = having("enviro_compensator", "sarween_tools").planet(0, "arretze", dock=True)
+    order = Order(p.g, 0, (p.at("v-home-hacan"),), 99, 0, False)
+    assert order.limit(p.at("v-home-hacan"), NUMBER["arretze"]) == 2 + 2 + 1
+    order.made[(p.at("v-home-hacan"), NUMBER["arretze"])] = [0, 0, 1, 0, 0, 0, 0, 0, 0]
+    assert order.price() == 1
+
+
+def test_graviton_laser_system_rolls_missed_pds_dice_again() -> None:
+    assert modified(having("graviton_laser_system").g, "pds.again", 0, False, Shot(PDS, "pds", 0))
+
+
+@pytest.mark.rule("imperium:T14.4")
+def test_micro_technology_raises_the_income_of_each_agreement() -> None:
+    p = Position(races=("letnev", "sol", "mentak")).no_tech(0)
+    p.g.agreements = (Agreement((0, 1), (0, 0)), Agreement((0, 2), (1, 0)))
+    assert income(p.g, 0) == 2 + 1
+    assert income(p.tech(0, "micro_technology").g, 0) == 5
+
+
+@pytest.mark.rule("imperium:T18.4")
+def test_integrated_economy_delivers_to_adjacent_systems() -> None:
+    assert modified(having("integrated_economy").g, "dock.reach", 0, False)
+    assert not modified(having().g, "dock.reach", 0, False)
+
+
+@pytest.mark.rule("imperium:T15.1")
+def test_nano_technology_refreshes_planets_gained_and_hides_large_ships() -> None:
+    p = having("nano_technology").tile((2, -1), "v-abyz")
+    gain_planet(p.g, 0, NUMBER["abyz"])
+    gain_planet(p.g, 1, NUMBER["fria"])
+    assert (p.world("abyz").exhausted, p.world("fria").exhausted) == (False, True)
+    safe = [modified(p.g, "unit.untouchable", 0, False, kind) for kind in (CRUISER, DREADNOUGHT, WAR_SUN)]
+    assert safe == [False, True, True]
+
+
+def test_transit_diodes_move_four_ground_forces_for_a_counter() -> None:
+    p = having("transit_diodes").planet(0, "arretze", ground=5).planet(0, "mecatol-rex")
+    start = Use("transit_diodes", planet="arretze")
+    at_moment(p, "turn.action", None, start, Use("transit_diodes", planet="mecatol-rex", choice="4"))
+    assert (p.world("arretze").ground, p.world("mecatol-rex").ground, p.player(0).strategy) == (1, 4, 1)
+    assert start not in turn_options(p.pools(0, strategy=0).g, 0)
+
+
+# ---------------------------------------------------------------------- red
+
+
+@pytest.mark.rule("imperium:T0.9")
+def test_hylar_v_helps_cruisers_and_destroyers_everywhere() -> None:
+    p = having("hylar_v_assault_laser")
+    assert [bonus(p, unit, "battle") for unit in (DESTROYER, CRUISER, CARRIER, FIGHTER)] == [1, 1, 0, 0]
+    assert [bonus(p, DESTROYER, why) for why in ("barrage", "before")] == [1, 1]
+
+
+@pytest.mark.rule("imperium:T12.3")
+def test_turrets_add_a_die_and_two_in_barrage_only() -> None:
+    p = having("automated_defense_turrets")
+    barrage, battle = Shot(DESTROYER, "barrage", 0), Shot(DESTROYER, "battle", 0)
+    assert [dice_of(p.g, shot) for shot in (barrage, battle)] == [3, 1]
+    assert [combat_bonus(p.g, shot) for shot in (barrage, battle)] == [2, 0]
+
+
+@pytest.mark.rule("imperium:T11.1")
+def test_deep_space_cannon_reaches_adjacent_systems() -> None:
+    assert modified(having("deep_space_cannon").g, "pds.reach", 0, 0, NUMBER["arretze"]) == 1
+
+
+def test_magen_defense_grid_helps_pds_and_those_who_defend_beside_one() -> None:
+    p = having("magen_defense_grid").planet(0, "arretze", ground=1, pds=1)
+    assert [bonus(p, PDS, why) for why in ("pds", "landing")] == [1, 1]
+    here, there = NUMBER["arretze"], NUMBER["hercant"]
+    assert bonus(p, GROUND, "invasion", planet=here) == 1
+    assert bonus(p, GROUND, "invasion", planet=there) == 0
+    assert bonus(p, GROUND, "invasion", planet=here, attacking=True) == 0
+
+
+@pytest.mark.rule("imperium:T12.2")
+def test_assault_cannon_fires_every_dreadnought_once_before_the_battle() -> None:
+    p = having("assault_cannon").ships(0, "v-empty-1", dreadnought=2).ships(1, "v-empty-1", cruiser=3)
+    p.g.stage, p.g.active, p.g.action = "battle", 0, Action("tactical", 0, (p.at("v-empty-1"),))
+    p.roll(5, 4)
+    asked = list(questions(p.g, lambda g, q: q.options()[0], until=("landing", "production")))
+    shots = [question for question in asked if question.prompt == "window.space.before"]
+    assert len(shots) == 1
+    assert p.g.history.battles or not p.fleet(0, "v-empty-1").big
+
+
+@pytest.mark.rule("imperium:T11.8")
+def test_graviton_negator_bombards_through_shields_and_lands_fighters() -> None:
+    p = having("graviton_negator")
+    assert not modified(p.g, "bombard.shielded", 0, True, DREADNOUGHT, NUMBER["jord"])
+    assert modified(p.g, "invasion.fighters", 0, False)
