@@ -84,9 +84,10 @@ def test_others_read_who_is_waited_for_and_nothing_of_the_rocket() -> None:
     match = played(2, 8, "assembly")
     assert match.decision is not None
     builder = match.decision.seats[0]
-    mine, other = shown(match, builder), shown(match, 1 - builder)
+    mine, other = shown(match, builder), shown(match, None)
     assert "rocket" in mine.prompt.text
-    assert other.prompt.text == f"{NAMES[builder]} builds a rocket in secret"
+    assert other.prompt.text.endswith("builds a rocket in secret")
+    assert NAMES[builder] in other.prompt.text
     assert other.moves == []
     links = [piece for piece in other.pieces if piece.id.startswith("link:")]
     assert links == []

@@ -11,7 +11,7 @@ from typing import Any
 
 from perijove.games.starship import game
 from perijove.games.starship.facts import Deck
-from perijove.games.starship.rules.building import DECK_OF
+from perijove.games.starship.rules.building import DECK_OF, READY
 from perijove.games.starship.state import EndName, Player, Rocket, Starship
 from perijove.kernel.decision import Move
 from perijove.kernel.match import Header, Match, Step
@@ -94,6 +94,14 @@ class Position:
         """Choices one after the other, each by the seat that is asked."""
         for move in moves:
             self.step(move)
+        return self
+
+    def ready(self) -> Position:
+        """Everybody whose rocket is complete says so."""
+        for seat in self.m.decision.seats if self.m.decision else ():
+            if self.m.decision and self.m.decision.options(seat) == [READY]:
+                self.m.choose(seat, READY)
+        self._follow()
         return self
 
     def step(self, move: Move) -> Step:

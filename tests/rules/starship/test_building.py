@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.starship.position import Position
 
-from perijove.games.starship.moves import Cool, Drive, Fit, Support, Take
+from perijove.games.starship.moves import Cool, Drive, Fit, Ready, Support, Take
 from perijove.games.starship.rules.building import is_completable, without_surplus
 from perijove.games.starship.state import Rocket
 from perijove.kernel.decision import Move
@@ -55,6 +55,8 @@ def test_a_powered_radiator_can_be_what_makes_the_rocket_work() -> None:
 @pytest.mark.rule("diamonds:ii2c.1")
 def test_a_rocket_with_a_single_way_builds_itself() -> None:
     p = building(*PLAIN)
+    assert p.options() == [Ready()], "but its builder has the last word"
+    p.ready()
     assert p.player(0).built
     assert p.player(0).rocket == Rocket(
         "thruster-12",
@@ -75,7 +77,7 @@ def test_every_need_is_met_by_a_choice_among_the_cards_that_fit() -> None:
     assert p.options() == [Support("thruster-04", "generator-14"), Support("thruster-04", "generator-08")]
     p.choose(Support("thruster-04", "generator-08"))
     assert p.options() == [Support("robonaut-10", "generator-14"), Support("robonaut-10", "generator-08")]
-    p.choose(Support("robonaut-10", "generator-14"), Support("refinery-05", "generator-14"))
+    p.choose(Support("robonaut-10", "generator-14"), Support("refinery-05", "generator-14")).ready()
     assert p.player(0).built
     assert set(p.player(0).rocket.cards()) == {
         "thruster-04", "robonaut-10", "refinery-05", "generator-08", "generator-14",
@@ -89,7 +91,7 @@ def test_radiators_are_chosen_with_their_orientation_until_all_is_cool() -> None
         Cool("radiator-03", "light"), Cool("radiator-03", "heavy"),
         Cool("radiator-08", "light"), Cool("radiator-08", "heavy"),
     ]  # fmt: skip
-    p.choose(Cool("radiator-03", "light"), Cool("radiator-08", "light"))
+    p.choose(Cool("radiator-03", "light"), Cool("radiator-08", "light")).ready()
     assert p.player(0).rocket.radiators == {"radiator-03": "light", "radiator-08": "light"}
     assert p.player(0).built
 
@@ -133,7 +135,7 @@ def test_steps_can_be_taken_back_while_the_rocket_is_secret() -> None:
 
 @pytest.mark.rule("diamonds:ii2c.1")
 def test_every_card_that_is_not_needed_is_discarded() -> None:
-    p = building(*PLAIN, "reactor-10", "generator-11", "radiator-02")
+    p = building(*PLAIN, "reactor-10", "generator-11", "radiator-02").ready()
     assert sorted(p.held(0)) == sorted(PLAIN)
     assert sorted(p.player(0).discards) == ["generator-11", "radiator-02", "reactor-10"]
 
@@ -151,7 +153,7 @@ def test_a_radiator_that_became_superfluous_is_left_out() -> None:
 @pytest.mark.rule("diamonds:ii2c.1")
 def test_the_superfluous_radiator_is_among_the_discards() -> None:
     p = building("thruster-12", "robonaut-11", "refinery-03", "radiator-08", "radiator-07")
-    p.choose(Cool("radiator-08", "light"), Cool("radiator-07", "light"))
+    p.choose(Cool("radiator-08", "light"), Cool("radiator-07", "light")).ready()
     assert p.player(0).discards == ["radiator-08"]
 
 
@@ -167,30 +169,45 @@ def test_a_superfluous_powered_radiator_takes_its_generator_with_it() -> None:
 # ---------------------------------------------------------------------- in secret
 
 
+OTHER = ("thruster-08", "thruster-09", "robonaut-03", "refinery-01", "generator-03")
+
+
 @pytest.mark.rule("diamonds:ii2c.1")
 def test_nobody_sees_a_rocket_before_all_are_ready() -> None:
-    other = ("thruster-08", "thruster-09", "robonaut-03", "refinery-01", "generator-03")
-    p = Position().hand(0, *PLAIN, "thruster-04").hand(1, *other).assembly()
+    p = Position().hand(0, *PLAIN, "thruster-04").hand(1, *OTHER).assembly()
+    before = [p.m.view(seat) for seat in (1, None)]
     p.choose(Fit("thruster-12"))
-    assert p.player(0).built
     assert p.m.view(0)["table"]["players"][0]["rocket"]["thruster"] == "thruster-12"
+    assert [p.m.view(seat) for seat in (1, None)] == before, "not even that a step was made"
+    p.ready()
     for seat in (1, None):
         assert "rocket" not in p.m.view(seat)["table"]["players"][0]
         assert p.m.view(seat)["table"]["players"][0]["discards"] == []
-    p.choose(Fit("thruster-08"))
+    p.choose(Fit("thruster-08")).ready()
     assert p.m.view(1)["table"]["players"][0]["rocket"]["thruster"] == "thruster-12"
     assert p.player(0).discards == ["thruster-04"]
 
 
 @pytest.mark.rule("diamonds:ii2c.1")
-def test_an_imagined_world_deals_the_secret_rocket_anew() -> None:
-    other = ("thruster-08", "thruster-09", "robonaut-03", "refinery-01", "generator-03")
-    p = Position().hand(0, *PLAIN, "thruster-04").hand(1, *other).assembly().choose(Fit("thruster-12"))
-    guesses = set()
-    for seed in range(20):
-        world = p.m.imagine(1, seed).g
-        guesses.add(world.players[0].rocket.thruster)  # type: ignore[attr-defined]
-    assert guesses == {"thruster-12", "thruster-04"}
+def test_all_build_at_their_own_pace_and_the_count_of_choices_tells_nothing() -> None:
+    """Ruling R35."""
+    p = Position().hand(0, *PLAIN, "thruster-04").hand(1, *OTHER).assembly()
+    assert p.m.decision is not None
+    assert p.m.decision.seats == (0, 1)
+    number = p.m.number
+    p.m.choose(1, Fit("thruster-09"))
+    p.m.choose(0, Fit("thruster-12"))
+    assert p.m.number == number
+    p.m.undo(1)
+    assert p.m.decision.options(1) == [Fit("thruster-08"), Fit("thruster-09")], "whatever the other one did since"
+
+
+@pytest.mark.rule("diamonds:ii2c.1")
+def test_in_an_imagined_world_another_player_has_not_begun_to_build() -> None:
+    p = Position().hand(0, *PLAIN, "thruster-04").hand(1, *OTHER).assembly().choose(Fit("thruster-12"))
+    world = p.m.imagine(1, 1)
+    assert world.decision is not None
+    assert world.decision.options(0) == [Fit("thruster-12"), Fit("thruster-04")]
 
 
 # ---------------------------------------------------------------------- which triangle
@@ -201,9 +218,9 @@ def test_with_the_option_the_owner_of_a_missile_names_the_triangle() -> None:
     cards = ("thruster-12", "robonaut-06", "refinery-05", "generator-14")
     p = building(*cards, triangle="any")
     assert p.options() == [Drive("thruster-12"), Drive("robonaut-06")]
-    p.choose(Drive("robonaut-06"))
+    p.choose(Drive("robonaut-06")).ready()
     assert p.player(0).rocket.drive == "robonaut-06"
-    assert building(*cards).player(0).rocket.drive == ""
+    assert building(*cards).ready().player(0).rocket.drive == ""
 
 
 # ---------------------------------------------------------------------- who takes part
@@ -212,7 +229,7 @@ def test_with_the_option_the_owner_of_a_missile_names_the_triangle() -> None:
 @pytest.mark.rule("diamonds:ii2c.2")
 def test_who_has_no_working_rocket_takes_no_part() -> None:
     light = ("thruster-08", "robonaut-03")  # no refinery: not even the lowest mass counts
-    p = Position().hand(0, *PLAIN).hand(1, *light).assembly()
+    p = Position().hand(0, *PLAIN).hand(1, *light).assembly().ready()
     assert p.m.outcome is not None
     assert p.m.outcome.scores == (5, 0)
     assert [p.won(category) for category in ("mass", "fuel")] == [[0], [0]]

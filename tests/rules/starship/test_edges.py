@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.starship.position import Position
 
-from perijove.games.starship.moves import Cool, Drive, Fit, Take
+from perijove.games.starship.moves import Cool, Drive, Fit, Ready, Take
 from perijove.games.starship.rules.building import is_completable
 from perijove.games.starship.rules.supports import shortage
 from perijove.games.starship.state import Rocket, Starship
@@ -25,7 +25,7 @@ def building(*cards: str, **options: str) -> Position:
 @pytest.mark.rule("diamonds:ii2c.1", "diamonds:ii.2")
 def test_a_powered_radiator_has_to_cool_its_own_generator_too() -> None:
     # the generator adds 2 therms to those of the laser: light the radiator gives 3, heavy 4
-    p = building(*LASER, "radiator-05", "generator-12")
+    p = building(*LASER, "radiator-05", "generator-12").ready()
     assert p.player(0).rocket.radiators == {"radiator-05": "heavy"}
     assert p.player(0).built
 
@@ -46,7 +46,7 @@ def test_supports_that_support_each_other_in_a_circle_make_a_rocket() -> None:
 
 @pytest.mark.rule("diamonds:ii2c.1")
 def test_a_robonaut_without_a_triangle_is_never_the_drive() -> None:
-    p = building("thruster-12", "robonaut-10", "refinery-05", "generator-14", triangle="any")
+    p = building("thruster-12", "robonaut-10", "refinery-05", "generator-14", triangle="any").ready()
     assert p.player(0).built
     assert p.player(0).rocket.drive == ""
 
@@ -76,13 +76,13 @@ def test_a_radiator_is_fitted_once() -> None:
 
 @pytest.mark.rule("diamonds:ii2c.1")
 def test_without_the_option_nobody_names_a_drive() -> None:
-    assert building("thruster-12", "robonaut-06", "refinery-05", "generator-14").player(0).built
+    assert building("thruster-12", "robonaut-06", "refinery-05", "generator-14").ready().player(0).built
 
 
 @pytest.mark.rule("diamonds:ii2c.1")
 def test_the_drive_is_named_once() -> None:
     p = building("thruster-12", "robonaut-06", "refinery-05", "generator-14", triangle="any")
-    p.choose(Drive("thruster-12"))
+    p.choose(Drive("thruster-12")).ready()
     assert p.player(0).built
     assert p.player(0).rocket.drive == "thruster-12"
 
@@ -91,7 +91,7 @@ def test_the_drive_is_named_once() -> None:
 def test_a_support_that_serves_one_card_but_makes_another_too_hot_is_no_choice() -> None:
     # both cards run on the same generator of 2 therms, and the robonaut adds 1: a reactor of 1 therm is too much for 3
     cards = ("thruster-05", "robonaut-04", "refinery-03", "generator-02", "reactor-10", "reactor-02", "radiator-02")
-    p = building(*cards)
+    p = building(*cards).ready()
     assert p.player(0).built, "there is a single way"
     assert p.player(0).rocket.supports["generator-02"] == "reactor-02"
     assert p.player(0).rocket.radiators == {"radiator-02": "heavy"}
@@ -108,7 +108,7 @@ def test_below_the_new_top_card_nobody_knows_the_deck() -> None:
 
 @pytest.mark.rule("diamonds:ii2c", "diamonds:ii2c.1")
 @pytest.mark.parametrize("first", [0, 1])
-def test_after_the_draft_the_first_player_builds_first(first: int) -> None:
+def test_after_the_draft_all_build_the_first_player_named_first(first: int) -> None:
     p = Position().hand(0, *PLAIN, "thruster-08").hand(1, *OTHER).leave("reactor", 1).draft(first=first)
     p.choose(Take("reactor"))
     assert (p.stage, p.asked) == ("assembly", first)
@@ -117,8 +117,10 @@ def test_after_the_draft_the_first_player_builds_first(first: int) -> None:
 @pytest.mark.rule("diamonds:ii2c.1", "diamonds:ii2d")
 def test_with_the_last_rocket_all_are_shown_for_good() -> None:
     p = Position().hand(0, *PLAIN, "thruster-08").hand(1, *OTHER).assembly()
-    assert not p.step(Fit("thruster-12")).revealed, "this one is still secret"
-    assert p.step(Fit("thruster-09")).revealed
+    p.choose(Fit("thruster-12"))
+    assert not p.step(Ready()).revealed, "this one is still secret"
+    p.choose(Fit("thruster-09"))
+    assert p.step(Ready()).revealed
     assert p.m.outcome is not None
     assert p.m.outcome.args["points"] == max(p.m.outcome.scores) > min(p.m.outcome.scores)
 

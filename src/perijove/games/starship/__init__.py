@@ -32,6 +32,7 @@ class StarshipBuilder(Game[Starship]):
     minutes = 30
     players = range(2, 7)
     options = OPTIONS
+    version = 2
     variants = VARIANTS
     points_title = {"en": "Categories led, if rockets were built now", "ja": "いま組み立てたら首位になる部門"}
     state = Starship
@@ -58,7 +59,7 @@ class StarshipBuilder(Game[Starship]):
         redeal.redeal(g, seat, chance)
 
     def why_not(self, g: Starship, question: Choose, move: Move) -> Refusal:
-        return refusals.why_not(g, question, move)
+        return refusals.cannot(g, question.seat, move) or Refusal("refused.not-offered")
 
     def check(self, g: Starship) -> None:
         checks.check(g)

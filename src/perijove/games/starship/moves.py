@@ -39,4 +39,8 @@ class Drive(Move, frozen=True):
     card: str
 
 
-MOVES: tuple[type[Move], ...] = (Take, Fit, Support, Cool, Drive)
+class Ready(Move, frozen=True):
+    """Leave the rocket as it is until all are shown."""
+
+
+MOVES: tuple[type[Move], ...] = (Take, Fit, Support, Cool, Drive, Ready)

@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from perijove.games.starship.facts import Robonaut, patents
-from perijove.games.starship.moves import Cool, Drive, Fit, Support
+from perijove.games.starship.moves import Cool, Drive, Fit, Ready, Support
 from perijove.games.starship.rules.comparing import compare
 from perijove.games.starship.rules.supports import (
     CARDS,
@@ -27,32 +27,41 @@ from perijove.games.starship.rules.supports import (
     powered,
     unsupported,
 )
-from perijove.games.starship.state import ENDS, SLOTS, Player, Rocket, Rules, Slot, Starship
-from perijove.kernel.decision import Activity, Choose, Move
+from perijove.games.starship.state import ENDS, SLOTS, Rocket, Rules, Slot, Starship
+from perijove.kernel.decision import Activity, Choose, Move, Procedure, side_by_side
+from perijove.kernel.forms import Refusal
 
 DECK_OF = {card: deck for deck, cards in patents().decks.items() for card in cards}
+READY = Ready()
 Need = tuple[Literal["slot", "support", "cool", "drive"], str]
 """What a rocket lacks next: a card of a slot, a support for a card, cooling, or the choice of its triangle."""
 
 
 def assemble(g: Starship) -> Activity:
-    """ii2c.1: each player builds unseen (ruling R35); when all are ready the rockets are compared."""
-    if g.turn == g.seats:
-        compare(g)
-    player = g.players[g.active]
-    if not is_completable(player.hand, Rocket()):
-        g.say("no-rocket", seat=g.active)  # ii2c.2
-    else:
-        while next_need(player.rocket, g.rules) is not None:
-            moves = steps(g, player)
+    """ii2c.1: all who can build at their own pace, unseen (ruling R35); then the rockets are compared."""
+    order = [(g.first + turn) % g.seats for turn in range(g.seats)]
+    builders = [seat for seat in order if is_completable(g.players[seat].hand, Rocket())]
+    for seat in order:
+        if seat not in builders:
+            g.say("no-rocket", seat=seat)  # ii2c.2
+    yield from side_by_side({seat: build(g, seat) for seat in builders})
+    compare(g)
+
+
+def build(g: Starship, seat: int) -> Procedure[None]:
+    """One player's rocket. The last word is always asked for: until then every step can be taken back."""
+    player = g.players[seat]
+    while not player.built:
+        offer = partial(steps, g, seat)
+        if next_need(player.rocket, g.rules) is not None and len(moves := offer()) == 1:
             move = moves[0]
-            if len(moves) > 1:
-                move = yield Choose(g.active, "assemble", partial(steps, g, player), "ii2c.1", {"seat": g.active})
+        else:
+            move = yield Choose(seat, "assemble", offer, "ii2c.1", {"seat": seat})
+        if isinstance(move, Ready):
+            player.rocket = without_surplus(player.rocket)
+            player.built = True
+        else:
             player.rocket = with_step(player.rocket, move)
-        player.rocket = without_surplus(player.rocket)
-        player.built = True
-        g.say("built", seat=g.active)
-    g.turn += 1
 
 
 # ---------------------------------------------------------------------- one step after the other
@@ -83,15 +92,73 @@ def _is_missile(card: str) -> bool:
     return isinstance(facts, Robonaut) and facts.thrust is not None
 
 
-def steps(g: Starship, player: Player) -> list[Move]:
-    """Every card that meets the next need and leaves a way to a whole rocket."""
-    rocket = player.rocket
+def steps(g: Starship, seat: int) -> list[Move]:
+    """Every card that meets the next need and leaves a way to a whole rocket; or that it is ready."""
+    return [move for move in candidates(g, seat) if cannot_build(g, seat, move) is None]
+
+
+def candidates(g: Starship, seat: int) -> list[Move]:
+    """Moves that answer the next need, whether or not a whole rocket can come of them."""
+    player = g.players[seat]
+    need = next_need(player.rocket, g.rules)
+    return [READY] if need is None else _answers(need, player.hand, player.rocket)
+
+
+def cannot_build(g: Starship, seat: int, move: Move) -> Refusal | None:
+    """Why a step of building is not possible; None if it is."""
+    player = g.players[seat]
+    hand, rocket = player.hand, player.rocket
+    for card in named(move):
+        if card not in CARDS:
+            return Refusal("refused.unknown-card", {"card": card}, "ii1")
+        if card not in hand:
+            return Refusal("refused.not-held", {"card": card}, "ii2c.1")
     need = next_need(rocket, g.rules)
-    if need is None:
-        return []
-    return [
-        move for move in _answers(need, player.hand, rocket) if is_completable(player.hand, with_step(rocket, move))
-    ]
+    if need != _meets(move):
+        kind, about = need or ("ready", "")
+        return Refusal(f"refused.next.{kind}", {"about": about}, "ii2c.1")
+    match move:
+        case Ready():
+            return None
+        case Support(card, by) if by not in SUPPORTERS[card]:
+            return Refusal(
+                "refused.wrong-support", {"card": card, "by": by, "kinds": list(CARDS[card].requires)}, "ii.2"
+            )
+        case Cool(card) if card in rocket.radiators:
+            return Refusal("refused.fitted", {"card": card}, "ii2c.1")
+        case Drive(card) if card not in (rocket.thruster, rocket.robonaut):
+            return Refusal("refused.next.drive", {}, "ii2c.1")
+    if is_completable(hand, with_step(rocket, move)):
+        return None
+    return Refusal("refused.dead-end", {"card": named(move)[-1]}, "ii2c.1")
+
+
+def named(move: Move) -> tuple[str, ...]:
+    """The cards that a move names."""
+    match move:
+        case Support(card, by):
+            return card, by
+        case Fit(card) | Cool(card) | Drive(card):
+            return (card,)
+        case _:
+            return ()
+
+
+def _meets(move: Move) -> Need | None:
+    """The need that a move would answer."""
+    match move:
+        case Fit(card):
+            return "slot", DECK_OF[card]
+        case Support(card):
+            return "support", card
+        case Cool(card) if DECK_OF[card] == "radiator":
+            return "cool", ""
+        case Drive():
+            return "drive", ""
+        case Ready():
+            return None
+        case _:
+            return "slot", ""  # no need of that name is ever open
 
 
 def _answers(need: Need, hand: Sequence[str], rocket: Rocket) -> list[Move]:

@@ -8,6 +8,7 @@ from perijove.games.starship.facts import DECKS, Deck
 from perijove.games.starship.moves import Take
 from perijove.games.starship.state import Starship
 from perijove.kernel.decision import Activity, Choose
+from perijove.kernel.forms import Refusal
 
 TAKE = {deck: Take(deck) for deck in DECKS}
 
@@ -45,7 +46,13 @@ def bury_top(cards: list[str]) -> None:
 
 def top_cards(g: Starship) -> list[Take]:
     """The moves of the draft: any deck that still has a card (ruling R32)."""
-    return [TAKE[deck] for deck, pile in g.decks.items() if pile.cards]
+    return [move for move in TAKE.values() if cannot_take(g, move) is None]
+
+
+def cannot_take(g: Starship, move: Take) -> Refusal | None:
+    if g.decks[move.deck].cards:
+        return None
+    return Refusal("refused.deck-empty", {"deck": move.deck}, "ii2a.1" if g.round == 1 else "ii2b.1")
 
 
 def take(g: Starship, seat: int, deck: Deck) -> None:

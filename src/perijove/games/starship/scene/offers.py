@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from perijove.games.starship.moves import Cool, Drive, Fit, Support, Take
+from perijove.games.starship.moves import Cool, Drive, Fit, Ready, Support, Take
 from perijove.games.starship.rules.supports import CARDS, shortage
 from perijove.games.starship.scene.telling import Telling
 from perijove.games.starship.state import SLOTS, Rocket
@@ -18,9 +18,10 @@ def prompt_of(telling: Telling, view: View, table: StarshipView) -> Prompt:
     waiting = view.waiting
     if not waiting:
         return Prompt("")
-    seat = waiting[0]
+    seat = view.seat if view.seat in waiting else waiting[0]
+    assert seat is not None
     asked = view.asked[seat]
-    text = telling.say(f"prompt.{asked.prompt}", seat=seat)
+    text = telling.say(f"prompt.{asked.prompt}", seat=waiting)
     coach = ""
     if seat == view.seat:
         coach = telling.say(f"coach.{asked.prompt}")
@@ -32,7 +33,7 @@ def prompt_of(telling: Telling, view: View, table: StarshipView) -> Prompt:
 def _need(telling: Telling, player: PlayerView) -> str:
     rocket = player.rocket
     if rocket is None or rocket.need is None:
-        return telling.say("need.start")
+        return telling.say("need.ready" if rocket is not None and rocket.thruster else "need.start")
     kind, about = rocket.need
     kinds = list(CARDS[about].requires) if kind == "support" else []
     return telling.say(f"need.{kind}", about=about, kinds=kinds, lack=_lack(rocket))
@@ -61,6 +62,8 @@ def _offer(telling: Telling, table: StarshipView, rule: str, index: int, move: M
             touches=[f"card:{card}", f"deck:{move.deck}"],
             rule=rule,
         )
+    if isinstance(move, Ready):
+        return Offered(index, telling.say("move.ready"), telling.say("group.ready"), rule=rule)
     text, group, card = _step(telling, move)
     detail = _cool(telling, move) if isinstance(move, Cool) else telling.about(card)
     return Offered(index, text, group, detail, touches=[f"card:{card}"], rule=rule)
