@@ -12,6 +12,7 @@ from perijove.games.imperium import checks, redeal, rules, view
 from perijove.games.imperium.moves import MOVES
 from perijove.games.imperium.options import OPTIONS
 from perijove.games.imperium.rules.judging import why_not
+from perijove.games.imperium.rules.plans import plans
 from perijove.games.imperium.rules.setup import new_match
 from perijove.games.imperium.rules.stages import next_activity
 from perijove.games.imperium.state import Imperium
@@ -19,6 +20,7 @@ from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
 from perijove.kernel.game import Game
+from perijove.kernel.view import Plan
 
 
 class TwilightImperium(Game[Imperium]):
@@ -49,6 +51,9 @@ class TwilightImperium(Game[Imperium]):
 
     def why_not(self, g: Imperium, question: Choose, move: Move) -> Refusal:
         return why_not(g, question, move)
+
+    def plans(self, g: Imperium, seat: int, question: Choose, to: str = "") -> list[Plan]:
+        return plans(g, seat, question)
 
     def check(self, g: Imperium) -> None:
         checks.check(g)

@@ -187,6 +187,12 @@ class Stay(Move, frozen=True):
     """Fight on."""
 
 
+class Run(Move, frozen=True):
+    """Send fighters on a sabotage run."""
+
+    count: int
+
+
 class Land(Move, frozen=True):
     """Land units of a carrying ship (`hold`: its place in the fleet) on a planet."""
 
@@ -370,7 +376,7 @@ DONE = Done()
 MOVES: tuple[type[Move], ...] = (
     TakeRace, PlaceTile, PlaceHidden, Station, TakeCard, Gain, Allot, LoseCounter, Pay,
     Strategic, Activate, Transfer, Play, Use, PassRound,
-    Sail, Load, Probe, Fire, TakeHit, First, Retreat, Stay, Land, Bombard, Remove,
+    Sail, Load, Probe, Fire, TakeHit, First, Retreat, Stay, Run, Land, Bombard, Remove,
     Build, BuildDock, BuildFacility, LayMine, Research,
     Offer, Accept, Decline, Break, Cancel, GiveGoods, Vote, Abstain, Claim, Choice, Return, Discard, Exchange, Refresh,
     Exhaust, PickSystem, PickPlanet, PickPlayer, PickUnit, PickCard, Done, Pass,

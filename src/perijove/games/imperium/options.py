@@ -134,8 +134,17 @@ OPTIONS = (
         },
         needs={"age_of_empire": True, "strategy": "black", "expansion": True, "swap_8": False},
     ),
+    Option(
+        "sabotage_runs",
+        False,
+        {
+            "en": "Sabotage runs: before a battle fighters may try to destroy a war sun.",
+            "ja": "破壊工作：戦闘の前に戦闘機で戦闘太陽の破壊を試みられる。",
+        },
+        ruling="T25.1",
+    ),
     *map(_swap, SWAPPED),
 )
 
-EXTRAS = ("age_of_empire", "imperial_ii")
+EXTRAS = ("age_of_empire", "imperial_ii", "sabotage_runs")
 """Switches that are options of the rules."""

@@ -14,6 +14,7 @@ from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
 from perijove.games.imperium.rules.fleets import enemy_ships, has_ships
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.retreat import announce, break_off, carry_out
+from perijove.games.imperium.rules.sabotage import can_run, sabotage
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.trade import break_agreement
 from perijove.games.imperium.rules.victory import check_elimination
@@ -24,6 +25,8 @@ from perijove.kernel.windows import PASS, Pass
 
 Procedure = Generator[Question, Any, None]
 BARRAGE = "barrage"
+SABOTAGE = "sabotage"
+"""T12.5: sabotage runs come after anti-fighter barrage."""
 
 
 @stage("battle")
@@ -95,6 +98,9 @@ def effects(g: Imperium, first: bool) -> Procedure:
         done.append(what)
         if what == BARRAGE:
             yield from barrage(g)
+        elif what == SABOTAGE:
+            for seat in sides(g):
+                yield from sabotage(g, fighting(g).at, seat, enemy_of(g, seat))
         else:
             for seat in sides(g):
                 yield from use_before(g, seat, what)
@@ -104,6 +110,8 @@ def effects(g: Imperium, first: bool) -> Procedure:
 def pending_effects(g: Imperium, first: bool, done: list[str]) -> Iterator[str]:
     if not first and BARRAGE not in done and any(gunners(g, seat) for seat in sides(g)):
         yield BARRAGE
+    elif not first and SABOTAGE not in done and any(saboteurs(g, seat) for seat in sides(g)):
+        yield SABOTAGE
     early = book.changing("battle.first")
     for card, entry in book.playable("space.before").items():
         if card in done or (card in early) != first:
@@ -138,6 +146,10 @@ def gunners(g: Imperium, seat: int) -> int:
     """T12.3: destroyers that have enemy fighters to fire at."""
     at = fighting(g).at
     return g.fleet(at, seat).ships[DESTROYER] if g.fleet(at, enemy_of(g, seat)).ships[FIGHTER] else 0
+
+
+def saboteurs(g: Imperium, seat: int) -> bool:
+    return can_run(g, fighting(g).at, seat, enemy_of(g, seat))
 
 
 def barrage(g: Imperium) -> Procedure:

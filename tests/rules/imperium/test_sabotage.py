@@ -1,0 +1,51 @@
+"""T25, T12.5: sabotage runs."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.imperium.war import E1, E2, E3, attack, board, log
+
+from perijove.games.imperium.facts import TILES
+from perijove.games.imperium.moves import DONE, Run
+from perijove.games.imperium.state import FIGHTER, WAR_SUN
+
+
+@pytest.mark.rule("imperium:T12.5")
+@pytest.mark.rule("imperium:T25.1")
+def test_fighters_fly_after_the_barrage_attacker_first() -> None:
+    p = board(sabotage_runs=True).counter(0, E3).ships(0, E1, war_sun=1, fighter=2)
+    attack(p.ships(1, E2, war_sun=1, fighter=1, destroyer=1).roll(1, 1))
+    assert log(p).count("rolled") == 1  # barrage
+    assert (p.asked, p.options()) == ((0,), [Run(1), Run(2), DONE])
+    p.choose(DONE)
+    assert (p.asked, p.options()) == ((1,), [Run(1), DONE])
+
+
+@pytest.mark.rule("imperium:T25.1")
+def test_two_war_suns_are_attacked_in_two_groups_and_none_without_the_option() -> None:
+    p = board(sabotage_runs=True).counter(0, E3).ships(0, E1, carrier=1, fighter=3).ships(1, E2, war_sun=2)
+    attack(p.roll(1)).choose(Run(1))
+    assert p.options() == [Run(1), Run(2), DONE]
+    q = board().counter(0, E3).ships(0, E1, carrier=1, fighter=3).ships(1, E2, war_sun=2)
+    assert attack(q).prompt == "withdraw"
+
+
+@pytest.mark.rule("imperium:T25.2")
+def test_nine_gets_through_and_ten_destroys() -> None:
+    p = board(sabotage_runs=True).counter(0, E3).ships(0, E1, carrier=1, fighter=3).ships(1, E2, war_sun=1, cruiser=1)
+    attack(p.roll(9, 8, 9, 9)).choose(Run(3))  # one is lost on the way, one misses …
+    assert p.fleet(0, E2).ships[FIGHTER] in (0, 1)
+    assert (p.fleet(1, E2).ships[WAR_SUN] == 0) == (p.fleet(0, E2).ships[FIGHTER] == 1)
+    q = board(sabotage_runs=True).counter(0, E3).ships(0, E1, carrier=1, fighter=2).ships(1, E2, war_sun=1, cruiser=1)
+    attack(q.roll(9, 10, 10)).choose(Run(2))
+    assert q.fleet(1, E2).ships[WAR_SUN] == 0  # undamaged before, and destroyed outright
+    assert q.fleet(0, E2).ships[FIGHTER] == 2  # both come back
+    r = board(sabotage_runs=True).counter(0, E3).ships(0, E1, carrier=1, fighter=2).ships(1, E2, war_sun=1)
+    attack(r.roll(9, 8, 9)).choose(Run(2))
+    assert (r.fleet(0, E2).ships[FIGHTER], r.fleet(1, E2).ships[WAR_SUN]) == (0, 1)
+
+
+@pytest.mark.rule("imperium:T9.14")
+def test_there_are_no_gravity_rifts() -> None:
+    kinds = {tile.anomaly for tile in TILES.values()} - {""}
+    assert kinds == {"asteroid_field", "nebula", "supernova", "ion_storm"}
