@@ -5,13 +5,27 @@ from tests.web.conftest import Room
 from tests.web.house import House
 
 
+def test_the_time_for_responses_is_chosen_where_there_are_any(room: Room, house: House) -> None:
+    page = room.enter(house.address).lobby().page
+    page.get_by_role("article", name="Dawn on Titan").get_by_role("button", name="New table").click()
+    seconds = page.get_by_label("When anybody may respond, standing orders answer after")
+    expect(seconds).to_have_count(0)
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    page.get_by_role("article", name="Bazaar").get_by_role("button", name="New table").click()
+    expect(seconds).to_have_value("3")
+    seconds.select_option("10 seconds")
+    page.get_by_role("dialog").last.get_by_role("button", name="Set up the table").click()
+    page.wait_for_url("**/table/*")
+    assert house.get(f"/api/tables/{page.url.rpartition('/')[2]}")["window_seconds"] == 10
+
+
 def test_an_option_is_offered_where_it_means_something(room: Room, house: House) -> None:
     page = room.enter(house.address).lobby().page
     page.get_by_role("article", name="Space Diamonds").get_by_role("button", name="New table").click()
     page.locator(".options summary").click()
     players = page.get_by_role("combobox", name="Players", exact=False).first
     solo = page.get_by_label("What a lone player practises against.")
-    empty = page.get_by_label("without fuel and loads")
+    empty = page.get_by_label("A rocket that begins its turn without fuel")
     expect(solo).to_be_hidden()
     players.select_option("1")
     expect(solo).to_be_visible()

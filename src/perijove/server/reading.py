@@ -53,6 +53,8 @@ class GameAnswer(msgspec.Struct):
     preview: str
     introduction: bool
     """Whether there is one to leaf through."""
+    windows: bool
+    """Whether there are moments at which anybody may respond."""
 
 
 class StepAnswer(msgspec.Struct):
@@ -108,6 +110,7 @@ def _games() -> bytes:
                 levels,
                 f"/api/games/{g.name}/preview.svg",
                 find_game(g.name).introduction is not None,
+                bool(find_game(g.name).words.kind("order")),
             )
             for g in lobby.games_with_tables()
         ]

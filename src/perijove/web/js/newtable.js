@@ -8,6 +8,9 @@ import { invitations, seats, settings } from "./settings.js";
 import { shape } from "./shapes.js";
 import { pick, t } from "./words.js";
 
+const SECONDS = [0, 3, 10, 30, 60];
+const USUAL_SECONDS = 3;
+
 /** Keep the seats of a table that this browser holds now; returns the table's address. */
 export function enter({ table, tokens }, open = []) {
   for (const [seat, token] of tokens.entries()) {
@@ -64,6 +67,7 @@ class NewTable {
         h("label", { class: "field" }, h("span", {}, t("new.count")), this.count)),
       h("fieldset", {}, h("legend", {}, t("new.seats")), this.seatList),
       this._options(),
+      this._window(),
       h("label", { class: "check" }, this.open, h("span", {}, t("new.public"), h("small", {}, t("new.public.why")))),
       this.say,
       h("div", { class: "actions" }, h("button", { type: "submit", class: "go big" }, t("new.make"))),
@@ -94,6 +98,13 @@ class NewTable {
       const needed = Object.entries(option.needs || {});
       row.hidden = !fits || !needed.every(([name, value]) => this.optionFields.find((field) => field.option.name === name).read() === value);
     }
+  }
+
+  /** How long the table waits where anybody may respond: the same for all, whatever they hold. */
+  _window() {
+    if (!this.game.windows) return null;
+    this.window = h("select", {}, SECONDS.map((n) => h("option", { value: n, selected: n === USUAL_SECONDS }, t("new.seconds", { n }))));
+    return h("label", { class: "field" }, h("span", {}, t("new.window")), this.window);
   }
 
   _options() {
@@ -144,8 +155,10 @@ class NewTable {
       return value === "me" ? { kind: "me", name } : { kind: "open" };
     });
     const options = Object.fromEntries(this.optionFields.filter(({ row }) => !row.hidden).map(({ option, read }) => [option.name, read()]));
+    const body = { game: this.game.name, options, seats: wanted, public: this.open.checked };
+    if (this.window) body.window_seconds = Number(this.window.value);
     try {
-      const made = await call("/api/tables", { body: { game: this.game.name, options, seats: wanted, public: this.open.checked } });
+      const made = await call("/api/tables", { body });
       const open = wanted.flatMap((seat, index) => (seat.kind === "open" ? [index] : []));
       const address = enter(made, open);
       if (open.length) this._links(made, open, address);
