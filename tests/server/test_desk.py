@@ -102,7 +102,7 @@ def test_bots_have_workers_of_their_own(start: Start) -> None:
     asyncio.run_coroutine_threadsafe(ask_in_vain(server, ann.table), server.loop)
     (cat,) = server.table(ME, BOT)
     cat.do("done")
-    wait_for(lambda: cat.scene()["number"] >= 2)
+    wait_for(lambda: cat.scene()["waiting"] == [0])
 
 
 async def ask_in_vain(server: Running, table: str) -> None:
