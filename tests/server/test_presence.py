@@ -76,10 +76,11 @@ def test_who_is_alone_rewinds_nothing_and_ends_nothing(server: Running) -> None:
     ann, ben = server.table(ME, ME)
     ann.do("done")
     ben.do_any()
+    ann.do_any()
     absent(server, ann, 1)
-    assert ann.post("undo", number=2).json()["result"] == "asked"
+    assert ann.post("undo", number=3).json()["result"] == "asked"
     assert ann.post("resign").json()["result"] == "asked"
-    assert (ann.scene()["number"], ann.scene()["state"]) == (2, "playing")
+    assert (ann.scene()["number"], ann.scene()["state"]) == (3, "playing")
     assert ann.get("record").status_code == 403
     assert {request["kind"] for request in ben.scene()["requests"] if request["mine"]} == {"undo", "resign"}
 

@@ -270,7 +270,15 @@ async def _looked_at(house: House, table_id: str, lang: str) -> list[dict[str, A
             about
             | dict.fromkeys(("game", "name", "board"), "")
             | dict.fromkeys(("number", "created", "updated"), 0)
-            | {"options": {}, "public": False, "seats": [], "waiting": [], "consent_seconds": 0, "window_seconds": 0}
+            | {
+                "options": {},
+                "public": False,
+                "seats": [],
+                "waiting": [],
+                "consent_seconds": 0,
+                "window_seconds": 0,
+                "introduction": False,
+            }
         ]
 
 

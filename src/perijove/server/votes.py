@@ -120,7 +120,8 @@ async def _late(house: House, live: Live, request_id: int) -> None:
         return
     silent = voters(house, live, request) - {int(seat) for seat in request.votes}
     find = partial(rows.have_chosen, table_id=live.row.id, after=request.sequence)
-    if live.is_over or silent & await house.store.read(find):
+    in_secret = {seat for seat, _ in live.match.pending}
+    if live.is_over or silent & (in_secret | await house.store.read(find)):
         await house.change(live, lambda connection: rows.change_request(connection, request_id, state="lapsed"))
     else:
         await _settle(house, live, request_id, silent)
