@@ -11,8 +11,9 @@ from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, MECATOL, activate, attack, battle, board, log, sail
 
 from perijove.games.imperium.modifiers import Shot, book, combat_bonus, sources
-from perijove.games.imperium.moves import DONE, First, Retreat, Stay, TakeHit, Use
+from perijove.games.imperium.moves import DONE, First, Play, Retreat, Stay, TakeHit, Use
 from perijove.games.imperium.rules.battle import both_there, fighting, shoot_before
+from perijove.games.imperium.rules.casualties import destroy_fighters
 from perijove.games.imperium.rules.counters import spend_counter
 from perijove.games.imperium.rules.dice import Rolled, dice_of
 from perijove.games.imperium.rules.retreat import cannot_retreat, carry_out
@@ -30,6 +31,7 @@ from perijove.games.imperium.state import (
     Imperium,
 )
 from perijove.kernel.decision import Move
+from perijove.kernel.windows import PASS
 
 HIT, MISS = 10, 1
 
@@ -137,6 +139,27 @@ def test_what_precedes_everything_can_avoid_the_battle() -> None:
     assert "rolled" not in log(p)  # no barrage, no battle
     assert p.g.agreements
     assert book.playable("space.before").get("sight") is None
+
+
+@pytest.mark.rule("imperium:T12.2")
+def test_cards_of_both_hands_are_asked_for_at_once() -> None:
+    def offers(g: Imperium, seat: int, about: object) -> list[Move]:
+        return [Play("friendly_fire")]
+
+    def resolve(g: Imperium, seat: int, move: Play, about: object) -> object:
+        enemy = 1 - seat
+        return destroy_fighters(g, enemy, fighting(g).at, g.fleet(fighting(g).at, enemy).ships[FIGHTER] // 2, seat, "")
+
+    p = lasting(board().hand(0, "friendly_fire").hand(1, "rally_of_the_people"))
+    p.ships(0, E1, cruiser=1).ships(1, E2, carrier=1, fighter=5)
+    with acting("friendly_fire", "space.before", offers, resolve):
+        attack(p)
+        assert p.asked == (0, 1)  # who holds nothing for this moment is asked as well
+        assert p.options(1) == [PASS]
+        p.choose(Play("friendly_fire"), seat=0)
+        p.choose(PASS, seat=1)
+        assert p.fleet(1, E2).ships[FIGHTER] == 3
+        assert p.player(0).hand.count == 0
 
 
 @pytest.mark.rule("imperium:T12.3")

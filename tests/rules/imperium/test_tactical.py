@@ -100,3 +100,29 @@ def test_what_follows_movement_comes_before_pds_fire_and_mines_after_it() -> Non
         fight_on(attack(p, "v-abyz"))
     assert list(dict.fromkeys(seen)) == ["move.done", "pds.fire", "mines"]
     assert "pds.fires" in log(p)
+
+
+@pytest.mark.rule("imperium:T5.11")
+def test_without_a_counter_in_the_command_pool_nothing_is_activated() -> None:
+    p = board().pools(0, command=0).ships(0, E1, cruiser=1).ships(0, E2, cruiser=1)
+    assert activations(p.g, 0) == []
+    refusal = cannot_activate(p.g, 0, p.at(E3))
+    assert refusal is not None
+    assert refusal.rule == "T5.11"
+
+
+@pytest.mark.rule("imperium:T28.3")
+def test_the_decisions_of_a_tactical_action_come_in_their_order() -> None:
+    p = board().tile((1, -1), "v-abyz").planet(1, "abyz", ground=1, pds=1).planet(1, "fria", ground=1)
+    p.ships(0, E1, dreadnought=2, carrier=1).cargo(0, E1, "carrier", ground=3).counter(0, E3)
+    p.ships(1, "v-abyz", fighter=2, carrier=1).counter(1, MECATOL)
+    prompts = ["turn"]
+    activate(p.roll(1, 10, 10, 10), "v-abyz")
+    while p.asked:
+        prompts.append(p.prompt)
+        moves = [move for move in p.options() if move != DONE]
+        p.choose((moves[0] if p.prompt == "take-hit" else moves[-1]) if moves else DONE)
+    order = ["turn", "sail", "fire-pds", "withdraw", "retreat", "take-hit", "land", "invade-first", "bombard"]
+    seen = [prompt for prompt in dict.fromkeys(prompts) if prompt in order]
+    assert seen == [prompt for prompt in order if prompt in seen]
+    assert {"sail", "fire-pds", "withdraw", "retreat", "land"} <= set(seen)

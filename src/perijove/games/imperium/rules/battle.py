@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
+from perijove.games.imperium.facts import ACTION_CARDS
 from perijove.games.imperium.modifiers import Shot, book
-from perijove.games.imperium.moves import First, Use
+from perijove.games.imperium.moves import First, Play, Use
 from perijove.games.imperium.rules.casualties import destroy_fighters, hit_ships, set_side, side_of
 from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
 from perijove.games.imperium.rules.fleets import enemy_ships, has_ships
@@ -21,7 +23,7 @@ from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import DESTROYER, FIGHTER, Battle, Imperium, Side
 from perijove.games.imperium.windows import moment, use
 from perijove.kernel.decision import Activity, Choose, Move, Question
-from perijove.kernel.windows import PASS, Pass
+from perijove.kernel.windows import PASS, Pass, sealed
 
 Procedure = Generator[Question, Any, None]
 BARRAGE = "barrage"
@@ -81,7 +83,32 @@ def begin(g: Imperium) -> Procedure:
     g.say("battle.begins", attacker=attacker, defender=defender, system=g.tiles[at])
     break_agreement(g, attacker, defender)
     g.battle = replace(fighting(g), round=1)
+    yield from play_cards(g)
     yield from effects(g, first=False)
+
+
+def play_cards(g: Imperium) -> Procedure:
+    """Hidden cards come before the open effects: both sides that hold any card are asked at once."""
+    if not any(card in ACTION_CARDS for card in book.playable("space.before")):
+        return
+    while both_there(g):
+        asked = [seat for seat in sides(g) if g.players[seat].hand.count]
+        if not asked:
+            return
+        played = yield from sealed("space.before", asked, partial(held, g), rule="T12.2", concerns=sides(g))
+        if played is None:
+            return
+        seat, move = played
+        assert isinstance(move, Play)
+        yield from use(g, seat, "space.before", move, fighting(g))
+        yield from settle(g, "before")
+
+
+def held(g: Imperium, seat: int) -> list[Move]:
+    """What a seat could play from its hand before this battle."""
+    entries = book.playable("space.before")
+    hand = dict.fromkeys(g.players[seat].hand.cards)
+    return [move for card in hand if card in entries for move in entries[card].offers(g, seat, fighting(g))]
 
 
 def effects(g: Imperium, first: bool) -> Procedure:
