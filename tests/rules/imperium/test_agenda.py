@@ -87,7 +87,7 @@ def test_voting_goes_clockwise_from_the_left_of_the_speaker_who_votes_last(carri
 
 @pytest.mark.rule("imperium:T17.5")
 def test_all_votes_go_to_one_outcome_or_none(carried: list[tuple[str, str]]) -> None:
-    p = Position(races=("xxcha", "sol", "mentak"))
+    p = Position(races=("winnu", "sol", "mentak"))
     asked = council(p, EVENT, {0: "against", 1: "for"})
     assert asked[0].options() == [Vote("for"), Vote("against"), Abstain()]
     assert carried == [(EVENT, "against")]

@@ -63,6 +63,8 @@ PLACES: dict[str, str] = {
     "status.cards": "action cards drawn in the status phase ()",
     "status.counters": "command counters gained in the status phase ()",
     "planet.arrives": "whether a planet card is gained exhausted (planet: int)",
+    "planet.goods": "trade goods that come with a planet that is gained (planet: int)",
+    "planet.unrest": "whether Local Unrest works on a planet (planet: int)",
     "claim.home": "whether claiming needs all planets of the home system ()",
     "activate.allowed": "whether a seat may activate a system (at: int)",
 }

@@ -160,7 +160,6 @@ def resolve_agenda(g: Imperium, caller: int, card: str) -> Coroutine:
     g.say("agenda.read", card=card, seat=caller)
     yield from moment(g, "agenda.read", in_order(g), card, "T17.12")
     if g.debate is None:
-        g.agendas_used.put(card)
         return
     yield from vote_on(g, card)
     yield from moment(g, "agenda.all_voted", in_order(g), card, "T17.12")
@@ -168,10 +167,16 @@ def resolve_agenda(g: Imperium, caller: int, card: str) -> Coroutine:
     g.say("agenda.result", card=card, outcome=outcome)
     yield from moment(g, "agenda.outcome", in_order(g), outcome, "T17.12")
     if g.debate is None:
-        g.agendas_used.put(card)
         return
     g.debate = None
     yield from carry_out(g, card, outcome)
+
+
+def end_debate(g: Imperium) -> None:
+    """A card or ability ends the debate: the agenda is discarded without effect."""
+    if g.debate is not None:
+        g.agendas_used.put(g.debate.card)
+        g.debate = None
 
 
 def vote_on(g: Imperium, card: str) -> Coroutine:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import MECATOL, NUMBER, PLANETS
 from perijove.games.imperium.galaxy import anomaly
 from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.rules.counters import gain_goods
 from perijove.games.imperium.rules.fleets import enemy_ships, has_units, take_pieces
 from perijove.games.imperium.state import DOCK, GROUND, NOBODY, PDS, Imperium, World
 
@@ -83,6 +84,7 @@ def gain_planet(g: Imperium, seat: int, planet: int, ground: int = 0, pds: int =
     if planet == MECATOL:
         g.history = replace(g.history, mecatol=NOBODY)
     g.say("planet.gained", seat=seat, planet=world.planet)
+    gain_goods(g, seat, modified(g, "planet.goods", seat, 0, planet))
 
 
 def make_neutral(g: Imperium, planet: int) -> None:

@@ -40,6 +40,8 @@ ACTIONS: dict[str, Offers] = {}
 TAKING: dict[type[Move], Takes] = {}
 """By move: how the action is taken. It sets the stage that follows."""
 PASS_ROUND = PassRound()
+STALLED = "stalled last turn"
+"""A mark that lasts until the next own turn."""
 
 
 def offers_action(kind: str) -> Callable[[O], O]:
@@ -73,6 +75,8 @@ def take_turn(g: Imperium) -> Activity:
     second = g.action.second
     g.action = Action(seat=seat, second=second)
     g.stage = "turn.end"
+    player = g.players[seat]
+    player.marks = tuple(mark for mark in player.marks if mark != STALLED)
     result = TAKING[type(move)](g, seat, move)
     if isgenerator(result):
         yield from result

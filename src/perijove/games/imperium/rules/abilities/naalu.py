@@ -1,0 +1,43 @@
+"""The Naalu Collective."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from perijove.games.imperium.modifiers import Shot, book
+from perijove.games.imperium.moves import Use
+from perijove.games.imperium.rules.retreat import carry_out, destinations
+from perijove.games.imperium.state import FIGHTER, Battle, Imperium
+from perijove.kernel.decision import Move, Question
+
+Coroutine = Generator[Question, Any, None]
+
+
+@book.card("first_mover", changes="initiative")
+def first_mover(g: Imperium, seat: int, number: int) -> int:
+    """Always 0, whatever strategy card is held."""
+    return 0
+
+
+def could_leave(g: Imperium, seat: int, battle: Battle) -> list[Move]:
+    """A fleet that is attacked, with somewhere to go."""
+    if seat != battle.defender.seat:
+        return []
+    return [Use("foresight", system=g.tiles[to]) for to in destinations(g, seat, battle.at)]
+
+
+@book.card("foresight", window="space.before", offers=could_leave)
+def foresight(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
+    """T12.2: the fleet retreats before the battle begins, by the normal rules; no battle takes place."""
+    yield from carry_out(g, seat, battle.at, g.where[move.system])
+
+
+@book.card("foresight", changes="battle.first")
+def before_everything(g: Imperium, seat: int, first: bool) -> bool:
+    return True
+
+
+@book.card("ace_fighters", changes="combat.roll")
+def ace_fighters(g: Imperium, seat: int, bonus: int, shot: Shot) -> int:
+    return bonus + (shot.unit == FIGHTER and shot.why == "battle")

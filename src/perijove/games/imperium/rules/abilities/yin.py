@@ -1,0 +1,100 @@
+"""The Yin Brotherhood."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from perijove.games.imperium.facts import NUMBER
+from perijove.games.imperium.modifiers import book
+from perijove.games.imperium.moves import PickUnit, TakeHit, Use
+from perijove.games.imperium.rules.casualties import destroy_ship, take_hit
+from perijove.games.imperium.rules.fleets import empty_ships, has_ships, sustains, take_pieces
+from perijove.games.imperium.rules.forces import lose_ground
+from perijove.games.imperium.rules.planets import change_world
+from perijove.games.imperium.state import CRUISER, DESTROYER, GROUND, KIND, SHIPS, Battle, Imperium
+from perijove.kernel.decision import Choose, Move, Question
+
+Coroutine = Generator[Question, Any, None]
+
+
+def could_convert(g: Imperium, seat: int, battle: Battle) -> list[Move]:
+    """The attacker of an invasion, against ground forces of a player."""
+    fits = seat == battle.attacker.seat and battle.landed.ground and g.worlds[battle.planet].ground
+    return [Use("indoctrination")] if fits else []
+
+
+@book.card("indoctrination", window="invasion.before", offers=could_convert)
+def indoctrination(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
+    """races.yin.convert: on 5 or more the defender loses a ground force and the Yin gain one."""
+    die = g.chance.die(10)
+    g.say("indoctrinated", seat=seat, dice=[die])
+    if die >= 5:
+        yield from lose_ground(g, battle.planet, 1, seat, "card")
+        assert g.battle is not None
+        landed = replace(g.battle.landed, ground=g.battle.landed.ground + 1)
+        g.battle = replace(g.battle, landed=landed)
+        take_pieces(g, seat, GROUND, 1)
+
+
+def could_sacrifice(g: Imperium, seat: int, battle: Battle) -> list[Move]:
+    """races.yin.sacrifice: at the start of the second round of a space battle, a destroyer or cruiser."""
+    if battle.round != 2 or seat not in (battle.attacker.seat, battle.defender.seat):
+        return []
+    fleet = g.fleet(battle.at, seat)
+    return [Use("devotion", unit=SHIPS[kind]) for kind in (DESTROYER, CRUISER) if empty_ships(fleet, kind) > 0]
+
+
+@book.card("devotion", window="space.round_start", offers=could_sacrifice)
+def devotion(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
+    """races.yin.sacrifice: the ship is given up, and an enemy ship of own choice takes a hit."""
+    enemy = battle.defender.seat if seat == battle.attacker.seat else battle.attacker.seat
+    yield from destroy_ship(g, seat, battle.at, KIND[move.unit], False, -1, seat, "card")
+    if not has_ships(g, battle.at, enemy):
+        return
+    targets = enemy_targets(g, battle.at, enemy)
+    target = targets[0] if len(targets) == 1 else (yield Choose(seat, "devotion", targets, "races.yin.sacrifice"))
+    kind = KIND[target.unit]
+    tough = sustains(g, enemy, kind) and not target.damaged
+    hold = -1
+    if empty_ships(g.fleet(battle.at, enemy), kind, target.damaged) <= 0:
+        holds = g.fleet(battle.at, enemy).holds
+        hold = next(n for n, each in enumerate(holds) if each.ship == kind and each.damaged == target.damaged)
+    hit = TakeHit(target.unit, tough, target.damaged, hold)
+    yield from take_hit(g, enemy, battle.at, hit, seat, "card")
+
+
+def enemy_targets(g: Imperium, at: int, enemy: int) -> list[PickUnit]:
+    fleet = g.fleet(at, enemy)
+    found = []
+    for kind, name in enumerate(SHIPS):
+        if fleet.ships[kind] > fleet.damaged[kind]:
+            found.append(PickUnit(name, enemy, g.tiles[at]))
+        if fleet.damaged[kind]:
+            found.append(PickUnit(name, enemy, g.tiles[at], damaged=True))
+    return found
+
+
+def could_reverse(g: Imperium, seat: int, about: Any) -> list[Move]:
+    """races.yin.swap: once a round, a refreshed planet."""
+    player = g.players[seat]
+    if "reversal" in player.marks:
+        return []
+    worlds = (g.worlds[planet] for planet in player.planets)
+    return [
+        Use("reversal", planet=world.planet)
+        for world in worlds
+        if not world.exhausted and world.resources != world.influence
+    ]
+
+
+@book.card("reversal", window="turn.action", offers=could_reverse)
+def reversal(g: Imperium, seat: int, move: Use, about: Any) -> None:
+    """races.yin.swap: resources and influence change places until the round ends."""
+    g.players[seat].marks += ("reversal",)
+    world = g.worlds[NUMBER[move.planet]]
+    change_world(
+        g, NUMBER[move.planet], resources=world.influence, influence=world.resources, swapped=not world.swapped
+    )
