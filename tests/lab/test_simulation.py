@@ -4,7 +4,7 @@ import pytest
 from tests.toys import FOLDER
 from tests.toys.playing import salvage
 
-from perijove.lab.simulation import UNFINISHED, Plan, Result, play_one, simulate
+from perijove.lab.simulation import STUCK, UNFINISHED, Plan, Result, play_one, simulate
 from perijove.lab.statistics import Share, summarise, wilson
 
 
@@ -63,3 +63,13 @@ def test_a_summary_counts_wins_by_seat_and_by_bot_and_shares_shared_ones() -> No
     assert summary.reasons == {"deck": 2, "full": 1}
     assert (summary.decisions.least, summary.decisions.median, summary.decisions.most) == (10, 20, 30)
     assert summary.decisions_per_second == 30
+
+
+def test_a_bot_that_goes_in_circles_is_cut_off_and_told(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("perijove.lab.simulation.IN_A_ROW", 1)
+    result = play_one(plan("greedy", "random"), 0)
+    assert result.why == STUCK
+    assert "has made 1 choices in a row and is cut off" in caplog.text
+    assert result.seed in caplog.text

@@ -132,3 +132,15 @@ def test_a_rule_that_fails_for_a_bot_leaves_the_table_alone_for_a_while(start: S
         if scene["moves"] and ann.post("choices", number=scene["number"], move=scene["moves"][-1]).status_code == 422:
             return  # the rule failed for the person instead: she is told
     assert server.http.get("/health").status_code == 200
+
+
+def test_a_bot_that_goes_in_circles_is_told_and_left_alone(
+    start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("perijove.server.driver.IN_A_ROW", 0)
+    server = start(sweep_seconds=0.1)
+    made = server.http.post("/api/tables", json={"game": "wreck", "seats": [BOT, BOT, BOT], "public": True}).json()
+    driver = server.app.app.state["driver"]  # type: ignore[attr-defined]
+    wait_for(lambda: made["table"]["id"] in driver._resting, 30)
+    assert "has made 1 moves in a row" in caplog.text
+    assert server.http.get("/health").status_code == 200

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -22,6 +23,11 @@ from perijove.lab.processes import spread
 LIMIT = 100_000
 """Decisions after which a game counts as unfinished, so that one that never ends can't hold up the rest."""
 UNFINISHED = "unfinished"
+IN_A_ROW = 3_000
+"""Choices of one seat without another being asked after which a bot goes in circles: no turn has as many."""
+STUCK = "stuck"
+
+log = logging.getLogger("perijove.sim")
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -62,7 +68,7 @@ def play_one(plan: Plan, number: int) -> Result:
         outcome, decisions = _by_bots(plan, seed, bots)
     seconds = time.perf_counter() - began
     if outcome is None:
-        outcome = Outcome((), (0,) * plan.players, UNFINISHED)
+        outcome = Outcome((), (0,) * plan.players, UNFINISHED if decisions >= LIMIT else STUCK)
     return Result(number, seed, bots, outcome.winners, outcome.scores, outcome.why, decisions, seconds)
 
 
@@ -86,8 +92,15 @@ def _at_random(game: Game[Any], plan: Plan, seed: str) -> tuple[Outcome | None, 
 def _by_bots(plan: Plan, seed: str, levels: tuple[str, ...]) -> tuple[Outcome | None, int]:
     match = Match.new(plan.game, plan.players, seed, plan.options)
     bots = [make_bot(level, f"{seed}/{seat}") for seat, level in enumerate(levels)]
+    last, row = -1, 0
     while (decision := match.decision) is not None and match.number < LIMIT:
         seat = decision.seats[0]
+        row = row + 1 if seat == last else 1
+        if row > IN_A_ROW and plan.players > 1:
+            sentence = "game %s of %s: seat %d (%s) has made %d choices in a row and is cut off"
+            log.error(sentence, seed, plan.game, seat, levels[seat], IN_A_ROW)
+            break
+        last = seat
         match.choose(seat, bots[seat].choose(match, seat))
     return match.outcome, match.number
 

@@ -30,6 +30,8 @@ PEEK = 1.0
 """Seconds between two looks at a window that stays open: orders may have been changed."""
 LET_IT_PASS = {"verb": "pass"}
 """What a bot does at a window when it has not made up its mind in time."""
+IN_A_ROW = 3_000
+"""Moves of one bot at a table without anybody else's in between after which it goes in circles."""
 REST = 60.0
 """Seconds until bots are tried again on a table where that has failed."""
 
@@ -44,6 +46,8 @@ class Driver:
         self._gate = asyncio.Semaphore(ABREAST)
         self._resting: dict[str, float] = {}
         """Tables on which a rule failed for a bot: until when they are left alone."""
+        self._rows: dict[str, tuple[int, int]] = {}
+        """By table that is driven: which bot moved last, and how often in a row."""
         house.on_change.append(self.look_at)
 
     def look_at(self, live: Live) -> None:
@@ -69,6 +73,7 @@ class Driver:
             log.exception("table %s: its bots stopped", table_id)
         finally:
             self._driving.discard(table_id)
+            self._rows.pop(table_id, None)
 
     async def _step(self, table_id: str) -> bool:
         """Make one move that needs no person, or wait for when one is due; False when there is none."""
@@ -108,6 +113,15 @@ class Driver:
         async with self._gate, self.house.at(table_id, fresh=False) as live:
             if seat in live.waiting and live.opened_sequence == opened and live.seats[seat].is_bot:
                 await play.make(self.house, live, seat, _checked(live, seat, value))
+                self._count(table_id, seat, len(live.seats))
+
+    def _count(self, table_id: str, seat: int, seats: int) -> None:
+        """A bot that goes in circles is told and left alone for a while; a lone one has nobody in between."""
+        last, row = self._rows.get(table_id, (seat, 0))
+        row = row + 1 if last == seat else 1
+        self._rows[table_id] = seat, row
+        if row > IN_A_ROW and seats > 1:
+            raise RuntimeError(f"the bot of seat {seat} has made {row} moves in a row")
 
     async def _close(self, table_id: str, opened: int) -> bool:
         """Close a window whose time is up; whether there is anything more to do here."""
