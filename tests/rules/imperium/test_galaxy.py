@@ -146,7 +146,7 @@ def test_asteroid_fields_and_supernovas_can_never_be_activated(tile: str, possib
         pytest.param(6, None, 30, 0, 5, marks=pytest.mark.rule("shattered:setup.p6")),
     ],
 )
-@pytest.mark.rule("imperium:T3.3", "shattered:setup.discard")
+@pytest.mark.rule("imperium:T3.3")
 def test_tiles_with_the_expansion(
     players: int, kinds: dict[str, int] | None, left: int, hidden: int, each: int
 ) -> None:

@@ -190,10 +190,11 @@ def raiders(g: Imperium, seat: int, gone: tuple[int, ...] = ()) -> list[PickUnit
     found = []
     for at, tile in enumerate(g.tiles):
         fleet = g.fleet(at, seat)
+        if not (fleet.ships[DESTROYER] or fleet.ships[CRUISER]) or not raid_goals(g, at):
+            continue
         for kind in (DESTROYER, CRUISER):
             for damaged in (False, True):
-                there = empty_ships(fleet, kind, damaged) - gone.count(at)
-                if there > 0 and raid_goals(g, at):
+                if empty_ships(fleet, kind, damaged) > gone.count(at):
                     found.append(PickUnit(SHIPS[kind], seat, tile, damaged=damaged))
     return found
 

@@ -257,7 +257,7 @@ def shifts(g: Imperium, seat: int) -> list[PickUnit]:
     found = []
     for at, tile in enumerate(g.tiles):
         fleet = g.fleet(at, seat)
-        if has_counter(g, at, seat) or not shift_goals(g, seat, at):
+        if not fleet.big or has_counter(g, at, seat) or not shift_goals(g, seat, at):
             continue
         for kind in range(1, len(SHIPS)):
             for damaged in (False, True):
