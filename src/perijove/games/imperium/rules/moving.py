@@ -40,6 +40,7 @@ from perijove.games.imperium.rules.paths import (
 )
 from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import (
+    CARRIER,
     DOCK,
     FIGHTER,
     KIND,
@@ -139,24 +140,36 @@ def starts(g: Imperium, seat: int, far: Mapping[int, int]) -> Iterator[tuple[int
 
 def sails(g: Imperium, seat: int, reach: Reach) -> Iterator[Sail]:
     """Every ship that can move now, by the ways that differ in what it can pick up; several alike at once."""
+    carriers = [has_room(g, seat, kind) for kind in range(len(SHIPS))]
     for goal, far in reach.items():
+        stores = stores_of(g, seat, far)
+        full = not room_for(g, seat, goal, FIGHTER, 1) and not room_for(g, seat, goal, CARRIER, 1)
         for start, fleet in starts(g, seat, far):
-            for kind in range(len(SHIPS)):
-                if fleet.ships[kind]:
-                    yield from _sails_of(g, seat, goal, start, fleet, kind, far)
+            for kind, carries in enumerate(carriers):
+                if fleet.ships[kind] and not (full and start != goal):
+                    yield from _sails_of(g, seat, goal, start, fleet, kind, far, stores if carries else None)
             if fleet.docks and start != goal and steps_of(g, seat, DOCK, start) >= far[start]:
                 path = detours(g, seat, start, goal, far[start], far, frozenset())[0]
                 yield Sail(DOCK_NAME, g.tiles[start], named(g, path))
 
 
 def _sails_of(
-    g: Imperium, seat: int, goal: int, start: int, fleet: Fleet, kind: int, far: Mapping[int, int]
+    g: Imperium,
+    seat: int,
+    goal: int,
+    start: int,
+    fleet: Fleet,
+    kind: int,
+    far: Mapping[int, int],
+    stores: frozenset[int] | None,
 ) -> Iterator[Sail]:
+    """Ships of one kind from one system; `stores` is None for ships that carry nothing."""
+    if start == goal and not stores:
+        return
     steps = steps_of(g, seat, kind, start)
     if steps < far[start]:
         return
-    carries = has_room(g, seat, kind)
-    stores = stores_of(g, seat, far) if carries else frozenset()
+    carries, stores = stores is not None, stores or frozenset()
     paths = detours(g, seat, start, goal, steps, far, stores) if steps >= 2 or start != goal else []
     if start == goal and start in stores:
         paths.append(())
