@@ -115,7 +115,7 @@ def test_orders_are_mine_alone(server: Running) -> None:
     ann.post("orders", orders=[{"does": "pass"}])
     order = {"does": "pass", "window": "", "scope": "", "mark": 0}
     assert ann.scene()["orders"] == {
-        "orders": [order], "windows": {"clash": "After a clash"}, "scopes": {}, "webhook": False,
+        "orders": [order], "windows": {"clash": "After a clash"}, "scopes": {}, "answers": False, "webhook": False,
     }  # fmt: skip
     assert ben.scene()["orders"]["orders"] == []
     assert server.spectator(ann.table).scene()["orders"] is None

@@ -127,8 +127,8 @@ def test_standing_orders_and_webhook_are_kept(room: Room, house: House) -> None:
     mika, _, _ = at_one_table(room, house)
     page = mika.page
     page.keyboard.press("m")
-    expect(page.get_by_label("What")).to_have_value("pass-empty")
-    page.get_by_label("At").select_option("After a clash")
+    expect(page.get_by_role("combobox", name="What")).to_have_value("pass-empty")
+    page.get_by_role("combobox", name="At", exact=True).select_option("After a clash")
     page.get_by_role("button", name="Add").click()
     expect(page.locator(".toast")).to_contain_text("Saved.")
     page.get_by_label("Webhook address").fill("http://127.0.0.1/x")

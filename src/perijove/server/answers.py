@@ -24,6 +24,7 @@ from perijove.kernel.sheets import add_sheets
 from perijove.kernel.state import Entry, Outcome
 from perijove.kernel.view import View
 from perijove.kernel.words import LANGUAGES, Naming
+from perijove.server import moments
 from perijove.server.live import Live, Reader
 from perijove.server.refused import WORDS
 from perijove.server.rows import ChatRow, SeatRow
@@ -72,6 +73,8 @@ class Orders(msgspec.Struct):
     """The moments at which somebody may respond, by name, in words."""
     scopes: dict[str, str]
     """What an order may last for, likewise."""
+    answers: bool
+    """Whether one of them answers the open question when its time is up."""
     webhook: bool
     """Whether there is one; its address is not told again."""
 
@@ -245,7 +248,8 @@ def orders_of(live: Live, mine: SeatRow, lang: str) -> Orders:
     now = game.scopes(live.match.g)
     scopes = {name: game.words.text(f"scope.{name}", lang) for name in now}
     given = [order for order in mine.orders if order.holds(now)]
-    return Orders(given, game.words.kind("order", lang), scopes, bool(mine.webhook))
+    answers = mine.seat in moments.passing(live)
+    return Orders(given, game.words.kind("order", lang), scopes, answers, bool(mine.webhook))
 
 
 def state_of(live: Live) -> str:

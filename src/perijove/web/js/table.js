@@ -395,7 +395,7 @@ function offersOf({ scene, waiting }) {
 }
 
 function isAsked(answer) {
-  return Number.isInteger(answer.seat) && (answer.waiting || []).includes(answer.seat) && !answer.outcome;
+  return Number.isInteger(answer.seat) && (answer.waiting || []).includes(answer.seat) && !answer.outcome && !answer.orders?.answers;
 }
 
 /** Whether the table still waits for the reader as before: for the same answer, or for the next step after their own. */

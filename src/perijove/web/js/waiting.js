@@ -33,10 +33,11 @@ export class Waiting {
   }
 }
 
-/** Which of the four: I am at steps of my own, I have answered, I am asked with others, or others are asked. */
-function noteOf({ seat, step, waiting, moves, scene }) {
+/** Which of the five: a standing order answers for me, I am at steps of my own, I have answered, I am asked with others, or others are asked. */
+function noteOf({ seat, step, waiting, moves, scene, orders }) {
   const others = (waiting || []).filter((each) => each !== seat);
   const canAct = (moves || []).length > 0 || Boolean(scene.form);
+  if (orders?.answers && canAct) return { key: "waiting.ordered", others, steps: 0 };
   if (step && canAct) return { key: "waiting.draft", others, steps: step };
   if (step) return { key: "waiting.answered", others, steps: step };
   if (canAct && others.length) return { key: "waiting.together", others, steps: 0 };
