@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import random
 import signal
 import sys
@@ -31,8 +32,8 @@ from perijove.server.wire import raise_limit
 GAME = "titan"
 BOT = {"kind": "bot", "level": "random"}
 ME = {"kind": "me"}
-PACE = 0.5
-"""Seconds between two choices of one person."""
+RATE = 20
+"""Choices a second of all people together."""
 
 
 @asynccontextmanager
@@ -62,7 +63,7 @@ class Person:
         self.posts: list[float] = []
         self.made: dict[tuple[str, int], float] = {}
 
-    async def play(self, until: float, pace: float = PACE) -> None:
+    async def play(self, until: float, pace: float) -> None:
         await asyncio.sleep(self.luck.random() * pace)
         while time.monotonic() < until:
             await self.choose()
@@ -87,23 +88,31 @@ async def seat(http: httpx.AsyncClient, *seats: dict[str, str]) -> Person:
     return Person(http, made["table"]["id"], [token for token in made["tokens"] if token])
 
 
+def used(pid: int) -> float:
+    """Seconds of processor time that a process has used; other programs on the machine do not count into it."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def spread(name: str, values: list[float], unit: str = "ms") -> str:
     return f"{name}: p50 {median(values):.1f} {unit}, p95 {quantiles(values, n=20)[-1]:.1f} {unit} ({len(values)})"
 
 
 async def posts(tables: int, seconds: float) -> None:
-    """So many tables of people, each with a spectator, everybody thinking for half a second."""
+    """So many tables of people, each with a spectator."""
     async with serving() as (served, http):
         people = [await seat(http, ME, ME) for _ in range(tables)]
         frames, watchers, done = await _watched(served, people)
-        until = time.monotonic() + seconds
-        await asyncio.gather(*(person.play(until, pace=tables / 60) for person in people))
+        until, before = time.monotonic() + seconds, used(served.pid)
+        await asyncio.gather(*(person.play(until, pace=tables / RATE) for person in people))
         await asyncio.sleep(1)
+        busy = used(served.pid) - before
         done.set()
         await asyncio.gather(*watchers)
         made = {key: at for person in people for key, at in person.made.items()}
         waits = [1000 * (f.at - made[f.table, f.number]) for f in frames if (f.table, f.number) in made]
         print(f"{tables} tables, {len(made) / seconds:.0f} choices a second")
+        print(f"the server's processor time a choice, with scenes before and frame: {1000 * busy / len(made):.1f} ms")
         print(spread("POST of a choice", [wait for person in people for wait in person.posts]))
         print(spread("choice sent to the spectator's frame", waits))
 
