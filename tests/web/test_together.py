@@ -1,7 +1,6 @@
 """Several browsers at one table: secrets, spectators, chat, requests."""
 
 import json
-import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -130,8 +129,6 @@ def test_standing_orders_and_webhook_are_kept(room: Room, house: House) -> None:
     page.keyboard.press("m")
     expect(page.get_by_role("combobox", name="What")).to_have_value("pass-empty")
     page.get_by_role("combobox", name="At", exact=True).select_option("After a clash")
-    expect(page.get_by_role("combobox", name=re.compile("^What"))).to_have_value("pass-empty")
-    page.get_by_role("combobox", name=re.compile("^At")).select_option("After a clash")
     page.get_by_role("button", name="Add").click()
     expect(page.locator(".toast")).to_contain_text("Saved.")
     page.get_by_label("Webhook address").fill("http://127.0.0.1/x")
