@@ -24,6 +24,7 @@ class Catalogue:
 
     def __init__(self, sentences: dict[str, dict[str, str]]) -> None:
         self.sentences = sentences
+        self._kinds: dict[tuple[str, str], dict[str, str]] = {}
 
     @classmethod
     def load(cls, folder: Path) -> Catalogue:
@@ -33,9 +34,13 @@ class Catalogue:
         return key in self.sentences[lang]
 
     def kind(self, kind: str, lang: str = "en") -> dict[str, str]:
-        """All sentences of a kind, by the rest of their keys."""
-        start = f"{kind}."
-        return {key.removeprefix(start): text for key, text in self.sentences[lang].items() if key.startswith(start)}
+        """All sentences of a kind, by the rest of their keys; looked up once, since every answer to a seat has some."""
+        found = self._kinds.get((kind, lang))
+        if found is None:
+            start, all_of_them = f"{kind}.", self.sentences[lang].items()
+            found = {key.removeprefix(start): text for key, text in all_of_them if key.startswith(start)}
+            self._kinds[kind, lang] = found
+        return found
 
     def text(
         self, key: str, lang: str = "en", args: Mapping[str, Any] | None = None, seat: Naming | None = None
