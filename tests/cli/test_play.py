@@ -102,7 +102,7 @@ def test_titan_is_drawn_in_text(perijove: Command) -> None:
     done = perijove("play", "titan", "--seed", "1", typed="1\n1\nq\n")
     assert re.search(r"M1 +↺Titan", done.out)
     assert "↻ silver, clockwise" in done.out
-    assert re.search(r"1 Blue.*\d/7", done.out)
+    assert re.search(r"1 (Blue|Red|Green|Yellow).*\d/7", done.out)
 
 
 def read_until_asked(process: "subprocess.Popen[str]") -> str:

@@ -21,12 +21,13 @@ class Telling:
     """One reader's words for a match."""
 
     def __init__(self, match: Match, lang: str) -> None:
+        self.match = match
         self.game = match.game
         self.players = match.header.players
         self.lang = lang
 
     def name(self, seat: int) -> str:
-        return self.game.seat_name(seat, self.lang) if 0 <= seat < self.players else str(seat)
+        return self.game.name_in(self.match.g, seat, self.lang) if 0 <= seat < self.players else str(seat)
 
     @property
     def names(self) -> list[str]:

@@ -133,6 +133,14 @@ class Game(ABC, Generic[S]):
         """The board for a terminal, from what `view` returned: a text or anything that rich can print."""
         return ""
 
+    def hue(self, g: S, seat: int) -> int:
+        """Which of the table's colours a seat has: the one of its number, unless the game deals colours out."""
+        return seat
+
+    def name_in(self, g: S, seat: int, lang: str) -> str:
+        """What a player of a match is called where nobody gave a name."""
+        return self.seat_name(seat, lang, g.seats)
+
     def seat_name(self, seat: int, lang: str, players: int | None = None) -> str:
         """What a player is called where nobody gave a name, such as the colour; `players`: how many people play."""
         return f"Player {seat + 1}" if lang == "en" else f"プレイヤー{seat + 1}"

@@ -283,7 +283,7 @@ class Match:
         def name(seat: int) -> str:
             if 0 <= seat < len(names):
                 return names[seat]
-            return self.game.seat_name(seat, lang) if 0 <= seat < self.header.players else f"seat {seat}"
+            return self.game.name_in(self.g, seat, lang) if 0 <= seat < self.header.players else f"seat {seat}"
 
         return self.game.words.text(refusal.key, lang, refusal.args, name)
 

@@ -6,7 +6,7 @@ It draws what the browser draws: the board's art, then the pieces in their playe
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import atan2, cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple
 from xml.etree import ElementTree as ET
@@ -65,13 +65,14 @@ _VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,([^()]*(?:\([^()]*\)[^()]*)*))
 def picture_of(match: Match, seat: int | None = None, lang: str = "en", theme: str = "dark", detail: int = 1) -> str:
     """The board as a seat (None: a spectator) sees it, as SVG. `detail` 2 and 3 show what zooming in shows."""
     board, scene = scene_of(match, seat, lang)
-    return draw(board, scene, theme, detail)
+    hues = [match.game.hue(match.g, each) for each in range(match.header.players)]
+    return draw(board, scene, theme, detail, hues=hues)
 
 
 def scene_of(match: Match, seat: int | None, lang: str) -> tuple[Board, Scene]:
     """What a picture of a match is drawn from."""
     game, header = match.game, match.header
-    names = [game.seat_name(each, lang) for each in range(header.players)]
+    names = [game.name_in(match.g, each, lang) for each in range(header.players)]
     scene = game.scene(Table(match.seen(seat), lang, names))
     return game.board(header.options, header.players, lang), scene
 
@@ -81,9 +82,20 @@ def png_of(svg: str, width: int) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
 
 
-def draw(board: Board, scene: Scene, theme: str = "dark", detail: int = 1, pointing: Pointing | None = None) -> str:
-    """Board and pieces as one SVG that stands for itself: no variables, no outside styles."""
+def draw(
+    board: Board,
+    scene: Scene,
+    theme: str = "dark",
+    detail: int = 1,
+    pointing: Pointing | None = None,
+    hues: Sequence[int] = (),
+) -> str:
+    """Board and pieces as one SVG that stands for itself: no variables, no outside styles.
+
+    `hues` are the colours of the seats where they are not those of their numbers.
+    """
     colours = _colours(board, theme)
+    colours |= {f"seat-{seat}": colours[f"seat-{hue}"] for seat, hue in enumerate(hues)}
     spots = Spots(board, scene)
     x, y, width, height = spots.frame(pointing) if pointing else board.box
     root = ET.Element(_tag("svg"), {"viewBox": f"{x:g} {y:g} {width:g} {height:g}", "font-family": FONTS})

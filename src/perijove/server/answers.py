@@ -112,12 +112,14 @@ class SceneAnswer(msgspec.Struct, kw_only=True):
 
 
 def names_of(live: Live, lang: str) -> list[str]:
-    game = live.match.game
-    return [name_of(game, seat, lang) for seat in live.seats]
+    match = live.match
+    unnamed = {seat.seat: match.game.name_in(match.g, seat.seat, lang) for seat in live.seats if not seat.name}
+    return [name_of(match.game, seat, lang, unnamed.get(seat.seat, "")) for seat in live.seats]
 
 
-def name_of(game: Game[Any], seat: SeatRow, lang: str) -> str:
-    name = seat.name or game.seat_name(seat.seat, lang)
+def name_of(game: Game[Any], seat: SeatRow, lang: str, unnamed: str = "") -> str:
+    """A player's name; `unnamed` is what the match calls a seat that has none."""
+    name = seat.name or unnamed or game.seat_name(seat.seat, lang)
     return WORDS.text("page.bot", lang, {"name": name}) if seat.is_bot else name
 
 
@@ -224,7 +226,7 @@ def _answer(
         chat=[],
         outcome=ending_of(live, reader.lang, names),
         names=names,
-        colours=[f"seat-{seat.seat}" for seat in live.seats],
+        colours=[f"hue-{game.hue(match.g, seat.seat)}" for seat in live.seats],
         requests=asked_of(live, reader.seat),
         last_seen=mine.seen_number if mine else 0,
         orders=orders_of(live, mine, reader.lang) if mine else None,

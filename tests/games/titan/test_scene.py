@@ -303,11 +303,19 @@ def test_a_flight_tells_how_far_it_goes() -> None:
 
 
 def test_a_step_tells_its_number_and_who_may_stop_it() -> None:
-    p = Position().ship(0, "M3", GOLD).ship(1, "M2", GOLD).moon("M2", "rhea", explored=False).turn(0)
+    p = (
+        Position()
+        .colour(0, "blue")
+        .colour(1, "red")
+        .ship(0, "M3", GOLD)
+        .ship(1, "M2", GOLD)
+        .moon("M2", "rhea", explored=False)
+        .turn(0)
+    )
     p.choose(Fly(0))
     step = offered(p, Step("M2"))
     assert step.text == "Fly to Main 2 · hidden main moon"
-    assert step.detail == "1 of 2 steps · along the orbit · Orange may stop you"
+    assert step.detail == "1 of 2 steps · along the orbit · Red may stop you"
     assert (step.touches, step.rule) == (["M2"], "move.same-direction")
     assert step.marks == [MIDDLE["M3"], MIDDLE["M2"]]
     assert offered(p, Step("H2")).rule == "move.change-orbit"
@@ -341,10 +349,18 @@ def test_a_slowed_human_is_told_the_double_price_of_an_alien_ship() -> None:
 
 
 def test_an_attack_counts_what_it_meets_and_points_at_it() -> None:
-    p = Position().moon("M3", "rhea").ship(0, "M3", GOLD).ship(1, "M3", GOLD).ship(1, "M3", SILVER)
+    p = (
+        Position()
+        .colour(0, "blue")
+        .colour(1, "red")
+        .moon("M3", "rhea")
+        .ship(0, "M3", GOLD)
+        .ship(1, "M3", GOLD)
+        .ship(1, "M3", SILVER)
+    )
     p.industry(1, "life", "M3").turn(0)
     attack = offered(p, Attack("M3", GOLD, 1))
-    assert (attack.text, attack.detail) == ("Attack Orange at Main 3", "2 units, gold")
+    assert (attack.text, attack.detail) == ("Attack Red at Main 3", "2 units, gold")
     assert attack.touches[0] == "ship.1.0"
     assert len(attack.touches) == 2
 
@@ -377,19 +393,35 @@ def test_building_tells_who_gains_and_what_wins() -> None:
 
 
 def test_an_infiltrator_is_told_whose_industry_it_is() -> None:
-    p = Position().moon("M1", "titan").industry(1, "life", "M1").industry(1, "alloy", "M1").ship(0, "M1", GOLD)
+    p = (
+        Position()
+        .colour(0, "blue")
+        .colour(1, "red")
+        .moon("M1", "titan")
+        .industry(1, "life", "M1")
+        .industry(1, "alloy", "M1")
+        .ship(0, "M1", GOLD)
+    )
     p.card(0, "stealth").turn(0).choose(Attack("M1", GOLD, 1)).lay("stealth", "laser")
     assert p.prompt == "infiltrate"
     moves = [offered(p, use) for use in p.options(0) if isinstance(use, Use)]
     assert sorted(move.text for move in moves) == ["The alloy mine", "The life lab"]
-    assert seen(p.m, 0).prompt.text == "Blue: choose the industry of Orange to use"
+    assert seen(p.m, 0).prompt.text == "Blue: choose the industry of Red to use"
 
 
 def test_combat_cards_are_asked_for_in_secret() -> None:
-    p = Position().ship(0, "M3", GOLD).ship(1, "M3", GOLD).turn(0).choose(Attack("M3", GOLD, 1))
+    p = (
+        Position()
+        .colour(0, "blue")
+        .colour(1, "red")
+        .ship(0, "M3", GOLD)
+        .ship(1, "M3", GOLD)
+        .turn(0)
+        .choose(Attack("M3", GOLD, 1))
+    )
     mine, watched = seen(p.m, 0), seen(p.m, None)
-    assert mine.prompt.text == "Blue: choose a combat card against Orange at Main 3"
-    assert watched.prompt.text == "Blue, Orange: choose combat cards at Main 3"
+    assert mine.prompt.text == "Blue: choose a combat card against Red at Main 3"
+    assert watched.prompt.text == "Blue, Red: choose combat cards at Main 3"
     assert mine.prompt.secret
     assert watched.prompt.secret
     assert mine.moves[0].touches == ["card.laser"]
@@ -477,9 +509,19 @@ def test_a_finished_game_tells_who_won() -> None:
         assert scene.moves == []
 
 
-def test_seats_are_named_by_their_colours_on_screen() -> None:
-    assert [game.seat_name(seat, "en") for seat in range(4)] == ["Blue", "Orange", "Yellow", "Green"]
+@pytest.mark.rule("titan:setup.hq")
+def test_a_player_has_the_colour_of_the_hq_in_name_and_on_screen() -> None:
+    p = Position(4).colour(0, "green").colour(1, "red").colour(2, "blue").ship(0, "M3").turn(0)
+    g = p.g
+    assert [game.name_in(g, seat, "en") for seat in range(4)] == ["Green", "Red", "Blue", "Yellow"]
+    assert [game.hue(g, seat) for seat in range(4)] == [3, 1, 0, 2]
+    scene = game.scene(Table(p.m.seen(0), "en"))
+    assert next(panel.title for panel in scene.panels if panel.seat == 0).startswith("Green")
+
+
+def test_the_ai_is_called_what_it_is() -> None:
     assert game.seat_name(1, "ja", 1) == "AI"
+    assert game.name_in(solo().g, 1, "en") == "The AI"
 
 
 def test_given_names_are_used() -> None:

@@ -12,7 +12,7 @@ from perijove.kernel.match import Match
 
 
 def holding(*cards: Built) -> Match:
-    """Blue holds these cards; it is Orange who looks on."""
+    """Blue holds these cards; it is Red who looks on."""
     p = Position(2).moon("M1", "titan").industry(0, "life", "M1").industry(1, "alloy", "M1")
     player = p.player(0)
     player.built = cards
@@ -21,7 +21,7 @@ def holding(*cards: Built) -> Match:
 
 
 def imagined(match: Match) -> set[tuple[tuple[str, str, bool], ...]]:
-    """Every hand of Blue that Orange can think of."""
+    """Every hand of Blue that Red can think of."""
     worlds = [cast(Titan, match.imagine(1, seed).g).players[0].built for seed in range(60)]
     return {tuple((built.card, built.at, built.shown) for built in hand) for hand in worlds}
 

@@ -16,7 +16,7 @@ from perijove.games.titan.rules.turn import take_turn
 from perijove.games.titan.rules.units import on_board
 from perijove.games.titan.scene import scene_of
 from perijove.games.titan.scene.board import board
-from perijove.games.titan.scene.telling import seat_name
+from perijove.games.titan.scene.telling import AUTOMATON, colour_name
 from perijove.games.titan.state import Titan
 from perijove.games.titan.view import TitanView
 from perijove.kernel.chance import Chance
@@ -24,6 +24,9 @@ from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
 from perijove.kernel.game import Game, Table
 from perijove.kernel.scene import Board, Scene
+
+HUES = {"blue": 0, "red": 1, "yellow": 2, "green": 3}
+"""The colours of the HQ boards among those of the table."""
 
 
 class DawnOnTitan(Game[Titan]):
@@ -75,8 +78,17 @@ class DawnOnTitan(Game[Titan]):
     def points(self, g: Titan, seat: int) -> float:
         return on_board(g, seat)
 
+    def hue(self, g: Titan, seat: int) -> int:
+        """setup.hq: an HQ board and all pieces of its colour."""
+        return HUES[g.players[seat].colour]
+
+    def name_in(self, g: Titan, seat: int, lang: str) -> str:
+        return colour_name(self.words, g.players[seat].colour, lang, automaton=not g.is_human(seat))
+
     def seat_name(self, seat: int, lang: str, players: int | None = None) -> str:
-        return seat_name(self.words, seat, lang, solo=players == 1)
+        if players == 1 and seat == AUTOMATON:
+            return colour_name(self.words, "", lang, automaton=True)
+        return super().seat_name(seat, lang, players)
 
     def evaluate(self, g: Titan, seat: int) -> float:
         return bot.evaluate(g, seat)

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from perijove.games.titan.facts import BASIC, KINDS, ORBIT, PLACES, SECTOR, TILES
+from perijove.games.titan.scene.telling import colour_name
 from perijove.games.titan.view import AutomatonView, BodyView, PlayerView, TitanView
 from perijove.kernel.words import Catalogue
 
@@ -96,7 +97,7 @@ def _players(view: TitanView, lang: str, words: Catalogue) -> RenderableType:
     table = Table("", label["industries"], label["ships"], label["resources"], label["cards"], box=box.SIMPLE)
     for seat, player in enumerate(view.players, 1):
         name = Text(f"{seat} ", STYLES.get(player.colour, "bold"))
-        name.append(words.text(f"seat-name.{'ai' if player.automaton else seat - 1}", lang))
+        name.append(colour_name(words, player.colour, lang, player.automaton))
         if seat - 1 == view.active:
             name.append(" ◀")
         docked = sum(1 for ship in player.ships if not ship.place)

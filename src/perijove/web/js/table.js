@@ -106,6 +106,7 @@ class Table {
     this.chat.take(answer.chat || [], answer.names || []);
     if (newer === 0 && answer.step === before.step && answer.waiting.join() === before.waiting.join()) return; // the socket and the answer to a move tell the same
     this.now = answer;
+    if (!before) paint(answer.colours || []);
     if (before && answer.number < before.number) this.replay.forgetAfter(answer.number);
     this.replay.grow(answer.number);
     this._requests();
@@ -450,3 +451,8 @@ function trouble(error) {
 }
 
 await start();
+
+/** Give every seat the colour that it has in this match: some games deal colours out. */
+function paint(hues) {
+  hues.forEach((hue, seat) => document.documentElement.style.setProperty(`--seat-${seat}`, `var(--${hue})`));
+}

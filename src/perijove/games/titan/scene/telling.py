@@ -34,8 +34,8 @@ class Telling:
 
     def _names(self, given: list[str]) -> list[str]:
         return [
-            given[seat] if seat < len(given) else seat_name(self.words, seat, self.lang, self.is_solo)
-            for seat in range(len(self.players))
+            given[seat] if seat < len(given) else colour_name(self.words, player.colour, self.lang, player.automaton)
+            for seat, player in enumerate(self.players)
         ]
 
     @property
@@ -78,7 +78,6 @@ def _kept(words: Catalogue, lang: str, key: str, args: tuple[tuple[str, Any], ..
     return words.text(key, lang, dict(args))
 
 
-def seat_name(words: Catalogue, seat: int, lang: str, solo: bool) -> str:
-    if solo and seat == AUTOMATON:
-        return words.text("seat-name.ai", lang)
-    return words.text(f"seat-name.{seat}", lang)
+def colour_name(words: Catalogue, colour: str, lang: str, automaton: bool) -> str:
+    """What a player is called: the AI by what it is, everybody else by the colour of the HQ."""
+    return words.text("seat-name.ai" if automaton else f"seat-name.{colour}", lang)
