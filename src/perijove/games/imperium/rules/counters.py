@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from perijove.games.imperium.facts import LIMITS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Discard, Gain
@@ -137,9 +139,12 @@ def draw_action_cards(g: Imperium, seat: int, count: int) -> Procedure[None]:
         g.say("card.drawn", seat=seat)
         g.tell(seat, "card.drew", card=card)
         if player.hand.count > hand_limit(g, seat):
-            offer = [Discard(each) for each in dict.fromkeys(player.hand.cards)]
-            move = yield Choose(seat, "discard", offer, "T16.1")
+            move = yield Choose(seat, "discard", partial(discards, g, seat), "T16.1")
             discard(g, seat, move.card)
+
+
+def discards(g: Imperium, seat: int) -> list[Move]:
+    return [Discard(card) for card in dict.fromkeys(g.players[seat].hand.cards)]
 
 
 def discard(g: Imperium, seat: int, card: str) -> None:

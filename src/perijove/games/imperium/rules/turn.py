@@ -70,7 +70,7 @@ def take_turn(g: Imperium) -> Activity:
     g.turn += 1
     options = turn_options(g, seat)
     move: Any = options[0]
-    if len(options) > 1:
+    if len(options) > 1 or g.players[seat].hand.count:  # who is passed over would show a hand without an action
         move = yield Choose(seat, "turn", partial(turn_options, g, seat), "T5.2", {"round": g.round})
     second = g.action.second
     g.action = Action(seat=seat, second=second)
