@@ -48,7 +48,7 @@ def test_a_log_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> 
         self.say(key, **args)
 
     monkeypatch.setattr(state, "tell", tell)
-    report = asyncio.run(search("wreck", 3, share=0.5))
+    report = asyncio.run(search("wreck", 8, share=0.5))
     assert any("the log of" in leak for leak in report.leaks)
 
 
