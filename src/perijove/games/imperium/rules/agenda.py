@@ -86,9 +86,12 @@ def draw_political(g: Imperium, seat: int, count: int = 1) -> Procedure[None]:
         hand.put(g.agendas.draw())
         g.say("political.drawn", seat=seat)
         if hand.count > LIMITS.political_hand:
-            offer: list[Move] = [Discard(card) for card in hand.cards]
-            move = yield Choose(seat, "discard-political", offer, "T17.10")
+            move = yield Choose(seat, "discard-political", partial(political_discards, g, seat), "T17.10")
             g.agendas_used.put(hand.take(move.card))
+
+
+def political_discards(g: Imperium, seat: int) -> list[Move]:
+    return [Discard(card) for card in g.players[seat].politics.cards]
 
 
 def play_agenda(g: Imperium, seat: int) -> Generator[Question, Any, str | None]:

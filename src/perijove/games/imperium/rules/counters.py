@@ -144,6 +144,7 @@ def draw_action_cards(g: Imperium, seat: int, count: int) -> Procedure[None]:
 
 
 def discards(g: Imperium, seat: int) -> list[Move]:
+    """Made when it is asked for: in an imagined world the hand is another one."""
     return [Discard(card) for card in dict.fromkeys(g.players[seat].hand.cards)]
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.modifiers import Shot, book
-from perijove.games.imperium.moves import Discard, Use
+from perijove.games.imperium.moves import Use
 from perijove.games.imperium.rules.casualties import Loss
-from perijove.games.imperium.rules.counters import discard, draw_action_cards
+from perijove.games.imperium.rules.counters import discard, discards, draw_action_cards
 from perijove.games.imperium.rules.forces import lose_ground
 from perijove.games.imperium.rules.planets import add_ground, home_planets
 from perijove.games.imperium.state import (
@@ -106,9 +107,7 @@ def could_renew(g: Imperium, seat: int, about: Any) -> list[Move]:
 @book.card("hyper_metabolism", window="status.before_draw", offers=could_renew)
 def renew_card(g: Imperium, seat: int, move: Use, about: Any) -> Coroutine:
     """Give up an action card before the draw for one more card."""
-    player = g.players[seat]
-    cards = [Discard(card) for card in dict.fromkeys(player.hand.cards)]
-    choice = yield Choose(seat, "discard", cards, "T6.6")
+    choice = yield Choose(seat, "discard", partial(discards, g, seat), "T6.6")
     discard(g, seat, choice.card)
     yield from draw_action_cards(g, seat, 1)
 
