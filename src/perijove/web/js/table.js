@@ -195,7 +195,9 @@ class Table {
     const moves = this.isPast ? [] : offersOf(answer);
     const offered = JSON.stringify(moves);
     const lit = new Set(moves.flatMap((move) => move.touches || []));
-    if (offered !== this.offered) this.chooser.close(); // what others do meanwhile need not disturb a choice
+    const choices = JSON.stringify(this.isPast ? [] : [scene.moves, scene.plans]);
+    if (choices !== this.choices) this.chooser.close(); // what others do meanwhile need not disturb a choice
+    this.choices = choices;
     this.board.draw(scene, animated);
     this.board.light(lit);
     this.point(null);
