@@ -395,6 +395,20 @@ def test_a_retreat_draws_no_pds_fire() -> None:
     assert p.fleet(0, "v-abyz").ships[CRUISER] == 1
 
 
+@pytest.mark.rule("imperium:T12.16")
+def test_a_retreat_sets_mines_off_where_it_goes() -> None:
+    systems: list[object] = []
+
+    def mines(g: Imperium, seat: int, about: object) -> list[Move]:
+        systems.append(about)
+        return []
+
+    p = lasting(board().ships(0, E1, cruiser=1).ships(1, E2, cruiser=1)).effect(Effect("minefield", 0, "round"))
+    with acting("minefield", "mines", mines, mines):
+        attack(p.roll(MISS, MISS)).choose(Retreat(E3))
+    assert systems == [(p.at(E2),), (p.at(E3),)]
+
+
 @pytest.mark.rule("imperium:T12.17")
 def test_nobody_wins_when_both_are_wiped_out_and_nothing_lands() -> None:
     p = board().tile((1, -1), "v-abyz").ships(0, E1, carrier=1).cargo(0, E1, "carrier", ground=2)

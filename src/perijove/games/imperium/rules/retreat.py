@@ -26,6 +26,7 @@ from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.planets import enemy_units
 from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import FIGHTER, NO_FLEET, NOBODY, Fleet, Imperium
+from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
 
@@ -93,6 +94,7 @@ def carry_out(g: Imperium, seat: int, at: int, to: int) -> Procedure:
     )
     set_fleet(g, to, seat, joined)
     g.say("retreated", seat=seat, start=g.tiles[at], system=g.tiles[to])
+    yield from moment(g, "mines", (seat,), (to,), "T12.16")
     yield from keep_limits(g, (to,))
 
 
