@@ -14,7 +14,8 @@ def test_a_bot_plays_for_an_absent_player_when_the_others_agree(room: Room, own_
     mika.moves.first.click()
     sana.expect_turn()
     sana.moves.first.click()
-    mika.wait_for_number(3)
+    for player in (mika, sana):
+        expect(player.page.locator(".waiting")).to_contain_text("Your answer stands")
     expect(mika.moves).to_have_count(0)
     mika.page.keyboard.press("m")
     seats = mika.page.locator(".menu .seats li")
@@ -58,4 +59,4 @@ def test_who_comes_back_takes_the_seat_again(room: Room, own_house: House) -> No
     mika.play("Done")
     ken.expect_turn()
     ken.moves.first.click()
-    mika.wait_for_number(2)
+    expect(ken.page.locator(".waiting")).to_contain_text("Your answer stands")

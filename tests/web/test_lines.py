@@ -74,7 +74,7 @@ def test_a_move_whose_answer_got_lost_is_not_offered_again(room: Room, house: Ho
         "() => { const own = fetch; window.fetch = async (...asked) => { const answer = await own(...asked);"
         " if (asked[0].endsWith('/choices')) { window.fetch = own; throw new TypeError('lost'); } return answer; }; }"
     )
-    player.moves.filter(has_text="Done").click()
+    player.moves.filter(has=player.page.locator(".move-text", has_text="Done")).click()
     player.wait_for_number(1)
     expect(player.page.locator(".prompt .secret")).to_be_visible()
 
