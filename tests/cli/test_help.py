@@ -44,7 +44,7 @@ def test_games_can_be_read_by_programs(perijove: Command) -> None:
     games = json.loads(perijove("games", "--json").out)
     salvage = next(game for game in games if game["name"] == "salvage")
     assert salvage["players"] == [2, 3, 4]
-    assert [option["name"] for option in salvage["options"]] == ["fault", "favoured"]
+    assert [option["name"] for option in salvage["options"]] == ["quiet", "fault", "favoured"]
 
 
 def test_rules_are_found_by_words_and_by_id(perijove: Command) -> None:
