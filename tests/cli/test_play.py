@@ -118,7 +118,7 @@ def read_until_asked(process: "subprocess.Popen[str]") -> str:
 def last_screen(text: str) -> str:
     """The last decision: its prompt and moves."""
     lines = text[: text.rindex("Player 1, your choice")].splitlines()
-    prompts = ("crates in the hold", "in secret", "let it pass")
+    prompts = ("crates in the hold", "in secret", "anybody protest")
     start = max(n for n, line in enumerate(lines) if any(prompt in line for prompt in prompts))
     return "\n".join(lines[start:])
 

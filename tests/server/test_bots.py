@@ -142,5 +142,5 @@ def test_a_bot_that_goes_in_circles_is_told_and_left_alone(
     made = server.http.post("/api/tables", json={"game": "wreck", "seats": [BOT, BOT, BOT], "public": True}).json()
     driver = server.app.app.state["driver"]  # type: ignore[attr-defined]
     wait_for(lambda: made["table"]["id"] in driver._resting, 30)
-    assert "has made 1 moves in a row" in caplog.text
+    wait_for(lambda: "has made 1 moves in a row" in caplog.text)
     assert server.http.get("/health").status_code == 200

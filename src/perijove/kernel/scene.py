@@ -7,6 +7,8 @@ reader's language already. docs/scenes.md tells the same with pictures.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, TypeAlias
 
@@ -204,6 +206,17 @@ class Sheet(Part):
     submit: str
     blanks: list[Blank]
     rule: str = ""
+
+
+def tell_apart(found: list[Offered], which: Callable[[int, int], str], join: Callable[[list[str]], str]) -> None:
+    """Moves about things that are alike, such as two equal chits, are counted, so that no two of them read the same."""
+    crowd = Counter((each.group, each.text, each.detail) for each in found)
+    counted: Counter[tuple[str, str, str]] = Counter()
+    for each in found:
+        words = (each.group, each.text, each.detail)
+        if crowd[words] > 1:
+            counted[words] += 1
+            each.detail = join([each.detail, which(counted[words], crowd[words])])
 
 
 class Destination(Part):

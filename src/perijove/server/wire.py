@@ -101,6 +101,14 @@ class Wire(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        self._look()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._look()  # half of the next request may have come with the one that is answered
+
+    def _look(self) -> None:
+        """Wait only so long for the rest of what has begun to arrive."""
         half = self.conn.their_state is h11.SEND_BODY or bool(self.conn.trailing_data[0])
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) and half and not self._is_line:
             self._wait()

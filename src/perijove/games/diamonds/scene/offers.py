@@ -13,7 +13,7 @@ from perijove.games.diamonds.scene.flying import flight_of, pilot_of
 from perijove.games.diamonds.scene.journeys import water_at, way_of
 from perijove.games.diamonds.scene.telling import Telling
 from perijove.kernel.decision import Move
-from perijove.kernel.scene import Offered
+from perijove.kernel.scene import Offered, tell_apart
 from perijove.solar import Leg
 
 GROUPS = {
@@ -29,7 +29,9 @@ RULES = {
 def offers(tell: Telling) -> list[Offered]:
     if tell.seat is None:
         return []
-    return [_Offering(tell, tell.seat).offered(index, move) for index, move in enumerate(tell.view.moves)]
+    found = [_Offering(tell, tell.seat).offered(index, move) for index, move in enumerate(tell.view.moves)]
+    tell_apart(found, lambda n, of: tell.say("alike", n=n, of=of), tell.join)
+    return found
 
 
 class _Offering:

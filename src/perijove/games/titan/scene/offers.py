@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -40,7 +39,7 @@ from perijove.games.titan.scene.telling import Telling
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN
 from perijove.games.titan.view import ShipView
 from perijove.kernel.decision import Move
-from perijove.kernel.scene import Offered
+from perijove.kernel.scene import Offered, tell_apart
 from perijove.kernel.view import Asked
 
 
@@ -70,19 +69,8 @@ def offers(tell: Telling) -> list[Offered]:
         return []
     asked = tell.view.asked[tell.seat]
     found = [_Offering(tell, tell.seat, asked, index).offered(move) for index, move in enumerate(moves)]
-    _tell_apart(tell, found)
+    tell_apart(found, lambda n, of: tell.say("alike", n=n, of=of), tell.join)
     return found
-
-
-def _tell_apart(tell: Telling, found: list[Offered]) -> None:
-    """Pieces that are alike, such as two ships in one lane, are counted, so that no two moves read the same."""
-    crowd = Counter((each.group, each.text, each.detail) for each in found)
-    counted: Counter[tuple[str, str, str]] = Counter()
-    for each in found:
-        words = (each.group, each.text, each.detail)
-        if crowd[words] > 1:
-            counted[words] += 1
-            each.detail = tell.join([each.detail, tell.say("detail.which", n=counted[words], of=crowd[words])])
 
 
 class _Offering:
