@@ -181,7 +181,7 @@ def test_three_players_race_in_rockets_by_clicking_destinations(room: Room, hous
         else:
             player.moves.filter(has_text=re.compile("End the|Lose|Scan no more|Load the water")).first.click()
         player.wait_for_change(before)
-    assert journeys > 5
+    assert journeys >= 4
     rows = page.get_by_role("region", name="Scores").get_by_role("row")
     expect(rows).to_have_count(4)
     expect(page.get_by_role("columnheader", name="Race home")).to_be_visible()
