@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 
 import pytest
+from tests.rules import marks
 
 from perijove.kernel.rulebook import read_document
 
-TESTS = Path(__file__).parents[1]
-GAMES = TESTS.parent / "src" / "perijove" / "games"
+GAMES = marks.TESTS.parent / "src" / "perijove" / "games"
 FINISHED: tuple[str, ...] = ("titan",)
 """The games whose rulebook is tested as a whole."""
 GROWING: tuple[str, ...] = ("imperium", "shattered")
@@ -24,27 +21,9 @@ DOCUMENTS = {
 """Where one numbering of clauses runs through the rulebooks of two games, or a rulebook has two documents."""
 
 
-def marks_in(node: ast.AST) -> Iterator[str]:
-    """The ids in all `rule("…")` calls below a node: decorators as well as the marks of parameters."""
-    for call in ast.walk(node):
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "rule":
-            for each in call.args:
-                if isinstance(each, ast.Constant) and isinstance(each.value, str):
-                    yield each.value
-
-
-@cache
-def marked() -> dict[str, frozenset[str]]:
-    """By game: the clauses that the decorators of test functions name."""
-    found: dict[str, set[str]] = {}
-    for path in sorted(TESTS.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test"):
-                for decorator in node.decorator_list:
-                    for mark in marks_in(decorator):
-                        game, _, clause = mark.partition(":")
-                        found.setdefault(game, set()).add(clause)
-    return {game: frozenset(clauses) for game, clauses in found.items()}
+def marked(game: str) -> set[str]:
+    """The clauses of a game that the decorators of test functions name."""
+    return {clause for mark in marks.marked("rule") for of, _, clause in [mark.partition(":")] if of == game}
 
 
 def untested_of(game: str) -> dict[str, str]:
@@ -55,7 +34,7 @@ def untested_of(game: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("game", FINISHED)
 def test_every_clause_is_tested_or_says_why_not(game: str) -> None:
-    tested = marked().get(game, frozenset())
+    tested = marked(game)
     missing = [clause for clause, reason in untested_of(game).items() if clause not in tested and not reason]
     assert missing == []
 
@@ -63,12 +42,12 @@ def test_every_clause_is_tested_or_says_why_not(game: str) -> None:
 @pytest.mark.parametrize("game", FINISHED)
 def test_a_clause_that_is_tested_gives_no_reason_for_being_untested(game: str) -> None:
     excused = {clause for clause, reason in untested_of(game).items() if reason}
-    assert sorted(excused & marked().get(game, frozenset())) == []
+    assert sorted(excused & marked(game)) == []
 
 
 @pytest.mark.parametrize("game", FINISHED + GROWING)
 def test_no_mark_names_an_unknown_clause(game: str) -> None:
-    assert sorted(marked().get(game, frozenset()) - untested_of(game).keys()) == []
+    assert sorted(marked(game) - untested_of(game).keys()) == []
 
 
 def test_marks_are_found_in_decorators_and_parameters() -> None:
@@ -77,4 +56,4 @@ def test_marks_are_found_in_decorators_and_parameters() -> None:
 @pytest.mark.parametrize("each", [pytest.param(1, marks=pytest.mark.rule("game:three"))])
 def test(each): ...
 """
-    assert sorted(marks_in(ast.parse(code))) == ["game:one", "game:three", "game:two"]
+    assert sorted(marks.marks_in(ast.parse(code), "rule")) == ["game:one", "game:three", "game:two"]
