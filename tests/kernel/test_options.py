@@ -127,3 +127,5 @@ def test_an_option_that_is_needed_exists() -> None:
             assert set(option.players) <= set(game.players)
             for name, value in option.needs.items():
                 assert known[name].check(game.name, 1, value) == value
+            for clash in option.excludes:
+                assert known[clash.name].check(game.name, 1, clash.value) == clash.value

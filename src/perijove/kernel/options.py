@@ -13,12 +13,28 @@ Words: TypeAlias = dict[str, str]
 """A text by language: {"en": …, "ja": …}."""
 
 
+class Clash(msgspec.Struct, frozen=True):
+    """A value of another option that an option does not go with; with some numbers of players only, if named."""
+
+    name: str
+    value: Any
+    players: tuple[int, ...] = ()
+
+    def happens(self, players: int, options: Mapping[str, Any]) -> bool:
+        return bool(options[self.name] == self.value and (not self.players or players in self.players))
+
+    def __str__(self) -> str:
+        counts = f" for {' or '.join(map(str, self.players))} players" if self.players else ""
+        return f"{self.name}={_written(self.value)}{counts}"
+
+
 class Option(msgspec.Struct, frozen=True):
     """One switch of a game.
 
     `choices` lists the allowed values with their meaning; an option without choices is a yes/no switch, and with
     `per_seat` its value is a list of seats that it applies to. Where it would change nothing it can't be set: `players`
-    are the numbers of players for which it means something (none: for any), `needs` the values of other options.
+    are the numbers of players for which it means something (none: for any), `needs` the values of other options, and
+    `excludes` those that it does not go with.
     """
 
     name: str
@@ -29,11 +45,13 @@ class Option(msgspec.Struct, frozen=True):
     ruling: str = ""
     players: tuple[int, ...] = ()
     needs: dict[str, Any] = {}
+    excludes: tuple[Clash, ...] = ()
 
     def means_something(self, players: int, options: Mapping[str, Any]) -> bool:
         """Whether it changes anything with so many players and these values of all options."""
         fits = not self.players or players in self.players
-        return fits and all(options[name] == value for name, value in self.needs.items())
+        needed = all(options[name] == value for name, value in self.needs.items())
+        return fits and needed and not any(clash.happens(players, options) for clash in self.excludes)
 
     def refuse_if_idle(self, game: str, players: int, options: Mapping[str, Any]) -> None:
         """Say why a value other than the default is not taken where it would change nothing."""
@@ -42,6 +60,8 @@ class Option(msgspec.Struct, frozen=True):
         if self.players and players not in self.players:
             counts = " or ".join(map(str, self.players))
             only = f"only for {counts} player{'' if counts == '1' else 's'}, not for {players}"
+        elif clash := next((clash for clash in self.excludes if clash.happens(players, options)), None):
+            raise BadOption(f"{game}: option {self.name} does not go with {clash}; leave one of the two out.")
         else:
             only = "only with " + " and ".join(f"{name}={_written(value)}" for name, value in self.needs.items())
         raise BadOption(f"{game}: option {self.name} means something {only}; leave it out.")

@@ -57,9 +57,10 @@ def _mixtures(game: Game[Any], players: int) -> list[Variant]:
 
 def _mixture(game: Game[Any], players: int, random: Random) -> dict[str, Any]:
     mixed = {option.name: random.choice(_others(option, players)) for option in game.options if random.random() < 0.5}
-    values = {option.name: option.default for option in game.options} | mixed
-    return {
-        option.name: mixed[option.name]
-        for option in game.options
-        if option.name in mixed and option.means_something(players, values)
-    }
+    while True:  # an option that is left out may have been what another one needs
+        values = {option.name: option.default for option in game.options} | mixed
+        chosen = [option for option in game.options if option.name in mixed]
+        idle = [option.name for option in chosen if not option.means_something(players, values)]
+        if not idle:
+            return mixed
+        mixed = {name: value for name, value in mixed.items() if name not in idle}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from tests.rules.imperium.driving import start
 from tests.rules.imperium.entries import entered
 from tests.rules.imperium.position import Position
 
@@ -20,6 +21,7 @@ from perijove.games.imperium.rules.counters import (
 )
 from perijove.games.imperium.state import Effect
 from perijove.kernel.decision import Choose, Question
+from perijove.kernel.errors import BadOption
 
 
 def answer(procedure: Iterator[Question], *moves: object) -> list[Choose]:
@@ -100,7 +102,10 @@ def test_a_race_may_be_exempt_from_the_limit() -> None:
 
 
 @pytest.mark.rule("imperium:T1.1")
-def test_the_game_is_for_three_to_six_players() -> None:
-    assert list(game.players) == [3, 4, 5, 6]
+def test_the_game_is_for_three_to_six_players_and_with_the_expansion_for_eight() -> None:
+    assert list(game.players) == [3, 4, 5, 6, 7, 8]
     for players in game.players:
-        assert len(Position(players).g.players) == players
+        assert len(start(players).players) == players
+    for players in (7, 8):
+        with pytest.raises(BadOption, match="only for 3 or 4 or 5 or 6 players"):
+            start(players, expansion=False)

@@ -10,7 +10,7 @@ from typing import Any
 
 from perijove.games.imperium import checks, redeal, rules, view
 from perijove.games.imperium.moves import MOVES
-from perijove.games.imperium.options import OPTIONS
+from perijove.games.imperium.options import OPTIONS, VARIANTS
 from perijove.games.imperium.rules.judging import why_not
 from perijove.games.imperium.rules.plans import plans
 from perijove.games.imperium.rules.setup import new_match
@@ -31,8 +31,9 @@ class TwilightImperium(Game[Imperium]):
         "ja": "銀河の諸種族が軍備、貿易、投票で空いた玉座を争う。先に10勝利点に達した者が勝つ。",
     }
     minutes = 300
-    players = range(3, 7)
+    players = range(3, 9)
     options = OPTIONS
+    variants = VARIANTS
     state = Imperium
     moves = MOVES
     home = Path(__file__).parent

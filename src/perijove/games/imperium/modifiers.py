@@ -16,7 +16,7 @@ from typing import Literal
 
 import msgspec
 
-from perijove.games.imperium.facts import AGENDAS, TILES, WINDOWS
+from perijove.games.imperium.facts import AGENDAS, LEADERS, TILES, WINDOWS
 from perijove.games.imperium.state import NOBODY, Imperium
 from perijove.kernel.cards import CardBook
 
@@ -103,12 +103,14 @@ def renew(g: Imperium) -> None:
     """Note what counts for each seat. Call it whenever laws, abilities, technologies or lasting effects change.
 
     T0.10: laws come first in the order they came into play, then abilities and technologies, then played cards.
+    Options of the rules are in force for everybody, and so is each kind of leaders in a match with leaders.
     """
     laws = [law for law in g.laws if AGENDAS[law.card].vote == "for_against" or law.holder == NOBODY]
     for seat, player in enumerate(g.players):
         own = [law.card for law in g.laws if law in laws or law.holder == seat]
         played = [effect.card for effect in g.effects if effect.seat == seat]
-        player.in_force = tuple(dict.fromkeys((*own, *player.abilities, *player.technologies, *played)))
+        options = (*g.rules.extras, *(LEADERS if g.rules.has("leaders") else ()))
+        player.in_force = tuple(dict.fromkeys((*own, *player.abilities, *player.technologies, *options, *played)))
 
 
 IN_SPACE = ("battle", "barrage", "before")

@@ -141,6 +141,12 @@ class Player(msgspec.Struct, gc=False):
     passed: bool = False
     claimed: tuple[str, ...] = ()
     """Objectives claimed, secret ones too."""
+    specials: tuple[str, ...] = ()
+    """Special objectives: artifacts of own planets, the Voice of the Council."""
+    captives: tuple[str, ...] = ()
+    """Leaders of other players who are held here."""
+    kept: tuple[str, ...] = ()
+    """Domain counters that were kept (Lazax Survivors)."""
     out: bool = False
     """Eliminated."""
     marks: tuple[str, ...] = ()
@@ -302,6 +308,7 @@ class Rules(msgspec.Struct, frozen=True):
         return self.text == "errata"
 
     def has(self, extra: str) -> bool:
+        """Only for what a set-up or a table depends on: in play, options are entries of the card book."""
         return extra in self.extras
 
 
@@ -360,6 +367,12 @@ class Imperium(State, kw_only=True):
     """By planet number, those that are not in the galaxy too."""
     mines: tuple[tuple[int, int], ...] = ()
     """(system, owner) of each space mine (option 7)."""
+    custodians: tuple[str, ...] = ()
+    """What still guards Mecatol Rex (option 13): "fighter", "ground_force"."""
+    adrift: tuple[str, ...] = ()
+    """Leaders who have escaped and wait for their owner to say where to."""
+    dead: tuple[str, ...] = ()
+    """Leaders who are out of the game."""
     high_alert: int = -1
     """The system of the High Alert token; it belongs to the player of Warfare II."""
 
@@ -392,6 +405,11 @@ class Imperium(State, kw_only=True):
     face_down: Zone
     """Tiles that lie face down next to Mecatol Rex, in the order of `building.hidden`."""
     domain_left: Zone
+    """Domain counters in the box, and those that left the board unseen."""
+    domain_used: Zone
+    """Domain counters that were carried out."""
+    artifacts_left: Zone
+    """Artifact tokens that were not placed, and false ones that were found."""
 
     # what is going on
     history: History = History()

@@ -44,6 +44,9 @@ class PlayerView(msgspec.Struct, frozen=True):
     used: tuple[str, ...]
     passed: bool
     claimed: tuple[str, ...]
+    specials: tuple[str, ...]
+    captives: tuple[str, ...]
+    kept: tuple[str, ...]
     out: bool
     marks: tuple[str, ...]
     hand: Cards
@@ -75,6 +78,9 @@ class ImperiumView(msgspec.Struct, frozen=True):
     counters: tuple[int, ...]
     worlds: tuple[World, ...]
     mines: tuple[tuple[int, int], ...]
+    custodians: tuple[str, ...]
+    adrift: tuple[str, ...]
+    dead: tuple[str, ...]
     high_alert: int
     goods: int
     available: tuple[str, ...]
@@ -89,6 +95,7 @@ class ImperiumView(msgspec.Struct, frozen=True):
     agendas: Cards
     agendas_used: Cards
     objectives: Cards
+    domain_used: Cards
     history: History
     action: Action
     battle: Battle | None
@@ -123,6 +130,9 @@ def view(g: Imperium, seat: int | None) -> ImperiumView:
         counters=tuple(g.counters),
         worlds=tuple(_world(world, seat, over) for world in g.worlds),
         mines=g.mines,
+        custodians=g.custodians,
+        adrift=g.adrift,
+        dead=g.dead,
         high_alert=g.high_alert,
         goods=g.goods,
         available=g.available,
@@ -137,6 +147,7 @@ def view(g: Imperium, seat: int | None) -> ImperiumView:
         agendas=shown(g.agendas),
         agendas_used=shown(g.agendas_used),
         objectives=shown(g.objectives),
+        domain_used=shown(g.domain_used),
         history=g.history,
         action=g.action,
         battle=g.battle,
@@ -164,6 +175,9 @@ def _player(player: Player, shown: Shown) -> PlayerView:
         used=player.used,
         passed=player.passed,
         claimed=player.claimed,
+        specials=player.specials,
+        captives=player.captives,
+        kept=player.kept,
         out=player.out,
         marks=player.marks,
         hand=shown(player.hand),

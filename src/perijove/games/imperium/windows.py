@@ -31,6 +31,8 @@ Procedure = Generator[Question, Any, None]
 KNOWN = {**TECHNOLOGIES, **RACIAL_TECHNOLOGIES}
 REPEATED: set[str] = set()
 """Abilities that may be used several times at one moment."""
+UNASKED: set[str] = set()
+"""What happens by itself at its moment: its first offer is carried out without a question (mines, domain counters)."""
 
 
 def moment(
@@ -40,6 +42,8 @@ def moment(
     entries = book.playable(name)
     if not entries:
         return
+    if not UNASKED.isdisjoint(entries):
+        yield from _happen(g, name, seats := list(seats), about)
     if any(card in ACTION_CARDS for card in entries):
         yield from _sealed(g, name, list(seats), about, rule, concerns)
         return
@@ -52,6 +56,18 @@ def moment(
             if move.card not in REPEATED:
                 spent.append(move.card)
             yield from use(g, seat, name, move, about)
+
+
+def _happen(g: Imperium, name: str, seats: list[int], about: Any) -> Procedure:
+    """What nobody decides about comes first."""
+    entries = book.playable(name)
+    for seat in seats:
+        for card in g.players[seat].in_force:
+            if card in UNASKED and card in entries and not g.players[seat].out:
+                for move in list(entries[card].offers(g, seat, about))[:1]:
+                    result = entries[card].resolve(g, seat, move, about)
+                    if isgenerator(result):
+                        yield from result
 
 
 def _sealed(g: Imperium, name: str, seats: list[int], about: Any, rule: str, concerns: Iterable[int]) -> Procedure:
@@ -82,7 +98,7 @@ def offers(g: Imperium, seat: int, name: str, about: Any = None, spent: Sequence
     player = g.players[seat]
     if not entries or player.out:
         return []
-    own = [card for card in player.in_force if card in entries and card not in spent]
+    own = [card for card in player.in_force if card in entries and card not in spent and card not in UNASKED]
     held = [*own, *(card for card in dict.fromkeys(player.hand.cards) if card in entries)]
     return [move for card in held for move in entries[card].offers(g, seat, about)]
 

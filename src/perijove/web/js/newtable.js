@@ -96,7 +96,9 @@ class NewTable {
     for (const { option, row } of this.optionFields) {
       const fits = !option.players?.length || option.players.includes(players);
       const needed = Object.entries(option.needs || {});
-      row.hidden = !fits || !needed.every(([name, value]) => this.optionFields.find((field) => field.option.name === name).read() === value);
+      const has = (name, value) => this.optionFields.find((field) => field.option.name === name).read() === value;
+      const clashes = (option.excludes || []).some((clash) => has(clash.name, clash.value) && (!clash.players?.length || clash.players.includes(players)));
+      row.hidden = !fits || clashes || !needed.every(([name, value]) => has(name, value));
     }
   }
 

@@ -38,6 +38,8 @@ def begin_galaxy(g: Imperium) -> None:
 
 def removal(g: Imperium) -> Removal:
     """setup.*, T3.2: how many tiles leave the stock."""
+    if g.rules.has("larger_galaxy"):
+        return REMOVALS[f"large-{g.seats}"]
     return REMOVALS[f"{'se' if g.rules.expansion else 'base'}-{g.seats}"]
 
 

@@ -18,7 +18,6 @@ from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import COLOURS, Imperium, Player, Rules
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose
-from perijove.kernel.errors import BadOption
 from perijove.kernel.forms import Refusal
 from perijove.kernel.zones import Zone
 
@@ -27,8 +26,6 @@ RACES_TO_CHOOSE = 3
 
 
 def rules_of(options: Mapping[str, Any]) -> Rules:
-    if options["galaxy"] == "preset" and not options["expansion"]:
-        raise BadOption("imperium: galaxy=preset means something only with expansion=true; leave it out.")
     return Rules(
         races=options["races"],
         galaxy=options["galaxy"],
@@ -63,6 +60,8 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Imperiu
         tiles_left=Zone(),
         face_down=Zone(),
         domain_left=Zone(),
+        domain_used=Zone(sight="all"),
+        artifacts_left=Zone(),
     )
     g.speaker = chance.below(seats)  # T2.8
     order_by_seat(g)
@@ -96,11 +95,12 @@ def number_seats(g: Imperium) -> None:
     opt16.seats: on a preset map the players are drawn onto the homes one by one.
     """
     if g.rules.galaxy == "preset":
-        g.layout = next(each.id for each in MAPS.values() if each.players == g.seats and not each.multi_galaxy)
+        multi = g.rules.has("multi_galaxy")
+        g.layout = next(each.id for each in MAPS.values() if each.players == g.seats and each.multi_galaxy == multi)
         seats = list(range(1, g.seats + 1))
         g.chance.shuffle(seats)
     else:
-        g.layout = f"standard-{g.seats}"
+        g.layout = f"{'large' if g.rules.has('larger_galaxy') else 'standard'}-{g.seats}"
         homes = LAYOUTS[g.layout].homes
         around = ring(hex_distance(homes[0], (0, 0)))
         clockwise = sorted(range(g.seats), key=lambda home: around.index(homes[home]))
