@@ -15,7 +15,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from statistics import median, quantiles
@@ -24,7 +24,7 @@ from typing import Any
 import httpx
 import msgspec
 
-from bench.load import Frame, resident, watch
+from bench.load import Frame, frames_of, resident, watch
 from bench.serving import UNLIMITED, Served
 from perijove.server.settings import Settings
 from perijove.server.wire import raise_limit
@@ -51,41 +51,86 @@ async def serving(**changes: Any) -> AsyncIterator[tuple[Served, httpx.AsyncClie
             served.stop()
 
 
-class Person:
-    """Plays all seats of a table alone, a choice every now and then; notes how long each took to be answered."""
+class Shown(msgspec.Struct):
+    """What a player needs of a frame to go on."""
 
-    def __init__(self, http: httpx.AsyncClient, table: str, tokens: list[str]) -> None:
+    type: str
+    number: int = 0
+    waiting: list[int] = []
+    moves: list[msgspec.Raw] = []
+    outcome: msgspec.Raw | None = None
+
+
+class Person:
+    """Plays all seats of a table alone, a choice every now and then; notes how long each took to be answered.
+
+    Every seat has the table open, as in a browser: the moves to choose from come by its live line.
+    """
+
+    def __init__(self, served: Served, http: httpx.AsyncClient, table: str, tokens: list[str]) -> None:
+        self.served = served
         self.http = http
         self.path = f"/api/tables/{table}"
         self.table = table
-        self.keys = [{"Authorization": f"Bearer {token}"} for token in tokens]
+        self.tokens = tokens
+        self.shown = [Shown("none") for _ in tokens]
+        self.news = asyncio.Event()
         self.luck = random.Random(table)
         self.posts: list[float] = []
         self.made: dict[tuple[str, int], float] = {}
+
+    def key(self, seat: int) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.tokens[seat]}"}
+
+    async def sit(self, done: asyncio.Event) -> list[asyncio.Task[None]]:
+        """Open the table at every seat."""
+        lines = []
+        for seat in range(len(self.tokens)):
+            ready = asyncio.Event()
+            lines.append(asyncio.ensure_future(self._look(seat, ready, done)))
+            await ready.wait()
+        return lines
+
+    async def _look(self, seat: int, ready: asyncio.Event, done: asyncio.Event) -> None:
+        async for text in frames_of(self.served.url, self.table, self.tokens[seat], done):
+            shown = msgspec.json.decode(text, type=Shown)
+            if shown.type == "scene":
+                self.shown[seat] = shown
+                self.news.set()
+                ready.set()
 
     async def play(self, until: float, pace: float) -> None:
         await asyncio.sleep(self.luck.random() * pace)
         while time.monotonic() < until:
             await self.choose()
-            await asyncio.sleep(self.luck.uniform(0.5, 1.5) * pace)
+            await asyncio.sleep(min(self.luck.uniform(0.5, 1.5) * pace, until - time.monotonic()))
 
-    async def choose(self) -> None:
-        for key in self.keys:
-            scene = (await self.http.get(f"{self.path}/scene?since=1000000", headers=key)).json()
-            if scene["moves"]:
-                body = {"number": scene["number"], "move": self.luck.choice(scene["moves"])}
-                began = time.monotonic()
-                asked = time.time()
-                answer = await self.http.post(f"{self.path}/choices", json=body, headers=key)
-                self.posts.append(1000 * (time.monotonic() - began))
-                assert answer.status_code == 200, answer.text
-                self.made[self.table, answer.json()["number"]] = asked
-                return
+    async def until(self, probe: Callable[[Shown], bool]) -> None:
+        """Wait for a frame of the first seat's line."""
+        while not probe(self.shown[0]):
+            self.news.clear()
+            await asyncio.wait_for(self.news.wait(), 60)
+
+    async def choose(self) -> Shown:
+        """Make any move that is offered now, if one is; the answer to it."""
+        number = max(shown.number for shown in self.shown)
+        seat = next((n for n, each in enumerate(self.shown) if each.number == number and each.moves), None)
+        if seat is None:
+            return Shown("none")
+        body = msgspec.json.encode({"number": number, "move": self.luck.choice(self.shown[seat].moves)})
+        headers = self.key(seat) | {"Content-Type": "application/json"}
+        began, asked = time.monotonic(), time.time()
+        answer = await self.http.post(f"{self.path}/choices", content=body, headers=headers)
+        self.posts.append(1000 * (time.monotonic() - began))
+        assert answer.status_code == 200, answer.text
+        shown = msgspec.json.decode(answer.content, type=Shown)
+        self.made[self.table, shown.number] = asked
+        return shown
 
 
-async def seat(http: httpx.AsyncClient, *seats: dict[str, str]) -> Person:
+async def seat(served: Served, http: httpx.AsyncClient, *seats: dict[str, str]) -> Person:
     made = (await http.post("/api/tables", json={"game": GAME, "seats": seats, "public": True})).json()
-    return Person(http, made["table"]["id"], [token for token in made["tokens"] if token])
+    return Person(served, http, made["table"]["id"], [token for token in made["tokens"] if token])
 
 
 def used(pid: int) -> float:
@@ -99,62 +144,86 @@ def spread(name: str, values: list[float], unit: str = "ms") -> str:
 
 
 async def posts(tables: int, seconds: float) -> None:
-    """So many tables of people, each with a spectator."""
+    """So many tables of people, each with two players who have it open and a spectator."""
     async with serving() as (served, http):
-        people = [await seat(http, ME, ME) for _ in range(tables)]
-        frames, watchers, done = await _watched(served, people)
-        until, before = time.monotonic() + seconds, used(served.pid)
-        await asyncio.gather(*(person.play(until, pace=tables / RATE) for person in people))
-        await asyncio.sleep(1)
-        busy = used(served.pid) - before
-        done.set()
-        await asyncio.gather(*watchers)
-        made = {key: at for person in people for key, at in person.made.items()}
-        waits = [1000 * (f.at - made[f.table, f.number]) for f in frames if (f.table, f.number) in made]
-        print(f"{tables} tables, {len(made) / seconds:.0f} choices a second")
-        print(f"the server's processor time a choice, with scenes before and frame: {1000 * busy / len(made):.1f} ms")
-        print(spread("POST of a choice", [wait for person in people for wait in person.posts]))
-        print(spread("choice sent to the spectator's frame", waits))
+        people = [await seat(served, http, ME, ME) for _ in range(tables)]
+        frames, done = list[Frame](), asyncio.Event()
+        watchers = await _watched(served, people, frames, done)
+        for person in people:
+            watchers += await person.sit(done)
+        quiet = await _busy(served, asyncio.sleep(5)) / 5
+        until = time.monotonic() + seconds
+        busy = await _busy(served, *(person.play(until, pace=tables / RATE) for person in people))
+        await _leave(watchers, done)
+        posted = [wait for person in people for wait in person.posts]
+        print(f"{tables} tables, {len(posted) / seconds:.0f} choices a second")
+        print(f"the server's processor time while nobody chooses: {100 * quiet:.1f} %")
+        used = 1000 * (busy - quiet * seconds) / len(posted)
+        print(f"a choice's processor time, with the frames of two seats and a spectator: {used:.1f} ms")
+        print(spread("POST of a choice", posted))
+        print(spread("choice sent to the spectator's frame", _waits(people, frames)))
 
 
-async def _watched(served: Served, people: list[Person]) -> tuple[list[Frame], list[asyncio.Task[None]], asyncio.Event]:
-    frames: list[Frame] = []
+async def _busy(served: Served, *work: Coroutine[Any, Any, None]) -> float:
+    """Seconds of processor time that the server uses until some work is done and shown."""
+    before = used(served.pid)
+    await asyncio.gather(*work)
+    await asyncio.sleep(0.5)
+    return used(served.pid) - before
+
+
+async def _watched(
+    served: Served, people: list[Person], frames: list[Frame], done: asyncio.Event
+) -> list[asyncio.Task[None]]:
+    """A spectator at every table."""
     watchers: list[asyncio.Task[None]] = []
-    done = asyncio.Event()
     for person in people:
         ready = asyncio.Event()
         watchers.append(asyncio.ensure_future(watch(served.url, person.table, frames, ready, done)))
         await ready.wait()
-    return frames, watchers, done
+    return watchers
+
+
+async def _leave(watchers: list[asyncio.Task[None]], done: asyncio.Event) -> None:
+    done.set()
+    await asyncio.gather(*watchers)
+
+
+def _waits(people: list[Person], frames: list[Frame]) -> list[float]:
+    """Milliseconds from sending a choice to its frame at the spectator."""
+    made = {key: at for person in people for key, at in person.made.items()}
+    return [1000 * (frame.at - made[key]) for frame in frames if (key := (frame.table, frame.number)) in made]
 
 
 async def watched(tables: int) -> None:
     """So many tables in memory at once because somebody watches each: what one costs, and whether all go on."""
     raise_limit()
     async with serving() as (served, http):
-        people = [await seat(http, ME, ME)]
+        people = [await seat(served, http, ME, ME)]
         before = resident(served.pid)
-        people += [await seat(http, ME, ME) for _ in range(tables - 1)]
-        frames, watchers, done = await _watched(served, people)
+        people += [await seat(served, http, ME, ME) for _ in range(tables - 1)]
+        frames, done = list[Frame](), asyncio.Event()
+        watchers = await _watched(served, people, frames, done)
         memory = resident(served.pid) - before
+        quiet = await _busy(served, asyncio.sleep(5)) / 5
         moved = random.Random(1).sample(people, min(300, tables))
+        for person in moved:
+            watchers += await person.sit(done)
         for person in moved:
             await person.choose()
         await asyncio.sleep(1)
-        done.set()
-        await asyncio.gather(*watchers)
-        made = {key: at for person in moved for key, at in person.made.items()}
-        waits = [1000 * (f.at - made[f.table, f.number]) for f in frames if (f.table, f.number) in made]
+        await _leave(watchers, done)
         print(f"{tables} watched tables: {memory / tables:.0f} kB each, {resident(served.pid) / 1024:.0f} MB in all")
+        print(f"the server's processor time while nobody chooses: {100 * quiet:.1f} %")
         print(spread("POST of a choice", [wait for person in moved for wait in person.posts]))
-        print(spread(f"choice to frame, {len(moved)} tables", waits))
+        print(spread(f"choice to frame, {len(moved)} tables", _waits(moved, frames)))
 
 
 async def flood(connections: int, seconds: float) -> None:
     """How long a bot takes to answer while nobody asks for histories, and while many do."""
-    async with serving() as (_, http):
-        finished = [await _over(http) for _ in range(20)]
-        quiet = await _answers(http, seconds)
+    async with serving() as (served, http):
+        finished = [await _over(served, http) for _ in range(20)]
+        quiet = await _answers(served, http, seconds)
         asked = 0
         done = asyncio.Event()
 
@@ -167,7 +236,7 @@ async def flood(connections: int, seconds: float) -> None:
                 asked += 1
 
         askers = [asyncio.ensure_future(ask(n)) for n in range(connections)]
-        loud = await _answers(http, seconds)
+        loud = await _answers(served, http, seconds)
         done.set()
         await asyncio.gather(*askers)
         print(spread("bot's answer, quiet", quiet))
@@ -175,41 +244,36 @@ async def flood(connections: int, seconds: float) -> None:
         print(f"ratio of the medians: {median(loud) / median(quiet):.2f}")
 
 
-async def _over(http: httpx.AsyncClient) -> str:
+async def _over(served: Served, http: httpx.AsyncClient) -> str:
     """A match of some length that was given up."""
-    person = await seat(http, ME, BOT)
+    person, done = await seat(served, http, ME, BOT), asyncio.Event()
+    lines = await person.sit(done)
     for _ in range(12):
         await person.choose()
         await asyncio.sleep(0.02)
-    await http.post(f"{person.path}/resign", json={}, headers=person.keys[0])
+    await http.post(f"{person.path}/resign", json={}, headers=person.key(0))
+    await _leave(lines, done)
     return person.table
 
 
-async def _answers(http: httpx.AsyncClient, seconds: float) -> list[float]:
-    """From a choice after which a bot is to move to the bot's move, over and over."""
+async def _answers(served: Served, http: httpx.AsyncClient, seconds: float) -> list[float]:
+    """From a choice after which a bot is to move to the frame with the bot's move, over and over."""
     waits: list[float] = []
     until = time.monotonic() + seconds
     while time.monotonic() < until:
-        person = await seat(http, ME, BOT)
+        person, done = await seat(served, http, ME, BOT), asyncio.Event()
+        lines = await person.sit(done)
         for _ in range(60):
-            began = time.monotonic()
-            await person.choose()
-            scene = await _scene(person)
-            while scene["waiting"] == [1] and not scene["outcome"]:
-                await asyncio.sleep(0.005)
-                number = scene["number"]
-                scene = await _scene(person)
-                if scene["number"] > number:
-                    waits.append(1000 * (time.monotonic() - began))
-                    break
-            if scene["outcome"] or time.monotonic() > until:
+            await person.until(lambda shown: bool(shown.moves or shown.outcome))
+            if person.shown[0].outcome or time.monotonic() > until:
                 break
+            began = time.monotonic()
+            chosen = await person.choose()
+            if chosen.waiting == [1]:
+                await person.until(lambda shown, number=chosen.number: shown.number > number)  # type: ignore[misc]
+                waits.append(1000 * (time.monotonic() - began))
+        await _leave(lines, done)
     return waits
-
-
-async def _scene(person: Person) -> dict[str, Any]:
-    answer = await person.http.get(f"{person.path}/scene?since=1000000", headers=person.keys[0])
-    return msgspec.convert(answer.json(), dict[str, Any])
 
 
 def main() -> None:

@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import AsyncIterator
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -26,7 +27,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 from sqlalchemy import select
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from bench.serving import UNLIMITED, Served
 from perijove.server import schema
@@ -60,20 +61,29 @@ class Frame(msgspec.Struct):
     at: float
 
 
+async def frames_of(url: str, table: str, token: str | None, done: asyncio.Event) -> AsyncIterator[str]:
+    """What a live line brings, until it is enough."""
+    async with connect(f"{url.replace('http', 'ws')}/api/tables/{table}/live", compression=None, max_size=None) as line:
+        await line.send(msgspec.json.encode({"token": token, "lang": "en"}).decode())
+        leaving = asyncio.ensure_future(_leave(line, done))
+        async for text in line:
+            yield str(text)
+        await leaving
+
+
+async def _leave(line: ClientConnection, done: asyncio.Event) -> None:
+    await done.wait()
+    await line.close()
+
+
 async def watch(url: str, table: str, frames: list[Frame], ready: asyncio.Event, done: asyncio.Event) -> None:
     """A spectator: notes when which moment was shown."""
-    async with connect(f"{url.replace('http', 'ws')}/api/tables/{table}/live", compression=None, max_size=None) as line:
-        await line.send('{"token": null, "lang": "en"}')
-        await line.recv()
-        ready.set()
-        while not done.is_set():
-            try:
-                text = await asyncio.wait_for(line.recv(), 1)
-            except TimeoutError:
-                continue
-            found = _NUMBER.search(str(text))
-            if found:
+    async for text in frames_of(url, table, None, done):
+        found = _NUMBER.search(text)
+        if found:
+            if ready.is_set():
                 frames.append(Frame(table, int(found[1]), time.time()))
+            ready.set()
 
 
 async def new_table(http: httpx.AsyncClient, game: str) -> str:

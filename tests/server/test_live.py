@@ -8,6 +8,9 @@ from tests.server.running import BOT, ME, Running, frames_until, wait_for
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from perijove.server import wakes
+from perijove.server.live import Live
+
 
 def test_the_first_frame_is_the_scene_answer(server: Running) -> None:
     ann, _ = server.table(ME, ME)
@@ -92,3 +95,19 @@ def test_who_goes_away_is_watched_no_longer(server: Running) -> None:
         line.recv(timeout=10)
         assert len(server.house.known()[ann.table].watchers) == 1
     wait_for(lambda: not server.house.known()[ann.table].watchers)
+
+
+def test_looking_for_what_others_wrote_reads_no_table_that_stands_still(server: Running) -> None:
+    """Thousands may be watched: one question about all of them together is enough while nothing happens."""
+    ann, _ = server.table(ME, ME)
+    house, looked = server.house, list[str]()
+
+    async def refresh(live: Live) -> bool:
+        looked.append(live.row.id)
+        return False
+
+    with ann.live() as line, pytest.MonkeyPatch.context() as patch:
+        line.recv(timeout=10)
+        patch.setattr(house, "refresh", refresh)
+        server.run(wakes._look_at_all(house))
+        assert ann.table not in looked

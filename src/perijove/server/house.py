@@ -110,7 +110,8 @@ class House:
 
     async def refresh(self, live: Live) -> bool:
         """Read what other processes have committed. Tells whether there was anything."""
-        versions = await self.store.read(partial(rows.read_versions, table_id=live.row.id))
+        found = await self.store.read(partial(rows.read_versions, tables=[live.row.id]))
+        versions = found.get(live.row.id)
         if versions is None:
             raise Refused(404, "no-table")
         if versions == live.versions:

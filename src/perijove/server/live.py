@@ -19,7 +19,7 @@ from perijove.kernel.registry import find_game
 from perijove.kernel.scene import Line
 from perijove.kernel.state import Entry
 from perijove.server import rows
-from perijove.server.rows import ChatRow, Made, RequestRow, Result, SeatRow, Snapshot, TableRow
+from perijove.server.rows import ChatRow, Made, RequestRow, Result, SeatRow, Snapshot, TableRow, Versions
 
 log = logging.getLogger("perijove.server")
 _encode = msgspec.json.Encoder().encode
@@ -79,8 +79,8 @@ class Live:
         return self.row.sequence
 
     @property
-    def versions(self) -> tuple[int, int, int, int]:
-        """How far this copy has read: choices, everything else about the table, secret steps, chat."""
+    def versions(self) -> Versions:
+        """How far this copy has read."""
         return self.row.sequence, self.row.version, self.row.drafted, self.row.said
 
     @property

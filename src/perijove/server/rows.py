@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from sqlalchemy import Boolean, Connection, and_, bindparam, case, delete, exists, func, insert, or_, select, update
@@ -16,6 +16,9 @@ from perijove.kernel.state import Entry
 from perijove.server import schema
 
 CHANNEL = "perijove"
+
+Versions: TypeAlias = tuple[int, int, int, int]
+"""How far a table has come: choices, everything else about it, secret steps, chat."""
 
 
 class TableRow(msgspec.Struct):
@@ -157,6 +160,13 @@ _REQUEST = _columns(schema.requests, RequestRow)
 
 
 # built once: of all statements these run with every choice
+_READ_VERSIONS = select(
+    schema.tables.c.id,
+    schema.tables.c.sequence,
+    schema.tables.c.version,
+    schema.tables.c.drafted,
+    schema.tables.c.said,
+).where(schema.tables.c.id.in_(bindparam("tables", expanding=True)))
 _INSERT_MADE = insert(schema.choices)
 _ADVANCE = (
     update(schema.tables)
@@ -187,10 +197,10 @@ def read_table(connection: Connection, table_id: str, lock: bool = False) -> Tab
     return TableRow(*row) if row else None
 
 
-def read_versions(connection: Connection, table_id: str) -> tuple[int, int, int, int] | None:
-    c = schema.tables.c
-    row = connection.execute(select(c.sequence, c.version, c.drafted, c.said).where(c.id == table_id)).first()
-    return (row[0], row[1], row[2], row[3]) if row else None
+def read_versions(connection: Connection, tables: Sequence[str]) -> dict[str, Versions]:
+    """How far tables have come, of those that are there."""
+    found = connection.execute(_READ_VERSIONS, {"tables": tables})
+    return {row[0]: (row[1], row[2], row[3], row[4]) for row in found}
 
 
 def read_drafts(connection: Connection, table_id: str) -> list[tuple[int, Any]]:

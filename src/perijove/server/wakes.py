@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import psycopg
-from sqlalchemy import Connection, make_url, select
+from sqlalchemy import Connection, make_url
 
-from perijove.server import schema
+from perijove.server import rows
 from perijove.server.house import House
 from perijove.server.live import log
-from perijove.server.rows import CHANNEL
 from perijove.server.store import StorageGone
 
 MOST = 500
@@ -24,7 +23,7 @@ async def listen(house: House) -> None:
     while True:
         try:
             async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
-                await connection.execute(f"LISTEN {CHANNEL}".encode())
+                await connection.execute(f"LISTEN {rows.CHANNEL}".encode())
                 await _look_at_all(house)
                 pause = 0.2
                 async for notice in connection.notifies():
@@ -47,18 +46,16 @@ async def _look_at_all(house: House) -> None:
     if not watched:
         return
 
-    def read(connection: Connection) -> list[tuple[str, int, int, int]]:
-        c = schema.tables.c
-        found: list[tuple[str, int, int, int]] = []
+    def read(connection: Connection) -> dict[str, rows.Versions]:
         ids = list(watched)
+        found: dict[str, rows.Versions] = {}
         for some in (ids[start : start + MOST] for start in range(0, len(ids), MOST)):
-            query = select(c.id, c.sequence, c.version, c.said).where(c.id.in_(some))
-            found += [(row[0], row[1], row[2], row[3]) for row in connection.execute(query)]
+            found |= rows.read_versions(connection, some)
         return found
 
     try:
-        for table_id, *versions in await house.store.read(read):
-            if tuple(versions) != watched[table_id].versions:
+        for table_id, versions in (await house.store.read(read)).items():
+            if versions != watched[table_id].versions:
                 await _woken(house, table_id)
     except StorageGone:
         pass
