@@ -42,8 +42,10 @@ class Greedy(Bot):
         if len(options) == 1:
             return options[0]
         luck = self.luck(world, seat)
-        worlds = [world.imagine(seat, luck.getrandbits(64)) for _ in range(WORLDS)]
         search = _Search(world, seat, luck)
+        if world.game.is_reflex(world.g, _question(world, seat)):
+            return search.promising(world, seat, options, 1)[0]
+        worlds = [world.imagine(seat, luck.getrandbits(64)) for _ in range(WORLDS)]
         lines: list[Line] = [[move] for move in search.promising(world, seat, options, WIDTH[0])]
         lines += [plan.moves for plan in world.game.plans(world.g, seat, _question(world, seat))[:PLANS]]
         # ties go to luck, else the bot would always take the first of equal places
@@ -64,9 +66,8 @@ class _Search:
         if len(options) == 1:
             return options
         question = _question(world, seat)
-        urge = world.game.urge
-        ranked = [(urge(world.g, question, move), self.luck.random(), n) for n, move in enumerate(options)]
-        ranked.sort(reverse=True)
+        urges = world.game.urges(world.g, question, options)
+        ranked = sorted([(urge, self.luck.random(), n) for n, urge in enumerate(urges)], reverse=True)
         return [options[n] for _, _, n in ranked[:width]]
 
     def worth_in(self, worlds: list[Match], line: Line) -> float:

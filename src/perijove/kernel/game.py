@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union
 
@@ -154,6 +154,14 @@ class Game(ABC, Generic[S]):
     def urge(self, g: S, question: Choose, move: Move) -> float:
         """A quick guess how good a move is, without playing it; bots try high ones first."""
         return 0.0
+
+    def urges(self, g: S, question: Choose, options: Sequence[Move]) -> list[float]:
+        """The urge of each option, for games that weigh all options of a question at once."""
+        return [self.urge(g, question, move) for move in options]
+
+    def is_reflex(self, g: S, question: Choose) -> bool:
+        """Whether urge alone decides here, so that a bot needs no trial of single moves."""
+        return False
 
     # ------------------------------------------------------------------ codecs and texts
 

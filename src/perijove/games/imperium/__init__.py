@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
 
-from perijove.games.imperium import checks, redeal, rules, view
+from perijove.games.imperium import bot, checks, redeal, rules, view
 from perijove.games.imperium.moves import MOVES
 from perijove.games.imperium.options import OPTIONS, VARIANTS
 from perijove.games.imperium.rules.judging import why_not
@@ -58,6 +58,15 @@ class TwilightImperium(Game[Imperium]):
 
     def check(self, g: Imperium) -> None:
         checks.check(g)
+
+    def evaluate(self, g: Imperium, seat: int) -> float:
+        return bot.evaluate(g, seat)
+
+    def urges(self, g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
+        return bot.urges(g, question, options)
+
+    def is_reflex(self, g: Imperium, question: Choose) -> bool:
+        return bot.is_reflex(g, question)
 
 
 game = TwilightImperium()
