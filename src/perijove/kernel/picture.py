@@ -109,12 +109,12 @@ def draw(
         "fill": "var(--sky, var(--bg))",
     }
     ET.SubElement(root, _tag("rect"), sky)
-    marks = _add_symbols(root, board)
+    rooms = _add_symbols(root, board)
     art = ET.SubElement(root, _tag("g"), {"fill": "var(--ink)"})
     art.extend(_parse(board.svg))
     _leave_out(art, {f"z{level}" for level in (2, 3) if level > detail})
     for piece in sorted(scene.pieces, key=lambda each: each.z):
-        _add_piece(root, piece, marks, colours)
+        _add_piece(root, piece, rooms, colours)
     if pointing:
         _add_pointing(root, pointing, spots, (x, y, width, height))
     for element in root.iter():
@@ -198,18 +198,31 @@ def _share(text: str) -> float:
     return min(1.0, max(0.0, number))
 
 
-def _add_symbols(root: ET.Element, board: Board) -> dict[str, tuple[float, float, float]]:
-    """Symbols as groups, so that they are drawn around (0, 0) unclipped. Returns where owners' shapes go."""
+class Room(NamedTuple):
+    """What a symbol has room for: the owner's shape (x, y, radius), and texts (x, y, size, colour, when)."""
+
+    mark: tuple[float, float, float] | None = None
+    texts: tuple[tuple[float, float, float, str, str], ...] = ()
+
+
+def _add_symbols(root: ET.Element, board: Board) -> dict[str, Room]:
+    """Symbols as groups, so that they are drawn around (0, 0) unclipped. Returns what each has room for."""
     defs = ET.SubElement(root, _tag("defs"))
-    marks: dict[str, tuple[float, float, float]] = {}
+    rooms: dict[str, Room] = {}
     for element in _parse(board.symbols):
         if element.tag == _tag("symbol"):
             element.tag = _tag("g")
             mark = element.attrib.pop("data-mark", "").replace(",", " ").split()
-            if len(mark) == 3:
-                marks[element.get("id", "")] = (float(mark[0]), float(mark[1]), float(mark[2]))
+            shape_at = (float(mark[0]), float(mark[1]), float(mark[2])) if len(mark) == 3 else None
+            texts = tuple(_text_room(each) for each in element.attrib.pop("data-texts", "").split(";") if each)
+            rooms[element.get("id", "")] = Room(shape_at, texts)
         defs.append(element)
-    return marks
+    return rooms
+
+
+def _text_room(text: str) -> tuple[float, float, float, str, str]:
+    x, y, size, *more = text.split()
+    return float(x), float(y), float(size), more[0] if more else "var(--ink)", more[1] if len(more) > 1 else ""
 
 
 # ---------------------------------------------------------------------- what the eye shall find
@@ -307,9 +320,7 @@ def _arrow_head(before: tuple[float, float], tip: tuple[float, float], length: f
 # ---------------------------------------------------------------------- the pieces
 
 
-def _add_piece(
-    root: ET.Element, piece: Piece, marks: Mapping[str, tuple[float, float, float]], colours: Mapping[str, str]
-) -> None:
+def _add_piece(root: ET.Element, piece: Piece, rooms: Mapping[str, Room], colours: Mapping[str, str]) -> None:
     group = ET.SubElement(root, _tag("g"), {"transform": f"translate({piece.x:g} {piece.y:g})"})
     group.set("color", _tint(piece, colours))
     if piece.faded:
@@ -318,9 +329,10 @@ def _add_piece(
         ET.SubElement(group, _tag("title")).text = piece.title
     turning = {"transform": f"rotate({piece.turn:g}) scale({piece.scale:g})", "href": f"#{piece.symbol}"}
     ET.SubElement(group, _tag("use"), turning)
-    mark = marks.get(piece.symbol)
-    if piece.seat is not None and mark is not None:
-        x, y, radius = (value * piece.scale for value in mark)
+    room = rooms.get(piece.symbol, Room())
+    _add_texts(group, piece, room)
+    if piece.seat is not None and room.mark is not None:
+        x, y, radius = (value * piece.scale for value in room.mark)
         place = f"translate({x:g} {y:g}) scale({radius / 10:g})"
         edge = {"fill": "currentColor", "stroke": "var(--label-edge, var(--bg))", "stroke-width": "2.4"}
         ET.SubElement(group, _tag("path"), {"d": shape(piece.seat), "transform": place, **edge})
@@ -328,6 +340,15 @@ def _add_piece(
         under = {"text-anchor": "middle", "y": f"{_BELOW * piece.scale + 9:g}", "font-size": "10", "font-weight": "600"}
         edge = {"stroke": "var(--label-edge, var(--bg))", "stroke-width": "3", "paint-order": "stroke"}
         ET.SubElement(group, _tag("text"), {"fill": "var(--ink)", **under, **edge}).text = piece.label
+
+
+def _add_texts(group: ET.Element, piece: Piece, room: Room) -> None:
+    """What is written on a piece; texts for those who see a small board are left out of a picture."""
+    for text, (x, y, size, fill, when) in zip(piece.texts, room.texts, strict=False):
+        if when != "far":
+            look = {"text-anchor": "middle", "font-weight": "700", "fill": fill, "font-size": f"{size * piece.scale:g}"}
+            at = {"x": f"{x * piece.scale:g}", "y": f"{y * piece.scale:g}"}
+            ET.SubElement(group, _tag("text"), {**at, **look}).text = text
 
 
 _BELOW = 14

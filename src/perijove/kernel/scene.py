@@ -71,6 +71,8 @@ class Piece(Part):
     title: str = ""
     faded: bool = False
     z: int = 0
+    texts: list[str] = []
+    """Numbers or words on it, written where its symbol has room for them (`data-texts`)."""
 
 
 class Token(Part):

@@ -15,12 +15,19 @@ from perijove.games.imperium.rules.judging import why_not
 from perijove.games.imperium.rules.plans import plans
 from perijove.games.imperium.rules.setup import new_match
 from perijove.games.imperium.rules.stages import next_activity
+from perijove.games.imperium.scene import scene_of
+from perijove.games.imperium.scene.board import board
+from perijove.games.imperium.scene.telling import race_name
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
-from perijove.kernel.game import Game
+from perijove.kernel.game import Game, Table
+from perijove.kernel.scene import Board, Scene
 from perijove.kernel.view import Plan
+
+HUES = {"red": 1, "blue": 0, "green": 3, "yellow": 2, "purple": 4, "black": 5, "orange": 6, "grey": 7}
+"""The colours of the plastic among those of the table."""
 
 
 class TwilightImperium(Game[Imperium]):
@@ -34,6 +41,7 @@ class TwilightImperium(Game[Imperium]):
     players = range(3, 9)
     options = OPTIONS
     variants = VARIANTS
+    points_title = {"en": "Victory points", "ja": "勝利点"}
     state = Imperium
     moves = MOVES
     home = Path(__file__).parent
@@ -55,6 +63,22 @@ class TwilightImperium(Game[Imperium]):
 
     def plans(self, g: Imperium, seat: int, question: Choose, to: str = "") -> list[Plan]:
         return plans(g, seat, question)
+
+    def board(self, options: Mapping[str, Any], seats: int, lang: str = "en") -> Board:
+        return board(options, seats, lang, self.words)
+
+    def scene(self, table: Table) -> Scene:
+        return scene_of(table, self.words)
+
+    def points(self, g: Imperium, seat: int) -> float:
+        return g.players[seat].points
+
+    def hue(self, g: Imperium, seat: int) -> int:
+        """T2.2: every player has the units of one colour."""
+        return HUES[g.players[seat].colour]
+
+    def name_in(self, g: Imperium, seat: int, lang: str) -> str:
+        return race_name(self.words, g.players[seat].race, seat, lang)
 
     def check(self, g: Imperium) -> None:
         checks.check(g)

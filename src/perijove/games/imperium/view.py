@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from perijove.games.imperium.rules.conditions import Progress, progress
 from perijove.games.imperium.state import (
     Action,
     Agreement,
@@ -30,6 +31,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     race: str
     colour: str
     home: int
+    corner: int
+    """The seat of the layout, from 1."""
     command: int
     strategy: int
     fleet: int
@@ -101,6 +104,8 @@ class ImperiumView(msgspec.Struct, frozen=True):
     battle: Battle | None
     debate: Debate | None
     players: tuple[PlayerView, ...]
+    progress: Mapping[str, Progress]
+    """How far the seat is with each objective that it may claim: what there is, and what it takes."""
 
 
 def view(g: Imperium, seat: int | None) -> ImperiumView:
@@ -153,7 +158,14 @@ def view(g: Imperium, seat: int | None) -> ImperiumView:
         battle=g.battle,
         debate=g.debate,
         players=tuple(_player(player, shown) for player in g.players),
+        progress=_progress(g, seat),
     )
+
+
+def _progress(g: Imperium, seat: int | None) -> dict[str, Progress]:
+    if seat is None or not g.tiles:
+        return {}
+    return {each: progress(g, seat, each) for each in (*g.revealed_objectives, *g.players[seat].secret.cards)}
 
 
 def _player(player: Player, shown: Shown) -> PlayerView:
@@ -161,6 +173,7 @@ def _player(player: Player, shown: Shown) -> PlayerView:
         race=player.race,
         colour=player.colour,
         home=player.home,
+        corner=player.seat,
         command=player.command,
         strategy=player.strategy,
         fleet=player.fleet,

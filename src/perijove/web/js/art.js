@@ -34,6 +34,14 @@ function dress(root) {
   }
 }
 
+/** Each as x, y, size, colour, and whether it is for those who see the board from near or far. */
+function textsOf(told = "") {
+  return told.split(";").filter(Boolean).map((each) => {
+    const [x, y, size, fill = "var(--ink)", when = ""] = each.trim().split(/\s+/);
+    return { x: Number(x), y: Number(y), size: Number(size), fill, when };
+  });
+}
+
 function variables(set) {
   return Object.entries(set || {})
     .map(([name, value]) => `${name.startsWith("--") ? name : `--${name}`}:${String(value).replace(/[;{}]/g, "")};`)
@@ -68,7 +76,7 @@ export class Art {
       const mark = (node.dataset.mark || "").split(/[\s,]+/).map(Number);
       group.append(...node.childNodes);
       this.defs.append(group);
-      this.symbols.set(node.id, { mark: mark.length === 3 && mark.every(Number.isFinite) ? mark : null });
+      this.symbols.set(node.id, { mark: mark.length === 3 && mark.every(Number.isFinite) ? mark : null, texts: textsOf(node.dataset.texts) });
     }
   }
 
@@ -109,6 +117,11 @@ export class Art {
 
   mark(id) {
     return this.symbols.get(id)?.mark ?? null;
+  }
+
+  /** Where short texts of a piece are written. */
+  texts(id) {
+    return this.symbols.get(id)?.texts ?? [];
   }
 
   has(id) {

@@ -10,6 +10,7 @@ import { t } from "./words.js";
 const GLIDE = 320; // milliseconds: a piece on its way
 const THUMB = 22; // pixels: half of what a thumb needs
 const TINY = 440; // pixels: on a smaller board nobody can read the aids in its corners
+const FINE = 0.72; // pixels for a unit of the board: where small print can be read
 const POINT = 9; // pixels: how well a mouse points
 
 export class BoardView {
@@ -110,6 +111,12 @@ export class BoardView {
       }
     }
     if (piece.tint) outer.style.color = this.look.tint(piece.tint);
+    this.look.texts(piece.symbol).forEach(({ x, y, size, fill, when }, place) => {
+      const text = (piece.texts || [])[place];
+      if (!text) return;
+      const k = piece.scale ?? 1;
+      outer.append(s("text", { class: `written ${when}`, x: x * k, y: y * k, "font-size": size * k, fill }, text));
+    });
     if (piece.label) outer.append(s("text", { class: "label", y: (radius + 11).toFixed(1) }, piece.label));
     if (old) old.outer.replaceWith(outer);
     const drawn = { outer, inner, piece: old ? old.piece : null, kind: kindOf(piece), radius };
@@ -298,10 +305,11 @@ export class BoardView {
   _zoomed(zoom) {
     this.view.classList.toggle("near2", zoom >= 2);
     this.view.classList.toggle("near3", zoom >= 4);
+    this.view.classList.toggle("fine", this.camera.k >= FINE);
     this.view.classList.toggle("tiny", this.camera.k * Math.min(this.camera.box[2], this.camera.box[3]) < TINY);
   }
 }
 
 function kindOf(piece) {
-  return [piece.symbol, piece.seat, piece.tint, piece.label, piece.title, piece.scale].join("|");
+  return [piece.symbol, piece.seat, piece.tint, piece.label, piece.title, piece.scale, piece.texts].join("|");
 }
