@@ -49,6 +49,16 @@ def answered(g: Imperium, procedure: Any, choose: Chooser) -> Generator[Choose, 
             answer = yield from _lane(g, question, choose)
 
 
+def run(g: Imperium, procedure: Any, choose: Chooser = first) -> Any:
+    """What a procedure returns when all that it asks is answered."""
+    answers = answered(g, procedure, choose)
+    while True:
+        try:
+            next(answers)
+        except StopIteration as end:
+            return end.value
+
+
 def _lane(g: Imperium, lane: Choose | Lane, choose: Chooser) -> Generator[Choose, None, Any]:
     if isinstance(lane, Lane):
         return (yield from answered(g, lane.procedure, choose))

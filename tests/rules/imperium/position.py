@@ -25,6 +25,7 @@ from perijove.games.imperium.galaxy import Hex, chart, ring, spiral
 from perijove.games.imperium.modifiers import renew
 from perijove.games.imperium.rules.building import stock
 from perijove.games.imperium.rules.counters import gain_goods, place_counter
+from perijove.games.imperium.rules.facilities import place_facility
 from perijove.games.imperium.rules.fleets import add_ships, damage_ship, load, set_fleet, take_pieces
 from perijove.games.imperium.rules.order import order_by_initiative, order_by_seat
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, drop_planet
@@ -140,11 +141,19 @@ class Position:
         return self
 
     def cargo(
-        self, seat: int, system: str, ship: str, ground: int = 0, pds: int = 0, damaged: bool = False
+        self,
+        seat: int,
+        system: str,
+        ship: str,
+        ground: int = 0,
+        pds: int = 0,
+        damaged: bool = False,
+        shock: int = 0,
+        leaders: tuple[str, ...] = (),
     ) -> Position:
         """Load a ship that is there already and carries nothing."""
         at = self.g.where[system]
-        load(self.g, seat, at, KIND[ship], Hold(KIND[ship], damaged, ground, pds))
+        load(self.g, seat, at, KIND[ship], Hold(KIND[ship], damaged, ground, pds, shock, leaders))
         take_pieces(self.g, seat, GROUND, ground)
         take_pieces(self.g, seat, PDS, pds)
         return self
@@ -179,6 +188,19 @@ class Position:
         if dock:
             add_dock(self.g, number)
             change_world(self.g, number, dock_since=0)
+        return self
+
+    def elite(self, planet: str, count: int) -> Position:
+        """So many of the ground forces on a planet are shock troops."""
+        change_world(self.g, NUMBER[planet], shock=count)
+        return self
+
+    def mine(self, seat: int, system: str, count: int = 1) -> Position:
+        self.g.mines += ((self.g.where[system], seat),) * count
+        return self
+
+    def facility(self, planet: str, kind: str) -> Position:
+        place_facility(self.g, NUMBER[planet], kind)
         return self
 
     def neutral(self, planet: str) -> Position:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from perijove.games.imperium.facts import LIMITS, PLANETS, TILES, UNITS
+from perijove.games.imperium.rules import facilities, mines, shock
 from perijove.games.imperium.rules.building import stock
 from perijove.games.imperium.rules.counters import counters_on_board, hand_limit
 from perijove.games.imperium.rules.decks import action_deck, political_deck, secret_objectives
@@ -21,6 +22,7 @@ def check(g: Imperium) -> None:
         check_pieces(g, seat, player)
     check_planets(g)
     check_fleets(g)
+    check_tokens(g)
     check_goods(g)
 
 
@@ -94,6 +96,16 @@ def check_fleets(g: Imperium) -> None:
                     there = fleet.damaged[kind] if damaged else fleet.ships[kind] - fleet.damaged[kind]
                     assert holds <= there, f"cargo without a {name} in {g.tiles[at]}"
             assert all(hold.ground >= 0 and hold.pds >= 0 for hold in fleet.holds)
+
+
+def check_tokens(g: Imperium) -> None:
+    """opt6.gain.supply, opt7.supply, opt9.supply, opt9.where"""
+    assert shock.on_board(g) <= shock.SUPPLY, "too many shock troops"
+    assert len(g.mines) <= mines.SUPPLY, "too many mines"
+    for kind in facilities.KINDS:
+        assert facilities.in_use(g, kind) <= facilities.SUPPLY, f"too many facilities: {kind}"
+    for world in g.worlds:
+        assert not (world.facility and PLANETS[world.planet].station), f"a facility on {world.planet}"
 
 
 def check_goods(g: Imperium) -> None:

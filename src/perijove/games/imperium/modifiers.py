@@ -48,6 +48,7 @@ PLACES: dict[str, str] = {
     "pds.reach": "how many systems away PDS fire (planet: int)",
     "pds.again": "whether a PDS die that missed is rolled again (shot: Shot)",
     "bombard.shielded": "whether a planet's PDS stop bombardment (attacker's: kind: int, planet: int)",
+    "invasion.captures": "whether structures are taken over by a successful invasion (planet: int, force: Hold)",
     "invasion.fighters": "whether fighters take part in invasion combat ()",
     "initiative": "the number that orders play ()",
     "secondary.counter": "counters that a secondary ability costs (card: str)",
@@ -62,6 +63,7 @@ PLACES: dict[str, str] = {
     "hand.limit": "action cards that a seat may hold ()",
     "status.cards": "action cards drawn in the status phase ()",
     "status.counters": "command counters gained in the status phase ()",
+    "refresh.elite": "how many ground forces of a refresh ability are shock troops (planet: int)",
     "planet.arrives": "whether a planet card is gained exhausted (planet: int)",
     "planet.goods": "trade goods that come with a planet that is gained (planet: int)",
     "planet.unrest": "whether Local Unrest works on a planet (planet: int)",
@@ -89,6 +91,8 @@ class Shot(msgspec.Struct, frozen=True, gc=False):
     attacking: bool = False
     far: bool = False
     """PDS: fired from an adjacent system."""
+    shock: bool = False
+    """Ground forces: shock troops fire (option 6)."""
 
 
 def in_force(g: Imperium, seat: int) -> tuple[str, ...]:

@@ -229,6 +229,8 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     moved: tuple[int, ...] = ()
     """How many ships of each kind moved in, by kind; empty if none did."""
     docks_moved: int = 0
+    arrived: tuple[int, ...] = ()
+    """The systems that ships have moved into."""
     stayed: tuple[Fleet, ...] = ()
     """While ships move: for each of the systems, the own ships there that have not moved."""
     voyage: Voyage | None = None
@@ -251,6 +253,8 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     """Hits it still has to assign to its own units."""
     retreat: int = -1
     """Where it has announced to go."""
+    tens: int = 0
+    """How many of its ordinary ground forces rolled a natural 10 in this round."""
 
 
 class Battle(msgspec.Struct, frozen=True, gc=False):

@@ -22,7 +22,7 @@ from perijove.games.imperium.rules.counters import (
 from perijove.games.imperium.rules.fleets import empty_ships, has_units, move_ship
 from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import change_world, is_empty
-from perijove.games.imperium.rules.production import produce, systems_with_docks
+from perijove.games.imperium.rules.production import launched, produce, systems_with_docks
 from perijove.games.imperium.rules.strategic import effect, primary, secondary
 from perijove.games.imperium.rules.technology import choose_technology, gain_technology, research_options
 from perijove.games.imperium.rules.trade import agreements_of, break_agreement, collect, income, negotiate
@@ -204,16 +204,16 @@ def raid_goals(g: Imperium, at: int) -> list[int]:
 
 
 @secondary("warfare", usable=lambda g, seat: bool(raiders(g, seat)), ordered=True)
-def raid(g: Imperium, seat: int) -> Procedure[None]:
+def raid(g: Imperium, seat: int) -> Procedure[tuple[int, ...]]:
     """One or two destroyers or cruisers go to adjacent empty systems that are no homes; a counter lands there."""
     gone: tuple[int, ...] = ()
     for _ in range(2):
         ships: list[Move] = [*raiders(g, seat, gone)]
         if not ships:
-            return
+            return gone
         ship = yield Choose(seat, "raid", [*ships, DONE] if gone else ships, "T5.10")
         if isinstance(ship, Done):
-            return
+            return gone
         start = g.where[ship.system]
         goals: list[Move] = [PickSystem(g.tiles[to]) for to in raid_goals(g, start)]
         goal = goals[0] if len(goals) == 1 else (yield Choose(seat, "raid-goal", goals, "T5.10", {"unit": ship.unit}))
@@ -222,6 +222,10 @@ def raid(g: Imperium, seat: int) -> Procedure[None]:
         place_counter(g, seat, to)
         gone += (to,)
         g.say("raided", seat=seat, unit=ship.unit, system=g.tiles[to])
+    return gone
+
+
+effect("warfare")(launched)
 
 
 # ---------------------------------------------------------------------- 7 Technology
@@ -256,16 +260,21 @@ def claim_throne(g: Imperium, seat: int) -> None:
     gain_points(g, seat, 2)
 
 
-def produce_somewhere(g: Imperium, seat: int, most: int = 99, extra: int = 0) -> Procedure[None]:
-    """T18.12: docks in one system, activated or not."""
+def produce_somewhere(g: Imperium, seat: int, most: int = 99, extra: int = 0) -> Procedure[tuple[int, ...]]:
+    """T18.12: docks in one system, activated or not. Returns where ships have appeared."""
     systems = systems_with_docks(g, seat)
-    if systems:
-        yield from produce(g, seat, systems, most=most, extra=extra)
+    if not systems:
+        return ()
+    return (yield from produce(g, seat, systems, most=most, extra=extra))
 
 
 @secondary("imperial", usable=lambda g, seat: bool(systems_with_docks(g, seat)))
-def build_fleet(g: Imperium, seat: int) -> Procedure[None]:
-    yield from produce_somewhere(g, seat)
+def build_fleet(g: Imperium, seat: int) -> Procedure[tuple[int, ...]]:
+    return (yield from produce_somewhere(g, seat))
+
+
+effect("imperial")(launched)
+effect("imperial_ii")(launched)
 
 
 @primary("imperial_ii")
@@ -275,7 +284,7 @@ def rule(g: Imperium, seat: int) -> Coroutine:
     player = g.players[seat]
     if move == B:
         player.marks += ("no_secondary",)
-        yield from produce_somewhere(g, seat)
+        yield from launched(g, seat, (yield from produce_somewhere(g, seat)))
         return
     player.marks += ("claims_any",)
     if g.worlds[MECATOL].owner == seat:
@@ -283,5 +292,5 @@ def rule(g: Imperium, seat: int) -> Coroutine:
 
 
 @secondary("imperial_ii", usable=lambda g, seat: bool(systems_with_docks(g, seat)))
-def build_at_one(g: Imperium, seat: int) -> Procedure[None]:
-    yield from produce_somewhere(g, seat)
+def build_at_one(g: Imperium, seat: int) -> Procedure[tuple[int, ...]]:
+    return (yield from produce_somewhere(g, seat))

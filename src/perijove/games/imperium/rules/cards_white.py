@@ -35,7 +35,7 @@ from perijove.games.imperium.rules.objectives import claim, claimable
 from perijove.games.imperium.rules.order import become_speaker
 from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import change_world, controls_system, gain_planet
-from perijove.games.imperium.rules.production import systems_with_docks
+from perijove.games.imperium.rules.production import launched, systems_with_docks
 from perijove.games.imperium.rules.strategic import effect, primary, secondary
 from perijove.games.imperium.rules.technology import choose_technology, gain_technology, research_options
 from perijove.games.imperium.rules.trade import break_agreement, collect, negotiate
@@ -182,12 +182,15 @@ def refresh_six(g: Imperium, seat: int) -> Procedure[None]:
 @primary("production")
 def produce_more(g: Imperium, seat: int) -> Coroutine:
     """Docks in one system with two extra resources."""
-    yield from produce_somewhere(g, seat, extra=2)
+    yield from launched(g, seat, (yield from produce_somewhere(g, seat, extra=2)))
 
 
 @secondary("production", usable=lambda g, seat: bool(systems_with_docks(g, seat)))
-def produce_three(g: Imperium, seat: int) -> Procedure[None]:
-    yield from produce_somewhere(g, seat, most=3)
+def produce_three(g: Imperium, seat: int) -> Procedure[tuple[int, ...]]:
+    return (yield from produce_somewhere(g, seat, most=3))
+
+
+effect("production")(launched)
 
 
 # ---------------------------------------------------------------------- 5 Trade II
@@ -275,22 +278,28 @@ def shift_goals(g: Imperium, seat: int, at: int) -> list[int]:
 
 
 @secondary("warfare_ii", usable=lambda g, seat: bool(shifts(g, seat)))
-def shift_two(g: Imperium, seat: int) -> Procedure[None]:
+def shift_two(g: Imperium, seat: int) -> Procedure[tuple[int, ...]]:
     """Up to two ships go to adjacent systems under control; nothing boards or lands, nothing is activated."""
+    arrived: tuple[int, ...] = ()
     for turn in range(2):
         ships: list[Move] = [*shifts(g, seat)]
         if not ships:
-            return
+            break
         ship = yield Choose(seat, "shift", [*ships, DONE] if turn else ships, "T5.10")
         if isinstance(ship, Done):
-            return
+            break
         start = g.where[ship.system]
         goals: list[Move] = [PickSystem(g.tiles[to]) for to in shift_goals(g, seat, start)]
         goal: Any = goals[0]
         if len(goals) > 1:
             goal = yield Choose(seat, "shift-goal", goals, "T5.10", {"unit": ship.unit})
         move_ship(g, seat, start, g.where[goal.system], KIND[ship.unit], ship.damaged)
+        arrived += (g.where[goal.system],)
         g.say("shifted", seat=seat, unit=ship.unit, system=goal.system)
+    return tuple(dict.fromkeys(arrived))
+
+
+effect("warfare_ii")(launched)
 
 
 # ---------------------------------------------------------------------- 7 Technology II

@@ -132,7 +132,7 @@ def take_hit(g: Imperium, seat: int, at: int, take: TakeHit, by: int, why: str) 
     if take.sustain:
         damage_ship(g, seat, at, kind, take.hold)
         g.say("ship.damaged", seat=seat, unit=take.unit, system=g.tiles[at])
-        if g.battle is not None:
+        if g.battle is not None and why != "mines":
             loss = Loss(seat, kind, at, by, why, damaged=True)
             yield from moment(g, "space.damaged", (g.battle.attacker.seat, g.battle.defender.seat), loss, "T12.10")
         return

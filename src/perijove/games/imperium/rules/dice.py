@@ -13,6 +13,8 @@ from perijove.kernel.decision import Question
 
 BATTLE = tuple(UNITS[name].battle for name in KINDS)
 DICE = tuple(UNITS[name].dice for name in KINDS)
+SHOCK = 5
+"""opt6.value: the battle value of shock troops."""
 FACES = 10
 BARRAGE = 2
 """T12.3: dice of a destroyer in anti-fighter barrage."""
@@ -30,7 +32,8 @@ class Rolled:
 
     def is_hit(self, number: int) -> bool:
         """T0.2: modifiers change the roll, not the battle value."""
-        return self.faces[number] + self.bonus[number] >= BATTLE[self.shots[number].unit]
+        shot = self.shots[number]
+        return self.faces[number] + self.bonus[number] >= (SHOCK if shot.shock else BATTLE[shot.unit])
 
     @property
     def hits(self) -> int:
@@ -40,6 +43,14 @@ class Rolled:
     def dice(self) -> tuple[tuple[int, int, bool], ...]:
         """(kind of unit, die, hit), as `Side.dice` shows them."""
         return tuple((shot.unit, self.faces[n], self.is_hit(n)) for n, shot in enumerate(self.shots))
+
+    @property
+    def tens(self) -> int:
+        """Natural 10s of ordinary ground forces."""
+        return sum(
+            face == FACES and shot.unit == GROUND and not shot.shock
+            for face, shot in zip(self.faces, self.shots, strict=True)
+        )
 
     def roll_again(self, g: Imperium, number: int) -> None:
         self.faces[number] = g.chance.die(FACES)

@@ -7,16 +7,23 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from perijove.games.imperium.facts import LIMITS
+from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.moves import Accept, Decline
 from perijove.games.imperium.rules.casualties import Loss
-from perijove.games.imperium.rules.fleets import take_pieces
+from perijove.games.imperium.rules.facilities import remove_facility
+from perijove.games.imperium.rules.fleets import in_reserve, set_fleet, take_pieces
 from perijove.games.imperium.rules.order import others
-from perijove.games.imperium.rules.planets import add_ground, change_world, gain_planet
-from perijove.games.imperium.state import DOCK, GROUND, NOBODY, PDS, PIECES, Hold, Imperium
+from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, gain_planet
+from perijove.games.imperium.rules.shock import escort_world, escorted
+from perijove.games.imperium.state import DOCK, GROUND, NOBODY, PDS, PIECES, Hold, Imperium, World
 from perijove.games.imperium.windows import moment
-from perijove.kernel.decision import Question
+from perijove.kernel.decision import Choose, Question
 
 Procedure = Generator[Question, Any, None]
 NO_FORCE = Hold(-1)
+IN_AN_INVASION = ("bombard", "landing", "invasion")
+"""opt6.first: there shock troops are lost before other ground forces."""
 
 
 def lose_ground(g: Imperium, planet: int, hits: int, by: int, why: str) -> Procedure:
@@ -25,6 +32,9 @@ def lose_ground(g: Imperium, planet: int, hits: int, by: int, why: str) -> Proce
     lost = min(hits, world.ground)
     if lost:
         add_ground(g, planet, -lost)
+        if why in IN_AN_INVASION:
+            change_world(g, planet, shock=max(0, world.shock - lost))
+        escort_world(g, planet)
         g.say("ground.lost", seat=world.owner, planet=world.planet, count=lost)
         yield from mourn(g, world.owner, planet, lost, by, why)
 
@@ -35,8 +45,8 @@ def lose_landed(g: Imperium, hits: int, by: int, why: str) -> Procedure:
     force, planet, seat = g.battle.landed, g.battle.planet, g.battle.attacker.seat
     lost = min(hits, force.ground)
     if lost:
-        left = force.ground - lost
-        g.battle = replace(g.battle, landed=replace(force, ground=left, shock=min(force.shock, left)))
+        remaining = replace(force, ground=force.ground - lost, shock=max(0, force.shock - lost))
+        g.battle = replace(g.battle, landed=escorted(remaining))
         take_pieces(g, seat, GROUND, -lost)
         g.say("ground.lost", seat=seat, planet=g.worlds[planet].planet, count=lost)
         yield from mourn(g, seat, planet, lost, by, why)
@@ -62,27 +72,71 @@ def settle_on(g: Imperium, planet: int, force: Hold) -> None:
     change_world(
         g, planet, ground=world.ground + force.ground, shock=world.shock + force.shock, pds=world.pds + force.pds
     )
+    escort_world(g, planet)
 
 
 def conquer(g: Imperium, seat: int, planet: int, force: Hold) -> Procedure:
-    """T13.5, T13.12: a player takes a planet; enemy PDS and docks there are destroyed."""
-    former = g.worlds[planet].owner
+    """T13.5, T13.12: a player takes a planet; enemy PDS, docks and a facility there are destroyed or captured."""
+    former, spoils = g.worlds[planet].owner, g.worlds[planet]
+    captured = yield from capture(g, seat, planet, force)
+    disband(g, planet)
     if former != NOBODY:
-        note_losses(g, seat, planet)
+        note_losses(g, seat, planet, captured)
+    if not captured:
+        remove_facility(g, planet)
     gain_planet(g, seat, planet, force.ground, force.pds)
-    change_world(g, planet, shock=force.shock)
+    change_world(g, planet, shock=escorted(force).shock)
+    if captured:
+        take_over(g, seat, planet, spoils)
     yield from moment(g, "planet.gained", (seat, *others(g, seat)), planet, "T13.16")
     if former != NOBODY:
         yield from moment(g, "planet.lost", (former,), (planet, seat), "T13.16")
 
 
-def note_losses(g: Imperium, seat: int, planet: int) -> None:
-    """T19.11: docks that fall with a planet, the last one of its owner too."""
+def disband(g: Imperium, planet: int) -> None:
+    """The landing party of a planet is none any more: it has come to stand there, or is lost."""
+    battle = g.battle
+    if battle is not None:
+        landed = NO_FORCE if battle.planet == planet else battle.landed
+        g.battle = replace(battle, landed=landed, landings=tuple(each for each in battle.landings if each[0] != planet))
+
+
+def capture(g: Imperium, seat: int, planet: int, force: Hold) -> Generator[Question, Any, bool]:
+    """opt6.capture, opt9.captured, T21.7: structures may be taken over by who has what it takes."""
     world = g.worlds[planet]
-    if world.pds or world.dock:
+    if not (world.pds or world.dock or world.facility):
+        return False
+    if not modified(g, "invasion.captures", seat, False, planet, force):
+        return False
+    move = yield Choose(seat, "capture", [Accept(), Decline()], "opt6.capture", {"planet": world.planet})
+    return isinstance(move, Accept)
+
+
+def take_over(g: Imperium, seat: int, planet: int, spoils: World) -> None:
+    """They are replaced by the same units of the invader, free, as far as there are pieces and room (T18.6)."""
+    world = g.worlds[planet]
+    pds = min(spoils.pds, in_reserve(g, seat, PDS), LIMITS.pds_on_a_planet - world.pds)
+    if pds:
+        add_pds(g, planet, pds)
+    docks = int(spoils.dock and in_reserve(g, seat, DOCK) > 0)
+    if docks and modified(g, "dock.floats", seat, False):
+        fleet = g.fleet(world.at, seat)
+        set_fleet(g, world.at, seat, replace(fleet, docks=(*fleet.docks, g.round)))
+        take_pieces(g, seat, DOCK, 1)
+    elif docks:
+        add_dock(g, planet)
+    g.say("captured", seat=seat, planet=world.planet, pds=pds, docks=docks)
+
+
+def note_losses(g: Imperium, seat: int, planet: int, captured: bool = False) -> None:
+    """T19.11: docks that fall with a planet, the last one of its owner too; a captured one is not destroyed."""
+    world = g.worlds[planet]
+    if (world.pds or world.dock) and not captured:
         g.say("structures.lost", seat=world.owner, planet=world.planet, pds=world.pds, docks=int(world.dock))
     if world.dock:
-        history = replace(g.history, docks=(*g.history.docks, (seat, world.owner, "combat")))
+        history = g.history
+        if not captured:
+            history = replace(history, docks=(*history.docks, (seat, world.owner, "combat")))
         if g.players[world.owner].pieces[DOCK] == PIECES[DOCK] - 1:
             history = replace(history, last_docks=(*history.last_docks, (seat, world.owner)))
         g.history = history

@@ -14,8 +14,9 @@ from perijove.games.imperium.rules.battle import fighting, sides
 from perijove.games.imperium.rules.bombardment import bombard
 from perijove.games.imperium.rules.casualties import destroy_fighters, set_side
 from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
-from perijove.games.imperium.rules.forces import NO_FORCE, conquer, lose_force, lose_ground, lose_landed
+from perijove.games.imperium.rules.forces import conquer, disband, lose_force, lose_ground, lose_landed
 from perijove.games.imperium.rules.limits import keep_limits
+from perijove.games.imperium.rules.shock import escorted
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.trade import break_agreement
 from perijove.games.imperium.rules.victory import check_elimination
@@ -69,7 +70,7 @@ def next_planet(g: Imperium) -> Procedure:
     if len(waiting) > 1:
         offer = [PickPlanet(g.worlds[each].planet) for each in waiting]
         planet = NUMBER[(yield Choose(battle.attacker.seat, "invade-first", offer, "T13.3")).planet]
-    force = waiting.pop(planet)
+    force = escorted(waiting.pop(planet))
     world = g.worlds[planet]
     g.battle = replace(
         battle,
@@ -104,12 +105,13 @@ def fight_round(g: Imperium) -> Procedure:
     yield from moment(g, "invasion.round_start", (attacker, defender), fighting(g), "T13.10")
     battle = fighting(g)
     fighters = g.fleet(battle.at, attacker).ships[FIGHTER] if modified(g, "invasion.fighters", attacker, False) else 0
-    strike = yield from volley(g, attacker, defender, battle.landed.ground, fighters)
-    defence = yield from volley(g, defender, attacker, g.worlds[battle.planet].ground, 0)
+    world = g.worlds[battle.planet]
+    strike = yield from volley(g, attacker, defender, battle.landed.ground, battle.landed.shock, fighters)
+    defence = yield from volley(g, defender, attacker, world.ground, world.shock, 0)
     for rolled in (strike, defence):
         yield from moment(g, "invasion.die_rolled", (attacker, defender), rolled, "T13.10")
-    set_side(g, attacker, dice=strike.dice, hits=defence.hits)
-    set_side(g, defender, dice=defence.dice, hits=strike.hits)
+    set_side(g, attacker, dice=strike.dice, hits=defence.hits, tens=strike.tens)
+    set_side(g, defender, dice=defence.dice, hits=strike.hits, tens=defence.tens)
     yield from take_ground_hits(g, attacker, defence.hits, fighters)
     yield from lose_ground(g, battle.planet, strike.hits, attacker, "invasion")
     for seat in (attacker, defender):
@@ -118,13 +120,16 @@ def fight_round(g: Imperium) -> Procedure:
     g.battle = replace(fighting(g), round=fighting(g).round + 1, bonus=())
 
 
-def volley(g: Imperium, seat: int, target: int, ground: int, fighters: int) -> Generator[Question, Any, Rolled]:
+def volley(
+    g: Imperium, seat: int, target: int, ground: int, shock: int, fighters: int
+) -> Generator[Question, Any, Rolled]:
+    """A die for each ground force, `shock` of them shock troops, and for fighters that take part."""
     battle = fighting(g)
+    attacking = seat == battle.attacker.seat
     shots = []
-    for unit, count in ((GROUND, ground), (FIGHTER, fighters)):
+    for unit, count, elite in ((GROUND, ground - shock, False), (GROUND, shock, True), (FIGHTER, fighters, False)):
         if count:
-            attacking = seat == battle.attacker.seat
-            shot = Shot(unit, "invasion", seat, target, battle.at, battle.planet, battle.round, attacking)
+            shot = Shot(unit, "invasion", seat, target, battle.at, battle.planet, battle.round, attacking, shock=elite)
             shots.append((shot, count * dice_of(g, shot)))
     return (yield from roll(g, shots))
 
@@ -154,12 +159,12 @@ def finish(g: Imperium) -> Procedure:
     battle = fighting(g)
     attacker, defender = sides(g)
     planet, force = battle.planet, battle.landed
-    g.battle = replace(battle, landed=NO_FORCE)
     if force.ground:
         won = (attacker, planet, battle.defender.units[GROUND])
         g.history = replace(g.history, invasions=(*g.history.invasions, won))
         yield from conquer(g, attacker, planet, force)
     else:
+        disband(g, planet)
         lose_force(g, attacker, force)
         g.say("invasion.failed", seat=attacker, planet=g.worlds[planet].planet)
     yield from moment(g, "invasion.end", (attacker, defender), fighting(g), "T13.12")

@@ -12,16 +12,17 @@ from perijove.games.imperium.facts import LIMITS, NUMBER, PLANETS
 from perijove.games.imperium.moves import DONE, Done, Land
 from perijove.games.imperium.rules.bombardment import bombard
 from perijove.games.imperium.rules.fleets import change_hold, enemy_ships, has_ships
-from perijove.games.imperium.rules.forces import NO_FORCE, conquer, lose_force, settle_on
+from perijove.games.imperium.rules.forces import NO_FORCE, conquer, disband, lose_force, settle_on
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.refusing import no
+from perijove.games.imperium.rules.shock import TROOPER, escorted
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import GROUND, KINDS, NOBODY, PDS, Battle, Hold, Imperium, Side
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Choose, Move, Procedure, Question, draft
 from perijove.kernel.forms import Refusal
 
-UNITS = (KINDS[GROUND], KINDS[PDS])
+UNITS = (KINDS[GROUND], TROOPER, KINDS[PDS])
 
 
 @stage("landing")
@@ -71,13 +72,20 @@ def landings(g: Imperium, seat: int, at: int) -> list[Land]:
         if hold in holds[:number]:
             continue
         for planet in g.planets_at[at]:
-            for unit, aboard in zip(UNITS, (hold.ground, hold.pds), strict=True):
+            for unit in UNITS:
+                aboard = carried(hold, unit)
                 most = min(aboard, room_on(g, planet)) if unit == KINDS[PDS] else aboard
                 for count in range(1, most + 1):
                     move = Land(unit, g.worlds[planet].planet, number, count)
                     if cannot_land(g, seat, move, at) is None:
                         found.append(move)
     return found
+
+
+def carried(hold: Hold, unit: str) -> int:
+    """How many of a kind of unit a ship could land."""
+    ordinary = hold.ground - hold.shock
+    return {KINDS[GROUND]: ordinary, TROOPER: hold.shock, KINDS[PDS]: hold.pds}.get(unit, 0)
 
 
 def room_on(g: Imperium, planet: int) -> int:
@@ -106,8 +114,7 @@ def cannot_land(g: Imperium, seat: int, move: Land, at: int | None = None) -> Re
         return no("not-your-planet", "T10.5", planet=move.planet)
     holds = g.fleet(world.at, seat).holds
     hold = holds[move.hold] if 0 <= move.hold < len(holds) else NO_FORCE
-    aboard = {KINDS[GROUND]: hold.ground, KINDS[PDS]: hold.pds}.get(move.unit, 0)
-    if not 0 < move.count <= aboard:
+    if not 0 < move.count <= carried(hold, move.unit):
         return no("not-aboard", "T13.2", unit=move.unit)
     if move.unit == KINDS[PDS] and move.count > room_on(g, planet):
         return no("pds-limit", "T18.6", planet=move.planet)
@@ -123,7 +130,7 @@ def put_ashore(g: Imperium, seat: int, at: int, move: Land) -> None:
         force = Hold(-1, pds=move.count)
         left = replace(hold, pds=hold.pds - move.count)
     else:
-        shock = max(0, move.count - (hold.ground - hold.shock))
+        shock = move.count if move.unit == TROOPER else 0
         force = Hold(-1, ground=move.count, shock=shock)
         left = replace(hold, ground=hold.ground - move.count, shock=hold.shock - shock)
     change_hold(g, seat, at, move.hold, left)
@@ -141,19 +148,20 @@ def put_ashore(g: Imperium, seat: int, at: int, move: Land) -> None:
 def resolve_landings(g: Imperium, seat: int) -> Generator[Question, Any, None]:
     """T13.4, T13.5, T13.14: friendly and neutral landings happen now; invasions stay for their stage."""
     assert g.battle is not None
-    for planet, force in g.battle.landings:
+    for planet, announced_force in g.battle.landings:
+        force = escorted(announced_force)
         world = g.worlds[planet]
         g.say("landed", seat=seat, planet=world.planet, ground=force.ground, pds=force.pds)
         yield from moment(g, "landing.done", (seat,), planet, "T13.2")
         if world.owner not in (seat, NOBODY) and force.ground:
             continue
-        kept = tuple(each for each in g.battle.landings if each[0] != planet)
-        g.battle = replace(g.battle, landings=kept)
         if world.owner == seat:
+            disband(g, planet)
             settle_on(g, planet, force)
         elif force.ground:
             g.history = replace(g.history, invasions=(*g.history.invasions, (seat, planet, 0)))
             yield from conquer(g, seat, planet, force)
         else:
+            disband(g, planet)
             lose_force(g, seat, force)
             g.say("landing.failed", seat=seat, planet=world.planet)

@@ -23,6 +23,7 @@ from perijove.games.imperium.rules.fleets import (
     take_pieces,
 )
 from perijove.games.imperium.rules.planets import claim_stations
+from perijove.games.imperium.rules.shock import escort_fleet, escort_world
 from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, PDS, SHIPS, Imperium
 from perijove.kernel.decision import Choose, Question
 
@@ -38,6 +39,9 @@ def keep_limits(g: Imperium, systems: Iterable[int] | None = None) -> Procedure:
                 yield from keep_supply(g, seat, at)
                 drop_cargo(g, seat, at)
                 drop_fighters(g, seat, at)
+                escort_fleet(g, seat, at)
+        for planet in g.planets_at[at]:
+            escort_world(g, planet)
         claim_stations(g, at)
 
 

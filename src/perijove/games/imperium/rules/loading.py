@@ -21,7 +21,8 @@ from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.paths import may_pick_up
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.rules.refusing import no
-from perijove.games.imperium.state import FIGHTER, GROUND, KIND, KINDS, PDS, Hold, Imperium, Voyage, World
+from perijove.games.imperium.rules.shock import TROOPER
+from perijove.games.imperium.state import FIGHTER, GROUND, KIND, KINDS, PDS, Hold, Imperium, Voyage
 from perijove.kernel.forms import Refusal
 
 CARGO = (FIGHTER, GROUND, PDS)
@@ -81,7 +82,9 @@ def loads(g: Imperium, seat: int) -> list[Load]:
                 for planet in g.planets_at[at]:
                     world = g.worlds[planet]
                     if world.owner == seat:
-                        found += _offers(KINDS[GROUND], system, world.planet, min(room + berths, world.ground))
+                        ordinary = world.ground - world.shock
+                        found += _offers(KINDS[GROUND], system, world.planet, min(room + berths, ordinary))
+                        found += _offers(TROOPER, system, world.planet, min(room + berths, world.shock))
                         found += _offers(KINDS[PDS], system, world.planet, min(room, world.pds))
     return found
 
@@ -93,7 +96,8 @@ def _offers(unit: str, system: str, planet: str, most: int) -> list[Load]:
 @judges(Load)
 def cannot_load(g: Imperium, seat: int, move: Load) -> Refusal | None:
     """T9.15, T9.18, T9.20: what, where and how many."""
-    voyage, at, kind = g.action.voyage, g.where.get(move.system, -1), KIND.get(move.unit, -1)
+    voyage, at = g.action.voyage, g.where.get(move.system, -1)
+    kind = GROUND if move.unit == TROOPER else KIND.get(move.unit, -1)
     if voyage is None or at < 0 or move.count < 1:
         return no("no-such-move", "T9.18")
     if kind not in CARGO:
@@ -118,7 +122,9 @@ def available(g: Imperium, seat: int, move: Load) -> int:
     world = g.worlds[NUMBER[move.planet]] if move.planet in NUMBER else None
     if world is None or world.owner != seat or world.at != g.where[move.system]:
         return 0
-    return world.ground if move.unit == KINDS[GROUND] else world.pds
+    if move.unit == TROOPER:
+        return world.shock
+    return world.ground - world.shock if move.unit == KINDS[GROUND] else world.pds
 
 
 # ---------------------------------------------------------------------- doing it
@@ -137,15 +143,10 @@ def take_aboard(g: Imperium, seat: int, move: Load) -> int:
         change_world(g, number, pds=world.pds - move.count)
         put_aboard(g, seat, replace(cargo, pds=cargo.pds + move.count))
     else:
-        shock = shock_among(world, move.count)
+        shock = move.count if move.unit == TROOPER else 0
         change_world(g, number, ground=world.ground - move.count, shock=world.shock - shock)
         put_aboard(g, seat, replace(cargo, ground=cargo.ground + move.count, shock=cargo.shock + shock))
     return at
-
-
-def shock_among(world: World, count: int) -> int:
-    """Shock troops leave a planet last, because they need other forces beside them."""
-    return max(0, count - (world.ground - world.shock))
 
 
 def put_aboard(g: Imperium, seat: int, cargo: Hold) -> None:

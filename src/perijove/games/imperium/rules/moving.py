@@ -62,7 +62,7 @@ DOCK_NAME = "space_dock"
 def move_ships(g: Imperium, seat: int) -> Generator[Question, Any, None]:
     """T8.1 step 2, T10.3: the whole movement of an action, then the limits (T9.16, T9.22)."""
     g.action = replace(
-        g.action, stayed=tuple(g.fleet(at, seat) for at in g.action.systems), moved=NO_SHIPS, docks_moved=0
+        g.action, stayed=tuple(g.fleet(at, seat) for at in g.action.systems), moved=NO_SHIPS, docks_moved=0, arrived=()
     )
     reach = reach_of(g, seat)
     left: set[int] = set()
@@ -238,10 +238,12 @@ def set_sail(g: Imperium, seat: int, move: Sail) -> int:
     hold = len(g.fleet(goal, seat).holds) - 1 if move.hold >= 0 else -1
     systems = tuple(dict.fromkeys((start, *path)))
     moved = g.action.moved
+    arrived = g.action.arrived
     if start != goal:
         moved = (*moved[:kind], moved[kind] + move.count, *moved[kind + 1 :])
+        arrived = tuple(dict.fromkeys((*arrived, goal)))
     voyage = Voyage(kind, move.damaged, goal, systems, hold) if move.count == 1 else None
-    g.action = replace(g.action, voyage=voyage, moved=moved)
+    g.action = replace(g.action, voyage=voyage, moved=moved, arrived=arrived)
     return start
 
 

@@ -38,7 +38,7 @@ def pds_fire(g: Imperium) -> Activity:
         for other in others(g, seat):
             yield from fire(g, other, (at,), seat)
     yield from fire(g, seat, (at,))
-    yield from moment(g, "mines", (seat,), (at,), "T11.10")
+    yield from moment(g, "mines", (seat,), g.action.arrived, "T11.10")
     enemies = enemy_ships(g, at, seat)
     g.stage = "battle" if enemies and has_ships(g, at, seat) else "landing"
 

@@ -6,9 +6,10 @@ it will be; the sum is paid when the order is complete. Until then the steps are
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from perijove.games.imperium.facts import LIMITS, NUMBER, PLANETS, UNITS
@@ -61,7 +62,8 @@ DOCK_LIMIT = 2
 class Order:
     """What a player is producing: docks, how much they have produced, and what is paid from elsewhere."""
 
-    __slots__ = ("built", "extra", "foundable", "g", "made", "most", "seat", "system", "systems")
+    __slots__ = ("arrived", "before", "built", "dues", "extra", "foundable", "g", "made", "most", "others", "seat",
+                 "system", "systems")  # fmt: skip
 
     def __init__(self, g: Imperium, seat: int, systems: Sequence[int], most: int, extra: int, foundable: bool) -> None:
         self.g, self.seat, self.systems = g, seat, tuple(systems)
@@ -72,6 +74,13 @@ class Order:
         """By dock (system, planet or FLOATING): units of each kind."""
         self.built = 0
         """New docks."""
+        self.before = {at: g.fleet(at, seat) for at in systems}
+        """The ships that were there when production began."""
+        self.arrived: tuple[int, ...] = ()
+        """Where new ships have appeared."""
+        self.others: list[Move] = []
+        """What options let a player order besides, and what that costs."""
+        self.dues = 0
 
     @property
     def units(self) -> int:
@@ -106,7 +115,7 @@ class Order:
                 total += cost * -(-count // unit.per_cost)
         return total
 
-    def price(self, more: Build | None = None, dock: bool = False) -> int:
+    def price(self, more: Build | None = None, dock: bool = False, due: int = 0) -> int:
         """One sum for everything, less what docks have by themselves, and what the card in use gives."""
         made = {key: list(counts) for key, counts in self.made.items()}
         if more is not None:
@@ -117,7 +126,26 @@ class Order:
             for (_, planet), counts in made.items()
         )
         docks = modified(self.g, "unit.cost", self.seat, UNITS["space_dock"].cost, DOCK) * (self.built + dock)
-        return max(0, self.cost_of(whole) - own - self.extra) + docks
+        return max(0, self.cost_of(whole) - own - self.extra) + docks + self.dues + due
+
+
+def _nothing(order: Order, move: Any) -> None:
+    """Nothing happens yet."""
+
+
+class Ware(msgspec.Struct, frozen=True):
+    """Something else that can be ordered in the production step where an option is in force."""
+
+    option: str
+    offers: Callable[[Order, int], Iterable[tuple[Move, int]]]
+    """Moves with their prices, as far as the rules of the option allow them in a system."""
+    place: Callable[[Order, Any], None] = _nothing
+    """What happens when it is ordered,"""
+    paid: Callable[[Order, Any], None] = _nothing
+    """and when all is paid."""
+
+
+WARES: dict[type[Move], Ware] = {}
 
 
 # ---------------------------------------------------------------------- docks
@@ -233,7 +261,16 @@ def orders(order: Order) -> list[Move]:
             if order.left(at, dock) > 0:
                 found += unit_orders(order, at, dock)
         found += dock_orders(order, at)
+        found += [move for move, cost in wares(order, at) if order.price(due=cost) <= purse(g, seat, "resources")]
     return found
+
+
+def wares(order: Order, at: int) -> list[tuple[Move, int]]:
+    """What options offer in a system; only in the production step itself."""
+    if not order.foundable:
+        return []
+    in_force = order.g.players[order.seat].in_force
+    return [offer for ware in WARES.values() if ware.option in in_force for offer in ware.offers(order, at)]
 
 
 def unit_orders(order: Order, at: int, dock: int) -> list[Move]:
@@ -287,9 +324,12 @@ def own_planets(g: Imperium, seat: int, at: int) -> list[int]:
     ]
 
 
-def place(order: Order, move: Build | BuildDock) -> None:
+def place(order: Order, move: Build | BuildDock | Move) -> None:
     """The unit stands where it will stand."""
     g, seat = order.g, order.seat
+    if not isinstance(move, Build | BuildDock):
+        order_ware(order, move)
+        return
     if isinstance(move, BuildDock):
         planet = NUMBER[move.planet]
         order.system = g.worlds[planet].at
@@ -307,12 +347,21 @@ def place(order: Order, move: Build | BuildDock) -> None:
     order.made.setdefault(dock, [0] * len(KINDS))[kind] += move.count
     if kind < len(SHIPS):
         add_ships(g, seat, at, kind, move.count)
+        order.arrived = tuple(dict.fromkeys((*order.arrived, at)))
     elif not move.planet:
         load_on_carrier(g, seat, at, kind)
     elif kind == GROUND:
         add_ground(g, NUMBER[move.planet], move.count)
     else:
         add_pds(g, NUMBER[move.planet], move.count)
+
+
+def order_ware(order: Order, move: Move) -> None:
+    at = next(at for at in order.systems for each, _ in wares(order, at) if each == move)
+    order.dues += dict(wares(order, at))[move]
+    order.system = at
+    order.others.append(move)
+    WARES[type(move)].place(order, move)
 
 
 def load_on_carrier(g: Imperium, seat: int, at: int, kind: int) -> None:
@@ -332,10 +381,10 @@ def load_on_carrier(g: Imperium, seat: int, at: int, kind: int) -> None:
 
 def produce(
     g: Imperium, seat: int, systems: Sequence[int], *, most: int = 99, extra: int = 0, docks: bool = False
-) -> Procedure[None]:
+) -> Procedure[tuple[int, ...]]:
     """T18.1, T18.12: order units one by one, then pay; with `docks` new space docks may be built.
 
-    `most` units, `extra` resources of a card. All of it is in one of the systems.
+    `most` units, `extra` resources of a card. All of it is in one of the systems. Returns where ships have appeared.
     """
     order = Order(g, seat, systems, most, extra, docks)
     while offer := orders(order):
@@ -344,11 +393,15 @@ def produce(
         if isinstance(move, Done):
             break
         place(order, move)
-    if order.units or order.built:
+    if order.units or order.built or order.others:
         yield from pay(g, seat, order.price(), "resources", "production")
         whole = {KINDS[k]: sum(c[k] for c in order.made.values()) for k in range(len(KINDS))}
         units = [f"{count} {name}" for name, count in whole.items() if count]
-        g.say("produced", seat=seat, system=g.tiles[order.system], units=units, docks=order.built)
+        if units or order.built:
+            g.say("produced", seat=seat, system=g.tiles[order.system], units=units, docks=order.built)
+        for move in order.others:
+            WARES[type(move)].paid(order, move)
+    return order.arrived
 
 
 @stage("production")
@@ -356,11 +409,18 @@ def production_step(g: Imperium) -> Activity:
     """T8.1 step 7, T10.6"""
     seat, systems = g.action.seat, g.action.systems
     yield from moment(g, "production", (seat,), g.action, "T18.1")
-    if any(docks_at(g, seat, at) or own_planets(g, seat, at) for at in systems):
+    order = Order(g, seat, systems, 99, 0, True)
+    if any(docks_at(g, seat, at) or own_planets(g, seat, at) or wares(order, at) for at in systems):
         yield from produce_in_private(g, seat, systems)
     g.stage = "turn.end"
 
 
 def produce_in_private(g: Imperium, seat: int, systems: Sequence[int]) -> Generator[Question, Any, None]:
     """The steps are the player's own until the order is complete."""
-    yield from draft(seat, produce(g, seat, systems, docks=True))
+    yield from launched(g, seat, (yield from draft(seat, produce(g, seat, systems, docks=True))))
+
+
+def launched(g: Imperium, seat: int, systems: tuple[int, ...]) -> Generator[Question, Any, None]:
+    """opt7.faq.timing: new ships set off what lies in wait for ships that arrive."""
+    if systems:
+        yield from moment(g, "mines", (seat,), systems, "opt7.faq.timing")

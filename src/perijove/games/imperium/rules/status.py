@@ -40,6 +40,7 @@ from perijove.games.imperium.rules.planets import (
     remove_dock,
     world_of,
 )
+from perijove.games.imperium.rules.shock import add_shock
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.turn import forget_effects
 from perijove.games.imperium.rules.victory import advance_age, check_elimination
@@ -139,7 +140,9 @@ def use_refresh(g: Imperium, seat: int, planet: str) -> None:
         add_ships(g, seat, world.at, FIGHTER, 2)
         drop_fighters(g, seat, world.at)
     else:
-        add_ground(g, number, 2)
+        elite = modified(g, "refresh.elite", seat, 0, number)
+        add_ground(g, number, 2 - elite)
+        add_shock(g, number, elite)
 
 
 # ---------------------------------------------------------------------- cards and counters
@@ -289,7 +292,9 @@ def scuttle(g: Imperium, seat: int, move: Remove) -> None:
         take_pieces(g, seat, DOCK, -1)
     else:
         hold = g.fleet(at, seat).holds[move.hold]
-        less = replace(hold, ground=hold.ground - 1) if kind == GROUND else replace(hold, pds=hold.pds - 1)
+        less = replace(hold, pds=hold.pds - 1)
+        if kind == GROUND:
+            less = replace(hold, ground=hold.ground - 1, shock=min(hold.shock, hold.ground - 1))
         change_hold(g, seat, at, move.hold, less)
         take_pieces(g, seat, kind, -1)
 

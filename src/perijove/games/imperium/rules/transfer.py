@@ -84,7 +84,7 @@ def transferred(g: Imperium) -> Activity:
     yield from moment(g, "move.done", in_order(g), g.action, "T10.3")
     for other in others(g, seat):
         yield from fire(g, other, systems, seat)
-    yield from moment(g, "mines", (seat,), systems, "T11.10")
+    yield from moment(g, "mines", (seat,), g.action.arrived, "T11.10")
     yield from moment(g, "landing.before", (seat,), g.action, "T10.5")
     for at in systems:
         g.battle = Battle("invasion", at, attacker=Side(seat, ()))
