@@ -34,7 +34,7 @@ def test_an_open_line_is_presence_however_quiet(start: Start, database: str) -> 
     ("what", "body"),
     [
         ("scene", None),
-        ("journeys", None),
+        ("plans", None),
         ("chat", {"text": "hm"}),
         ("seen", {"number": 0}),
         ("orders", {"orders": []}),

@@ -21,7 +21,7 @@ def test_a_destination_is_chosen_by_keyboard_alone(room: Room, house: House) -> 
     expect(row).to_contain_text(known["burn:geo"]["detail"])
     assert "burn" in known["burn:geo"]["detail"]
     assert "fuel steps left" in known["burn:geo"]["detail"]
-    way = house.get(f"/api/tables/{table}/journeys?to=burn:geo", token)["journeys"][0]
+    way = house.get(f"/api/tables/{table}/plans?to=burn:geo", token)["plans"][0]
     while row.evaluate("row => row !== document.activeElement"):
         page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")

@@ -49,7 +49,7 @@ def far(page: Page) -> None:
 
 
 def destinations(house: House, table: str, token: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = house.get(f"/api/tables/{table}/journeys", token)["destinations"]
+    found: list[dict[str, Any]] = house.get(f"/api/tables/{table}/plans", token)["destinations"]
     return found
 
 
@@ -60,11 +60,11 @@ def test_a_click_on_a_destination_walks_there(room: Room, house: House) -> None:
     goal = next(
         each["to"]
         for each in destinations(house, table, token)
-        if len(ways := house.get(f"/api/tables/{table}/journeys?to={each['to']}", token)["journeys"]) == 1
+        if len(ways := house.get(f"/api/tables/{table}/plans?to={each['to']}", token)["plans"]) == 1
         and not ways[0].get("final")
         and len(ways[0]["moves"]) > 3
     )
-    way = house.get(f"/api/tables/{table}/journeys?to={goal}", token)["journeys"][0]
+    way = house.get(f"/api/tables/{table}/plans?to={goal}", token)["plans"][0]
     far(page)
     page.mouse.click(*point_of(page, goal))
     player.wait_for_number(before["number"] + len(way["moves"]))
@@ -81,7 +81,7 @@ def test_where_several_ways_are_as_good_the_reader_chooses(room: Room, house: Ho
     goal, ways = next(
         (each["to"], ways)
         for each in destinations(house, table, token)
-        if len(ways := house.get(f"/api/tables/{table}/journeys?to={each['to']}", token)["journeys"]) > 1
+        if len(ways := house.get(f"/api/tables/{table}/plans?to={each['to']}", token)["plans"]) > 1
     )
     number = player.number
     far(page)
@@ -101,9 +101,9 @@ def test_a_way_stops_at_a_hazard_to_roll(room: Room, house: House) -> None:
     goal, way = next(
         (each["to"], ways[0])
         for each in destinations(house, table, token)
-        if each.get("risky")
-        and (ways := house.get(f"/api/tables/{table}/journeys?to={each['to']}", token)["journeys"])
-        and ways[0]["stops"][0] < len(ways[0]["moves"])
+        if each.get("final")
+        and (ways := house.get(f"/api/tables/{table}/plans?to={each['to']}", token)["plans"])
+        and ways[0]["pauses"][0] < len(ways[0]["moves"])
     )
     number = player.number
     far(page)
@@ -111,15 +111,15 @@ def test_a_way_stops_at_a_hazard_to_roll(room: Room, house: House) -> None:
     rows = page.locator(".chooser button.move")
     expect(rows.first).to_contain_text("can't be undone")
     rows.first.click()
-    player.wait_for_number(number + way["stops"][0])
+    player.wait_for_number(number + way["pauses"][0])
     hit = "the move ends" in " ".join(player.log[-4:])
     if not hit:
         expect(page.locator(".chooser h3")).to_have_text("Under way: go on?")
         rows.first.click()
-        player.wait_for_number(number + way["stops"][0] + 1)
+        player.wait_for_number(number + way["pauses"][0] + 1)
     else:
         expect(page.locator(".chooser")).to_be_hidden()
-        assert scene_of(house, table, token)["number"] == number + way["stops"][0]
+        assert scene_of(house, table, token)["number"] == number + way["pauses"][0]
 
 
 def test_rings_show_what_can_be_reached_with_burns_and_fuel_left(room: Room, house: House) -> None:
@@ -142,7 +142,7 @@ def test_hovering_a_site_tells_its_facts_and_the_way_there(room: Room, house: Ho
     page.mouse.move(*point_of(page, "site:ceres"))
     expect(page.locator(".facts")).to_contain_text("Ceres")
     expect(page.locator(".facts")).to_contain_text(re.compile(r"size \d+ · type C"))
-    goal = next(each["to"] for each in destinations(house, table, token) if not each.get("risky"))
+    goal = next(each["to"] for each in destinations(house, table, token) if not each.get("final"))
     page.mouse.move(*point_of(page, goal))
     expect(page.locator(".facts-more")).to_contain_text("fuel steps left")
     expect(page.locator(".trail polyline")).to_have_count(1)
@@ -152,7 +152,7 @@ def test_three_players_race_in_rockets_by_clicking_destinations(room: Room, hous
     """Somebody who clicks chits and home on the map, against two bots, until the game is over."""
     player, table, token = seated(room, house, "Ada", "bot:greedy", "bot:greedy", craft="rockets")
     page = player.page
-    journeys = clicks = 0
+    ways = clicks = 0
     give_up = time.monotonic() + GAME_SECONDS
     while not player.is_over:
         assert time.monotonic() < give_up
@@ -173,7 +173,7 @@ def test_three_players_race_in_rockets_by_clicking_destinations(room: Room, hous
             if chooser.count():
                 chooser.first.click()
                 clicks += 1
-            journeys += 1
+            ways += 1
             player.wait_for_change(before)
             page.wait_for_function("() => !document.querySelector('.moves.busy')")
             page.keyboard.press("Escape")
@@ -181,7 +181,7 @@ def test_three_players_race_in_rockets_by_clicking_destinations(room: Room, hous
         else:
             player.moves.filter(has_text=re.compile("End the|Lose|Scan no more|Load the water")).first.click()
         player.wait_for_change(before)
-    assert journeys >= 4
+    assert ways >= 4
     rows = page.get_by_role("region", name="Scores").get_by_role("row")
     expect(rows).to_have_count(4)
     expect(page.get_by_role("columnheader", name="Race home")).to_be_visible()
@@ -190,7 +190,7 @@ def test_three_players_race_in_rockets_by_clicking_destinations(room: Room, hous
 def wanted(house: House, table: str, token: str) -> str | None:
     """Home if the way is open, else the cheapest site with a chit, else the reachable space nearest to one."""
     answer = scene_of(house, table, token)
-    if not answer["scene"].get("journeys"):
+    if not answer["scene"].get("destinations"):
         return None
     reach: dict[str, int] = {
         each["to"]: int(each["label"].partition("·")[0]) for each in destinations(house, table, token)

@@ -24,6 +24,11 @@ class Refusal(msgspec.Struct, frozen=True):
     rule: str = ""
 
 
+def no(key: str, rule: str, **args: Any) -> Refusal:
+    """How a rule says no: a sentence of the words file, kind `refused`, with its arguments, and the clause."""
+    return Refusal(f"refused.{key}", args, rule)
+
+
 class Number(msgspec.Struct, frozen=True, tag="number"):
     """A whole number between two ends, both allowed."""
 

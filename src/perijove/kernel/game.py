@@ -21,7 +21,7 @@ from perijove.kernel.words import Catalogue
 
 if TYPE_CHECKING:
     from perijove.kernel.introduction import Introduction
-    from perijove.kernel.scene import Board, Destination, Journey, Scene
+    from perijove.kernel.scene import Board, Planned, Scene
 
 S = TypeVar("S", bound=State)
 NOTHING = About()
@@ -90,11 +90,22 @@ class Game(ABC, Generic[S]):
         """What comes with the view beside a move that is offered."""
         return NOTHING
 
-    def plans(self, g: S, seat: int, question: Choose, to: str = "") -> list[Plan]:
-        """Ready-made sequences of moves from this question on; with `to`, ways to that destination.
+    def plans(self, g: S, seat: int, question: Choose) -> list[Plan]:
+        """Ready-made sequences of moves from this question on.
 
         They follow from what the seat may see alone: other hands must not show in them.
         """
+        return []
+
+    def destinations(self, g: S, seat: int, question: Choose | None) -> list[Plan]:
+        """For games in which one decision after the other makes a way: what the best plan to each place costs.
+
+        Their moves are left out: `ways` tells them. Without a question the seat looks ahead to its next turn.
+        """
+        return []
+
+    def ways(self, g: S, seat: int, question: Choose | None, to: str) -> list[Plan]:
+        """The good plans that lead to one of the `destinations`."""
         return []
 
     def scopes(self, g: S) -> Mapping[str, int]:
@@ -121,13 +132,11 @@ class Game(ABC, Generic[S]):
         """
         return float(g.outcome.scores[seat]) if g.outcome else 0.0
 
-    def destinations(self, table: Table) -> list[Destination]:
-        """Where the reader could go from here, for games in which one decision after the other makes a way."""
-        return []
+    def planned(self, table: Table, plan: Plan) -> Planned:
+        """A plan in words: the words file says it, unless the game knows better."""
+        from perijove.kernel.sheets import plan_in_words  # it tells scenes, which the rules do without
 
-    def journeys(self, table: Table, to: str) -> list[Journey]:
-        """The best ways to a destination, as the moves that walk them."""
-        return []
+        return plan_in_words(self, table, plan)
 
     def text_board(self, table: Any, lang: str) -> object:
         """The board for a terminal, from what `view` returned: a text or anything that rich can print."""

@@ -172,13 +172,21 @@ class Offered(Part):
 
 
 class Planned(Part):
-    """Some moves in a row, offered as one click: all of them or none."""
+    """Some moves in a row, offered as one click: all of them or none, up to the next pause.
+
+    One that leads to a place names it; `label` is its price then, short enough for the board, and `detail` the same
+    in words. `final` says that chance has its say on the way, after so many moves as `pauses` tell.
+    """
 
     text: str
-    moves: list[dict[str, Any]]
+    moves: list[dict[str, Any]] = []
     detail: str = ""
     touches: list[str] = []
     final: bool = False
+    to: str = ""
+    label: str = ""
+    marks: list[tuple[float, float]] = []
+    pauses: list[int] = []
 
 
 class Choice(Part):
@@ -221,33 +229,6 @@ def tell_apart(found: list[Offered], which: Callable[[int, int], str], join: Cal
             each.detail = join([each.detail, which(counted[words], crowd[words])])
 
 
-class Destination(Part):
-    """A place that the reader could get to by several moves in a row.
-
-    `label` is its price, short enough for the board; `detail` the same in words, for a list.
-    """
-
-    to: str
-    label: str = ""
-    detail: str = ""
-    risky: bool = False
-    """Whether chance has its say on the way."""
-
-
-class Journey(Part):
-    """One way to a destination: moves that answer one decision after the other.
-
-    `stops` counts the moves after which the way pauses, since chance has its say there; `final` says that it has.
-    """
-
-    text: str
-    moves: list[dict[str, Any]]
-    stops: list[int] = []
-    detail: str = ""
-    marks: list[tuple[float, float]] = []
-    final: bool = False
-
-
 class Score(Part):
     """A player's line in the final table: the total and where it came from."""
 
@@ -271,7 +252,7 @@ class Scene(Part):
     """Ready-made sequences of moves; made likewise."""
     places: list[Place] = []
     """Places that the board layer does not know because they depend on the position."""
-    journeys: str = ""
+    destinations: str = ""
     """What the labels of destinations tell, where it is worth asking for them (`Game.destinations`)."""
 
 

@@ -16,6 +16,7 @@ from perijove.kernel.scene import Blank, Choice, Planned, Scene, Sheet
 
 if TYPE_CHECKING:
     from perijove.kernel.game import Game, Table
+    from perijove.kernel.view import Plan
     from perijove.kernel.words import Naming
 
 
@@ -25,7 +26,14 @@ def add_sheets(game: Game[Any], table: Table, scene: Scene) -> None:
     if scene.form is None and table.view.form is not None:
         scene.form = tell.sheet(scene.prompt.text, scene.prompt.rule)
     if not scene.plans:
-        scene.plans = [tell.plan(plan) for plan in table.view.plans]
+        scene.plans = [game.planned(table, plan) for plan in table.view.plans]
+
+
+def plan_in_words(game: Game[Any], table: Table, plan: Plan) -> Planned:
+    """What the words file says of a plan."""
+    moves = [msgspec.to_builtins(move) for move in plan.moves]
+    text = _Telling(game, table).say(f"plan.{plan.key}", **plan.args)
+    return Planned(text, moves, final=bool(plan.pauses), to=plan.to, pauses=list(plan.pauses))
 
 
 class _Telling:
@@ -70,7 +78,3 @@ class _Telling:
     def value(self, verb: str, name: str, value: int | str) -> str:
         keys = [key for key in (f"choice.{verb}.{name}", f"choice.{name}") if self.game.words.has(key, self.lang)]
         return self.say(keys[0], value=value) if keys else str(value)
-
-    def plan(self, plan: Any) -> Planned:
-        moves = [msgspec.to_builtins(move) for move in plan.moves]
-        return Planned(self.say(f"plan.{plan.key}", **plan.args), moves)

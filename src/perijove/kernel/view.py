@@ -43,6 +43,10 @@ class Plan(msgspec.Struct, frozen=True):
     key: str
     args: dict[str, Any]
     moves: tuple[Move, ...]
+    to: str = ""
+    """The place that it leads to, where there is one."""
+    pauses: tuple[int, ...] = ()
+    """After how many of the moves chance has its say; whoever follows the plan looks again there."""
 
 
 class About(msgspec.Struct, frozen=True):

@@ -13,14 +13,16 @@ from anyio import to_thread
 from litestar import Response, get
 from litestar.params import QueryParameter
 
+from perijove.kernel.decision import Choose
 from perijove.kernel.game import Table
-from perijove.kernel.scene import Destination, Journey
+from perijove.kernel.match import Match
+from perijove.kernel.scene import Planned
 from perijove.server import rows
 from perijove.server.answers import names_of, past
 from perijove.server.common import PROBLEMS, AnyRequest, Lang, Named, encoded, house_of, language_of, token_of
 from perijove.server.desk import Desk
 from perijove.server.house import House
-from perijove.server.live import Live, Reader, header_of
+from perijove.server.live import Reader, header_of
 from perijove.server.refused import Refused
 from perijove.server.tales import Roll
 from perijove.server.think import Job, Moment
@@ -71,40 +73,59 @@ async def moment(
     return await window_of(request).ask(table_id, ("past", at, reader, since, versions[:2]), make)
 
 
-class JourneysAnswer(msgspec.Struct, kw_only=True):
-    """Where my seat could go from the decision with this number; `journeys` are the ways to the place asked for."""
+class PlansAnswer(msgspec.Struct, kw_only=True):
+    """Where my seat could go from the decision with this number; `plans` are the ways to the place asked for."""
 
     number: int
     sequence: int
-    destinations: list[Destination]
-    journeys: list[Journey]
+    destinations: list[Planned]
+    plans: list[Planned]
 
 
-@get("/api/tables/{table_id:str}/journeys", responses=PROBLEMS, tags=["table"])
-async def journeys(
+@get("/api/tables/{table_id:str}/plans", responses=PROBLEMS, tags=["table"])
+async def plans(
     table_id: Named,
     request: AnyRequest,
     lang: Lang = None,
     to: Annotated[str | None, QueryParameter(max_length=80, description="a place: tell the ways there")] = None,
-) -> Response[JourneysAnswer]:
+) -> Response[PlansAnswer]:
     """All places that my seat could reach by several moves in a row, or the ways to one of them."""
     house, wanted = house_of(request), language_of(request, lang)
     async with house.at(table_id) as live:
         seat = house.reader(live, token_of(request), wanted).seat
         house.seen(live, seat)
         about = "ways", seat, to, wanted, live.versions[:2]
-        make = partial(_ways, live, Table(live.match.seen(seat), wanted, names_of(live, wanted)), to)
+        answer = PlansAnswer(number=live.match.number, sequence=live.row.sequence, destinations=[], plans=[])
+        if seat is None or live.match.outcome is not None:
+            return encoded(msgspec.json.encode(answer))
+        # planned in a world that holds no more than the seat knows, and that nobody plays on in meanwhile
+        world = live.match.imagine(seat, "plans")
+        table = Table(live.match.seen(seat), wanted, names_of(live, wanted))
+        make = partial(_plans, answer, world, seat, table, to)
     return encoded(await window_of(request).ask(table_id, about, make))
 
 
-async def _ways(live: Live, table: Table, to: str | None) -> bytes:
-    game = live.match.game
-    answer = JourneysAnswer(number=live.match.number, sequence=live.row.sequence, destinations=[], journeys=[])
-    if to is None:  # a search takes a while: others are served meanwhile
-        answer.destinations = await to_thread.run_sync(game.destinations, table)
+async def _plans(answer: PlansAnswer, world: Match, seat: int, table: Table, to: str | None) -> bytes:
+    """A search takes a while: others are served meanwhile."""
+    if to is None:
+        answer.destinations = await to_thread.run_sync(_destinations, world, seat, table)
     else:
-        answer.journeys = await to_thread.run_sync(game.journeys, table, to)
+        answer.plans = await to_thread.run_sync(_ways, world, seat, table, to)
     return msgspec.json.encode(answer)
+
+
+def _destinations(world: Match, seat: int, table: Table) -> list[Planned]:
+    found = world.game.destinations(world.g, seat, _question(world, seat))
+    return [world.game.planned(table, plan) for plan in found]
+
+
+def _ways(world: Match, seat: int, table: Table, to: str) -> list[Planned]:
+    found = world.game.ways(world.g, seat, _question(world, seat), to)
+    return [world.game.planned(table, plan) for plan in found]
+
+
+def _question(world: Match, seat: int) -> Choose | None:
+    return world.decision.question(seat) if world.decision else None
 
 
 # ---------------------------------------------------------------------- once it is over
@@ -165,4 +186,4 @@ async def _job(house: House, table_id: str, kind: str, lang: str) -> Job:
         return Job(kind, Moment(header_of(live.row), 0, None, [(each.seat, each.move) for each in made]), lang=lang)
 
 
-CALLS = [journeys, history, record, fairness]
+CALLS = [plans, history, record, fairness]

@@ -177,7 +177,7 @@ class Guard:
                 del self.sockets[address]
 
 
-HEAVY = ("/history", "/record", "/fairness", "/journeys")
+HEAVY = ("/history", "/record", "/fairness", "/plans")
 
 
 def _is_heavy(scope: Any) -> bool:

@@ -46,7 +46,7 @@ def keys_in_use() -> set[str]:
         "coach": prompts(),
         "log": log_lines(),
         "move": {str(kind.__struct_config__.tag) for kind in MOVES},
-        "refused": {key for key, _ in calls("_refuse", 0)},
+        "refused": {key for key, _ in calls("no", 0)},
         "outcome": {"points", "gems", "shared", "solo.home", "solo.late", "solo.won", "solo.lost", "solo.shared"},
         "space": {space.id for space in SPACES},
         "chit": set(CHITS),
@@ -77,7 +77,7 @@ def test_every_key_in_use_has_words(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_sentences_ask_for_nothing_that_the_rules_do_not_give(lang: str) -> None:
     sentences = game.words.sentences[lang]
-    for function, position in (SAYING | {"_refuse": 0}).items():
+    for function, position in (SAYING | {"no": 0}).items():
         section = "log" if function in SAYING else "refused"
         for key, call in calls(function, position):
             given = {keyword.arg for keyword in call.keywords}

@@ -78,7 +78,7 @@ def test_synodic_spaces_are_open_from_outside_in_every_turn(start: str, to: str)
 
 
 @pytest.mark.rule("diamonds:iE1e.1")
-def test_a_journey_may_end_on_a_lander_burn_too() -> None:
+def test_a_way_may_end_on_a_lander_burn_too() -> None:
     pilot = Pilot(BOARD, LAW, Craft(thrust=7, base_thrust=7))
     assert BOARD["burn:080"] in reachable(pilot, pilot.start(BOARD["lagrange:gefion-family-barycenter"]))
 

@@ -224,7 +224,7 @@ class BazaarGame(Game[Bazaar]):
     def scopes(self, g: Bazaar) -> Mapping[str, int]:
         return {"lot": g.lot}
 
-    def plans(self, g: Bazaar, seat: int, question: Choose, to: str = "") -> list[Plan]:
+    def plans(self, g: Bazaar, seat: int, question: Choose) -> list[Plan]:
         if question.prompt == "save" and g.coins[seat]:
             return [Plan("all", {"coins": g.coins[seat]}, (*[Save()] * g.coins[seat], Done()))]
         return []

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from perijove.games.diamonds import bot, checks, redeal, refusals, view
+from perijove.games.diamonds import about, bot, checks, plans, redeal, refusals, view
 from perijove.games.diamonds.moves import MOVES
 from perijove.games.diamonds.naming import add_names
 from perijove.games.diamonds.options import OPTIONS, VARIANTS
@@ -14,8 +14,9 @@ from perijove.games.diamonds.rival import rival_turn
 from perijove.games.diamonds.rules.ending import score
 from perijove.games.diamonds.rules.setup import new_match
 from perijove.games.diamonds.rules.turn import turn
-from perijove.games.diamonds.scene import journeys, scene_of
+from perijove.games.diamonds.scene import scene_of
 from perijove.games.diamonds.scene.board import board
+from perijove.games.diamonds.scene.plans import planned
 from perijove.games.diamonds.scene.telling import Telling, seat_name
 from perijove.games.diamonds.state import Diamonds
 from perijove.games.diamonds.view import DiamondsView
@@ -23,7 +24,8 @@ from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
 from perijove.kernel.game import Game, Table
-from perijove.kernel.scene import Board, Destination, Journey, Scene
+from perijove.kernel.scene import Board, Planned, Scene
+from perijove.kernel.view import About, Plan
 
 
 class SpaceDiamonds(Game[Diamonds]):
@@ -62,7 +64,16 @@ class SpaceDiamonds(Game[Diamonds]):
         redeal.redeal(g, seat, chance)
 
     def why_not(self, g: Diamonds, question: Choose, move: Move) -> Refusal:
-        return refusals.why_not(g, question, move)
+        return refusals.cannot(g, question, move) or Refusal("refused.not-offered")
+
+    def about_move(self, g: Diamonds, seat: int, move: Move) -> About:
+        return about.about_move(g, seat, move)
+
+    def destinations(self, g: Diamonds, seat: int, question: Choose | None) -> list[Plan]:
+        return plans.destinations(g, seat, question)
+
+    def ways(self, g: Diamonds, seat: int, question: Choose | None, to: str) -> list[Plan]:
+        return plans.ways(g, seat, question, to)
 
     def check(self, g: Diamonds) -> None:
         checks.check(g)
@@ -76,11 +87,8 @@ class SpaceDiamonds(Game[Diamonds]):
     def points(self, g: Diamonds, seat: int) -> float:
         return score(g, seat).total
 
-    def destinations(self, table: Table) -> list[Destination]:
-        return journeys.destinations(Telling(table, self.words))
-
-    def journeys(self, table: Table, to: str) -> list[Journey]:
-        return journeys.journeys(Telling(table, self.words), to)
+    def planned(self, table: Table, plan: Plan) -> Planned:
+        return planned(Telling(table, self.words), plan)
 
     def seat_name(self, seat: int, lang: str, players: int | None = None) -> str:
         return seat_name(self.words, seat, lang, rival=players == 1 and seat > 0)

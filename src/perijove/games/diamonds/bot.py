@@ -25,7 +25,7 @@ from perijove.games.diamonds.moves import (
 from perijove.games.diamonds.outlook import HOME, NEEDED, PROGRESS, Aims, aims_of, fuel_burns
 from perijove.games.diamonds.rules.ending import chit_points
 from perijove.games.diamonds.rules.fuel import must_drift
-from perijove.games.diamonds.rules.movement import departure, leg_to, may_return, pilot_of
+from perijove.games.diamonds.rules.movement import by_bonus, departure, leg_to, may_return, pilot_of
 from perijove.games.diamonds.state import Diamonds, Player
 from perijove.games.diamonds.voyages import Setting, outlook_of, voyage
 from perijove.kernel.decision import Choose, Move
@@ -127,7 +127,7 @@ def gain_of_step(g: Diamonds, seat: int, move: Step) -> float:
     pilot = pilot_of(g, player)
     flight = g.flight if g.flight is not None else departure(g, player, pilot)
     leg = leg_to(pilot, flight, move.to)
-    after = pilot.fly(flight, leg, min(flight.bonus, leg.burn + 2 * leg.pivot) - move.spare)
+    after = pilot.fly(flight, leg, by_bonus(flight, leg, move.spare))
     assert after is not None
     aims = aims_of(g, seat)
     ways = voyage(setting_of(g, player), aims, g.departure or flight)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from perijove.games.diamonds.chart import BOARD, CHITS, FLYBYS, HYDRATION, SPACES, STRIP
+from perijove.games.diamonds.plans import may_fly
 from perijove.games.diamonds.rules.drifting import may_drift
 from perijove.games.diamonds.rules.ending import score
 from perijove.games.diamonds.rules.fuel import must_drift, steps_left
@@ -55,6 +56,8 @@ class PlayerView(msgspec.Struct, omit_defaults=True):
     oberths: int
     turns_left: int
     may_return: bool
+    may_fly: bool
+    """Whether a move lies before it: now, or when its turn comes."""
     home: bool
     dry: str = ""
     wet: str = ""
@@ -155,6 +158,7 @@ def _player(g: Diamonds, seat: int, player: Player, own: bool, over: bool) -> Pl
         oberths=player.oberths,
         turns_left=player.turns_left,
         may_return=may_return(g, player),
+        may_fly=may_fly(g, seat),
         home=seat in g.returned,
     )
     if g.is_rockets:

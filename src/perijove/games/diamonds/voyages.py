@@ -14,6 +14,7 @@ from perijove.games.diamonds.chart import FIGURES
 from perijove.games.diamonds.goals import JUPITER
 from perijove.games.diamonds.homing import Homing, homing
 from perijove.games.diamonds.outlook import CHIT, PLENTY, PROGRESS, Aims, Outlook
+from perijove.games.diamonds.rules.movement import owed_by
 from perijove.solar import Flight, reachable
 from perijove.solar.search import Label
 
@@ -122,12 +123,12 @@ class Ends:
             if made >= self.setting.burns:
                 yield way
                 continue
-            legs = sorted(self.pilot.legs(flight), key=lambda leg: (leg.burn + 2 * leg.pivot, -len(leg.hazards)))
+            legs = sorted(self.pilot.legs(flight), key=lambda leg: (owed_by(leg), -len(leg.hazards)))
             for leg in legs:
                 after = self.pilot.fly(flight, leg)
                 tried += 1
                 if after is None or after in way or len(way) == MOST_STEPS:
                     continue
-                now = made + leg.burn + 2 * leg.pivot
+                now = made + owed_by(leg)
                 if not leg.lands or now >= self.setting.burns:
                     stack.append((after, now, (*way, after)))

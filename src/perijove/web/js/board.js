@@ -192,10 +192,10 @@ export class BoardView {
   /** Ring the places of these destinations, each with its label; none to take the rings away. */
   ring(destinations) {
     const drawn = [];
-    for (const { to, label, risky } of destinations) {
+    for (const { to, label, final } of destinations) {
       const place = this.places.get(to);
       if (!place) continue;
-      drawn.push(s("circle", { class: `ring${risky ? " risky" : ""}`, cx: place.x, cy: place.y, r: place.r + 3 }));
+      drawn.push(s("circle", { class: `ring${final ? " risky" : ""}`, cx: place.x, cy: place.y, r: place.r + 3 }));
       if (label) drawn.push(s("text", { class: "z2 ring-label", x: place.x, y: place.y - place.r - 5 }, label));
     }
     this.rings.replaceChildren(...drawn);

@@ -12,8 +12,8 @@ export class FarList {
     this.rows = h("ul", { class: "far-rows" });
     this.count = h("p", { class: "dim", role: "status" });
     this.field = h("input", { type: "search", autocomplete: "off", oninput: () => this._draw() });
-    const search = h("label", { class: "field" }, h("span", {}, t("journeys.search")), this.field);
-    this.dialog = makeDialog(t("journeys.list"), { class: "far-list" }, search, this.count, this.rows);
+    const search = h("label", { class: "field" }, h("span", {}, t("destinations.search")), this.field);
+    this.dialog = makeDialog(t("destinations.list"), { class: "far-list" }, search, this.count, this.rows);
     this.dialog.addEventListener("keydown", (event) => this._key(event));
     this.dialog.addEventListener("close", () => {
       this.hooks.onPoint(null);
@@ -30,12 +30,12 @@ export class FarList {
   _draw() {
     const wanted = this.field.value.trim().toLowerCase();
     const found = this.places.filter(({ name }) => name.toLowerCase().includes(wanted));
-    this.count.textContent = t("journeys.count", { n: found.length });
+    this.count.textContent = t("destinations.count", { n: found.length });
     replace(this.rows, found.map((place) => this._row(place)));
   }
 
   _row(place) {
-    const detail = [place.detail || place.label, place.risky && !place.detail ? t("journeys.risky") : ""].filter(Boolean).join(" · ");
+    const detail = [place.detail || place.label, place.final && !place.detail ? t("destinations.risky") : ""].filter(Boolean).join(" · ");
     const choose = () => {
       this.dialog.close();
       this.hooks.onChoose(place.to);

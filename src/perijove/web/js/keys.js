@@ -32,8 +32,8 @@ export function listenToKeys(table) {
     else if (key === "u" || key === "Backspace") table.undo();
     else if (key === "l") table.showLast();
     else if (key === "r") table.rules.open();
-    else if (key === "g") table.journeys.toggle();
-    else if (key === "d") table.journeys.list();
+    else if (key === "g") table.destinations.toggle();
+    else if (key === "d") table.destinations.list();
     else if (key === "h") table.toggleReplay();
     else if (key === "[") table.replay.go(table.replay.here - 1);
     else if (key === "]") table.replay.go(table.replay.here + 1);

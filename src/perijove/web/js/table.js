@@ -14,7 +14,7 @@ import { Ending } from "./ending.js";
 import { Facts } from "./facts.js";
 import { FormSheet } from "./forms.js";
 import { icon } from "./icons.js";
-import { Journeys } from "./journeys.js";
+import { Destinations } from "./destinations.js";
 import { listenToKeys } from "./keys.js";
 import { Layout } from "./layout.js";
 import { ListView } from "./listview.js";
@@ -65,7 +65,7 @@ class Table {
     this.notifier = new Notifier();
     this.prompt = h("div", { class: "prompt", role: "status", "aria-live": "polite", "aria-atomic": "true" });
     this.board.tools.append(iconButton(icon("target"), t("board.last"), () => this.showLast(), { "aria-keyshortcuts": "l" }));
-    this.journeys = new Journeys(this);
+    this.destinations = new Destinations(this);
     this.menu = new Menu(this);
     this.layout = this._layout();
     this.live = new Live(id, token, {
@@ -186,7 +186,7 @@ class Table {
   }
 
   get canPlay() {
-    return !this.busy && !this.journeys.isWalking && !this.isPast && Number.isInteger(this.now?.seat) && !this.now.outcome;
+    return !this.busy && !this.destinations.isWalking && !this.isPast && Number.isInteger(this.now?.seat) && !this.now.outcome;
   }
 
   show(answer, animated) {
@@ -217,7 +217,7 @@ class Table {
     this.layout.undo.title = t(this.now.can_undo ? "undo.free" : "undo.ask");
     this.layout.result.hidden = !this.now.outcome;
     this.facts.hide();
-    this.journeys.shown();
+    this.destinations.shown();
   }
 
   _whyEmpty(answer) {
@@ -253,7 +253,7 @@ class Table {
     const moves = this.canPlay ? offersOf(this.now).filter((move) => (move.touches || []).some((id) => wanted.has(id))) : [];
     if (!moves.length) {
       this.chooser.close();
-      if (!this.journeys.pick(ids, x, y, byTouch) && byTouch) this.facts.show(this.titlesOf(ids), x, y);
+      if (!this.destinations.pick(ids, x, y, byTouch) && byTouch) this.facts.show(this.titlesOf(ids), x, y);
     } else if (moves.length === 1 && !moves[0].final) this.play(moves[0]);
     else this.chooser.show(moves, x, y, this.titlesOf(ids)[0]);
   }
@@ -262,7 +262,7 @@ class Table {
   look(ids, x, y) {
     if (this.chooser.open) return;
     this.facts.show(this.titlesOf(ids), x, y);
-    this.journeys.look(ids);
+    this.destinations.look(ids);
   }
 
   titlesOf(ids) {

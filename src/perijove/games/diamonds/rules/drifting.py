@@ -10,9 +10,21 @@ from perijove.games.diamonds.moves import Drift
 from perijove.games.diamonds.rules.ending import come_home
 from perijove.games.diamonds.rules.hazards import hazard_roll
 from perijove.games.diamonds.rules.missions import REACHED, happened
-from perijove.games.diamonds.rules.movement import lift_off, may_return, net_thrust, pilot_of
+from perijove.games.diamonds.rules.movement import (
+    MOVED,
+    departure,
+    lift_off,
+    may_return,
+    net_thrust,
+    no_line,
+    pilot_of,
+    too_few_chits,
+)
 from perijove.games.diamonds.state import Diamonds
 from perijove.kernel.decision import Move, Question
+from perijove.kernel.forms import Refusal, no
+
+IN_FLIGHT, NO_EMERGENCY = no("no-drift-in-flight", "iE5.2"), no("no-emergency", "iE5")
 
 
 def may_drift(g: Diamonds, seat: int) -> bool:
@@ -22,7 +34,7 @@ def may_drift(g: Diamonds, seat: int) -> bool:
 
 def drifts(g: Diamonds, seat: int) -> list[Move]:
     """iE5.1: any neighbouring space along a solid line; nothing is paid (ruling R15)."""
-    if not may_drift(g, seat):
+    if cannot_sail(g, seat) is not None:
         return []
     player = g.players[seat]
     found: list[Move] = []
@@ -31,6 +43,28 @@ def drifts(g: Diamonds, seat: int) -> list[Move]:
         if move is not None and (leg.to != LEO or may_return(g, player)):
             found.append(move)
     return found
+
+
+def cannot_sail(g: Diamonds, seat: int) -> Refusal | None:
+    """Why there is no emergency sail move now, wherever it would lead."""
+    if g.flight is not None:
+        return IN_FLIGHT
+    if g.moved:
+        return MOVED
+    return None if may_drift(g, seat) else NO_EMERGENCY
+
+
+def cannot_drift(g: Diamonds, seat: int, move: Drift) -> Refusal | None:
+    if move.to not in INDEX:
+        return no("no-space", "iE1e", space=move.to)
+    if refusal := cannot_sail(g, seat):
+        return refusal
+    player, to = g.players[seat], INDEX[move.to]
+    pilot = pilot_of(g, player)
+    if all(leg.to != to for leg in pilot.chart.first[player.space]):
+        refusal = no_line(departure(g, player, pilot), to)
+        return refusal if refusal.rule == "iE1d.1" else no("one-space", "iE5.1", space=move.to)
+    return too_few_chits(player) if to == LEO and not may_return(g, player) else None
 
 
 def drift(g: Diamonds, seat: int, move: Drift) -> Generator[Question, Any, None]:

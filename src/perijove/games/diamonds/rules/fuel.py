@@ -6,12 +6,16 @@ from perijove.games.diamonds.chart import CHITS, PARTS, STEP_PARTS, STRIP
 from perijove.games.diamonds.moves import Spend
 from perijove.games.diamonds.state import Diamonds, Player
 from perijove.kernel.decision import Move
+from perijove.kernel.forms import Refusal, no
 from perijove.solar import Flight
 
 SPEND = {chit: Spend(chit) for chit in CHITS}
 ICE = frozenset(chit.id for chit in CHITS.values() if PARTS.kinds[chit.type].tanks_per_drop)
 ISOFUEL = frozenset(chit.id for chit in CHITS.values() if PARTS.kinds[chit.type].burns)
 CONSUMPTION = {card: rocket.consumption for card, rocket in PARTS.rockets.items()}
+ADRIFT, TOO_LATE = no("adrift", "iE6e.2"), no("too-late", "iE3.1")
+FULL, SAIL_WATER = no("full", "iE6b"), no("sail-water", "iAa")
+NOT_YOURS = no("not-yours", "iF1.2")
 
 
 def steps_left(player: Player) -> int:
@@ -42,13 +46,40 @@ def burn_off(player: Player, steps: int) -> None:
 
 
 def spendable(g: Diamonds, seat: int) -> list[Move]:
-    """iE6f: ice at any time of the own turn; iE3b: isofuel as long as the move is not over (ruling R43)."""
+    """The chits that `cannot_spend` has nothing against, found faster."""
     player = g.players[seat]
     if not player.chits:
         return []
-    water = g.is_rockets and STRIP.red[player.wet] != player.wet
-    burns = g.flight is not None or not (g.moved or must_drift(g, seat))
+    water, burns = no_water(g, player) is None, no_use_of_burns(g, seat) is None
     return [SPEND[chit] for chit in player.chits if (water and chit in ICE) or (burns and chit in ISOFUEL)]
+
+
+def cannot_spend(g: Diamonds, seat: int, move: Spend) -> Refusal | None:
+    """iB2c.1: ice becomes water, isofuel bonus burns; nothing else is spent."""
+    player = g.players[seat]
+    if move.chit not in player.chits:
+        return NOT_YOURS
+    if move.chit in ICE:
+        return no_water(g, player)
+    if move.chit in ISOFUEL:
+        return no_use_of_burns(g, seat)
+    return no("not-spendable", "iB2c.1", chit=move.chit)
+
+
+def no_water(g: Diamonds, player: Player) -> Refusal | None:
+    """iE6f: at any time of the own turn, as long as there is room for it."""
+    if not g.is_rockets:
+        return SAIL_WATER
+    return FULL if STRIP.red[player.wet] == player.wet else None
+
+
+def no_use_of_burns(g: Diamonds, seat: int) -> Refusal | None:
+    """iE3b: isofuel as long as the move is not over (ruling R43)."""
+    if g.flight is not None:
+        return None
+    if g.moved:
+        return TOO_LATE
+    return ADRIFT if must_drift(g, seat) else None
 
 
 def must_drift(g: Diamonds, seat: int) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from perijove.games.diamonds.chart import (
+    BOARD,
     FIGURES,
     INDEX,
     LEO,
@@ -24,14 +25,16 @@ from perijove.games.diamonds.chart import (
 )
 from perijove.games.diamonds.moves import Spend, Step, Stop
 from perijove.games.diamonds.rules.ending import come_home
-from perijove.games.diamonds.rules.fuel import burn_off, must_drift, spend, spendable, steps_left
+from perijove.games.diamonds.rules.fuel import ADRIFT, burn_off, must_drift, spend, spendable, steps_left
 from perijove.games.diamonds.rules.hazards import hazard_roll
 from perijove.games.diamonds.rules.missions import REACHED, happened
 from perijove.games.diamonds.state import Diamonds, Player
 from perijove.kernel.decision import Choose, Move, Offer, Question
+from perijove.kernel.forms import Refusal, no
 from perijove.solar import Flight, Leg, Pilot
 
 STOP = Stop()
+MOVED, NOT_MOVING = no("moved", "iD1a"), no("not-moving", "iE1e.1")
 
 
 # ---------------------------------------------------------------------- thrust
@@ -75,8 +78,8 @@ def departure(g: Diamonds, player: Player, pilot: Pilot) -> Flight:
 
 
 def first_steps(g: Diamonds, seat: int) -> list[Move]:
-    """The ways in which a move can begin; none for a rocket that has to drift."""
-    if must_drift(g, seat):
+    """The ways in which a move can begin."""
+    if cannot_set_out(g, seat) is not None:
         return []
     player = g.players[seat]
     pilot = pilot_of(g, player)
@@ -84,7 +87,7 @@ def first_steps(g: Diamonds, seat: int) -> list[Move]:
 
 
 def ways(g: Diamonds, player: Player, pilot: Pilot, flight: Flight) -> list[Move]:
-    """Every next space that burns and fuel allow; LEO stays closed until there are chits enough (iH1)."""
+    """Every next space that burns and fuel allow: the legs that `cannot_enter` has nothing against, found faster."""
     found: list[Move] = []
     circle = g.circle
     for leg in pilot.legs(flight):
@@ -95,16 +98,84 @@ def ways(g: Diamonds, player: Player, pilot: Pilot, flight: Flight) -> list[Move
             step = STEP[leg.heading]
             assert step is not None
             found.append(step)
-        if flight.bonus and (leg.burn or leg.pivot) and g.is_rockets:
-            found += sparing(pilot, flight, leg)
+        if flight.bonus and (leg.burn or leg.pivot):
+            spared = [Step(SPACES[leg.to].id, kept) for kept in range(1, most_spared(g, flight, leg) + 1)]
+            found += [step for step in spared if pilot.fly(flight, leg, by_bonus(flight, leg, step.spare)) is not None]
     return found
 
 
-def sparing(pilot: Pilot, flight: Flight, leg: Leg) -> list[Move]:
+def owed_by(leg: Leg) -> int:
+    """iE1g, iE1i: a burn for a burn space, two for turning on a Hohmann."""
+    return leg.burn + 2 * leg.pivot
+
+
+def by_bonus(flight: Flight, leg: Leg, spare: int = 0) -> int:
+    """iE3: bonus burns pay first, except for those that are kept."""
+    return min(flight.bonus, owed_by(leg)) - spare
+
+
+def most_spared(g: Diamonds, flight: Flight, leg: Leg) -> int:
     """iE1c.1: bonus burns need not be used; a rocket may burn fuel instead (ruling M07)."""
-    used = min(flight.bonus, leg.burn + 2 * leg.pivot)
-    to = SPACES[leg.to].id
-    return [Step(to, kept) for kept in range(1, used + 1) if pilot.fly(flight, leg, used - kept) is not None]
+    return by_bonus(flight, leg) if g.is_rockets else 0
+
+
+def cannot_set_out(g: Diamonds, seat: int) -> Refusal | None:
+    """Why a move can't begin: a turn has one, and an empty rocket only drifts."""
+    if g.moved:
+        return MOVED
+    return ADRIFT if must_drift(g, seat) else None
+
+
+def cannot_step(g: Diamonds, seat: int, move: Step) -> Refusal | None:
+    """The first reason on the way: the turn, the lines, then what the space itself asks."""
+    if move.to not in INDEX:
+        return no("no-space", "iE1e", space=move.to)
+    if g.flight is None and (refusal := cannot_set_out(g, seat)):
+        return refusal
+    player, to = g.players[seat], INDEX[move.to]
+    pilot = pilot_of(g, player)
+    flight = g.flight if g.flight is not None else departure(g, player, pilot)
+    leg = next((leg for leg in pilot.legs(flight) if leg.to == to), None)
+    if leg is None:
+        return no_line(flight, to)
+    return cannot_enter(g, player, pilot, flight, leg, move.spare)
+
+
+def cannot_enter(g: Diamonds, player: Player, pilot: Pilot, flight: Flight, leg: Leg, spare: int) -> Refusal | None:
+    """LEO stays closed until there are chits enough; then the burns, the fuel, and flying in circles."""
+    if leg.to == LEO and not may_return(g, player):
+        return too_few_chits(player)
+    if spare and not 0 < spare <= most_spared(g, flight, leg):
+        return no("spare", "iE1c.1", bonus=most_spared(g, flight, leg))
+    owed = owed_by(leg)
+    after = pilot.fly(flight, leg, by_bonus(flight, leg, spare))
+    if after is None and owed > flight.burns + flight.bonus - spare:
+        clause = "iE1i" if leg.pivot else "iE1g.1"
+        return no("no-burns", clause, owed=owed, burns=flight.burns, bonus=flight.bonus - spare)
+    if after is None:
+        return no("no-fuel", "iE6e.3", owed=owed, wet=STRIP.labels[player.wet], dry=STRIP.labels[player.dry])
+    if leg.heading in g.circle and closes_circle(g, flight, after):
+        return no("circle", "iE1k", space=SPACES[leg.to].id)
+    return None
+
+
+def too_few_chits(player: Player) -> Refusal:
+    return no("leo", "iH1", chits=len(player.chits), needed=FIGURES.min_chits_to_return)
+
+
+def no_line(flight: Flight, to: int) -> Refusal:
+    """iE1d, iE1e.2: why the lines don't lead on to a space."""
+    here, there = SPACES[flight.space].id, SPACES[to].id
+    came = BOARD.headings[flight.heading] if flight.heading >= 0 else None
+    if came is not None and came.start == to:
+        return no("reversal", "iE1e.2", space=there)
+    if any(way.to == to and way.dotted for way in BOARD.departures[flight.space]):
+        return no("dotted", "iE1d.1", space=there)
+    return no("no-route", "iE1d", origin=here, space=there)
+
+
+def cannot_stop(g: Diamonds, seat: int, move: Stop) -> Refusal | None:
+    return NOT_MOVING if g.flight is None else None
 
 
 def closes_circle(g: Diamonds, before: Flight, after: Flight) -> bool:
@@ -186,8 +257,8 @@ def enter(g: Diamonds, seat: int, pilot: Pilot, step: Step) -> Generator[Questio
     player, flight = g.players[seat], g.flight
     assert flight is not None
     leg = leg_to(pilot, flight, step.to)
-    owed = leg.burn + 2 * leg.pivot
-    after = pilot.fly(flight, leg, min(flight.bonus, owed) - step.spare)
+    owed = owed_by(leg)
+    after = pilot.fly(flight, leg, by_bonus(flight, leg, step.spare))
     assert after is not None, f"{step} was offered but can't be flown"
     g.circle = (*g.circle, leg.heading) if closes_circle(g, flight, after) else (leg.heading,)
     g.flight = after if g.rules.flyby_bonus == "once" else paying_again(after)

@@ -6,27 +6,60 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.diamonds.chart import CHITS, FIGURES, HYDRATION, INDEX, IS_SITE, LOOK, SPACES, STRIP
-from perijove.games.diamonds.moves import Discover, Done, Refuel, Scan
-from perijove.games.diamonds.rules.fuel import load
+from perijove.games.diamonds.moves import Discover, Done, Look, Refuel, Scan
+from perijove.games.diamonds.rules.fuel import load, no_water
 from perijove.games.diamonds.rules.missions import chit_taken, happened
 from perijove.games.diamonds.state import Diamonds, Player
 from perijove.kernel.decision import Choose, Move, Question
+from perijove.kernel.forms import Refusal, no
 
 DISCOVER, REFUEL, SCAN, DONE = Discover(), Refuel(), Scan(), Done()
+IN_FLIGHT, OPERATED = no("in-flight", "iD1"), no("operated", "iD1b")
+NO_CHIT, NO_SITE, NO_PORT, NO_CHITS = (
+    no("no-chit", "iF1"),
+    no("no-site", "iF1"),
+    no("no-site", "iF3"),
+    no("no-chits", "iF2"),
+)
+NOT_SCANNING, SCAN_ONE = no("not-scanning", "iF2"), no("scan-one", "iF2")
 
 
 def operations(g: Diamonds, seat: int) -> list[Move]:
-    """What the place of the spacecraft allows; the scanner works from anywhere."""
+    """What the turn and the place of the spacecraft allow; the scanner works from anywhere."""
+    if cannot_operate(g) is not None:
+        return []
     player = g.players[seat]
-    space = player.space
-    found: list[Move] = []
-    if space in g.chits:
-        found.append(DISCOVER)
-    if IS_SITE[space] and g.is_rockets and may_hold_water(g, player, space) and STRIP.red[player.wet] != player.wet:
-        found.append(REFUEL)
-    if len(player.scanned) < len(g.chits):
-        found.append(SCAN)
-    return found
+    return [move for move, cannot in OPERATIONS if cannot(g, player) is None]
+
+
+def cannot_operate(g: Diamonds) -> Refusal | None:
+    """iD1: one operation a turn, before or after the move."""
+    if g.flight is not None:
+        return IN_FLIGHT
+    return OPERATED if g.operated else None
+
+
+def cannot_discover(g: Diamonds, player: Player) -> Refusal | None:
+    if player.space in g.chits:
+        return None
+    return NO_CHIT if IS_SITE[player.space] else NO_SITE
+
+
+def cannot_refuel(g: Diamonds, player: Player) -> Refusal | None:
+    if g.is_rockets and not IS_SITE[player.space]:
+        return NO_PORT
+    if refusal := no_water(g, player):
+        return refusal
+    if may_hold_water(g, player, player.space):
+        return None
+    return no("dry", "iF3", space=SPACES[player.space].id)
+
+
+def cannot_scan(g: Diamonds, player: Player) -> Refusal | None:
+    return None if len(player.scanned) < len(g.chits) else NO_CHITS
+
+
+OPERATIONS = ((DISCOVER, cannot_discover), (REFUEL, cannot_refuel), (SCAN, cannot_scan))
 
 
 def knows_hydration(g: Diamonds, player: Player, site: int) -> bool:
@@ -93,10 +126,26 @@ def scan(g: Diamonds, seat: int) -> Generator[Question, Any, None]:
 def scannable(g: Diamonds, player: Player) -> list[Move]:
     """Another site, or no more once there is one."""
     sites: list[Move] = [LOOK[site] for site in lookable(g, player)]
-    return [*sites, DONE] if g.scanning else sites
+    return [*sites, DONE] if cannot_finish(g) is None else sites
 
 
 def lookable(g: Diamonds, player: Player) -> list[int]:
     """Sites that still hold a chit; those that the player has seen below are left out (ruling R45)."""
     seen = {*player.scanned, *(g.scanning or ())}
     return [site for site in g.chits if site not in seen]
+
+
+def cannot_look(g: Diamonds, player: Player, move: Look) -> Refusal | None:
+    if g.scanning is None:
+        return NOT_SCANNING
+    site = INDEX.get(move.at)
+    if site is None or site not in g.chits:
+        return no("no-chit-there", "iF2", space=move.at)
+    return None if site in lookable(g, player) else no("scanned-already", "iF2", space=move.at)
+
+
+def cannot_finish(g: Diamonds) -> Refusal | None:
+    """iF2: at least one site is chosen."""
+    if g.scanning is None:
+        return NOT_SCANNING
+    return None if g.scanning else SCAN_ONE

@@ -14,8 +14,10 @@ from perijove.games.diamonds.rules.movement import first_steps, fly, fly_on
 from perijove.games.diamonds.rules.operations import discover, operations, refuel, scan
 from perijove.games.diamonds.state import Diamonds
 from perijove.kernel.decision import Activity, Choose, Move, Offer, Question
+from perijove.kernel.forms import Refusal, no
 
 END_TURN = EndTurn()
+MOVING = no("moving", "iE1e.1")
 
 
 def turn(g: Diamonds) -> Activity:
@@ -84,12 +86,8 @@ def end_turn(g: Diamonds, seat: int) -> None:
 
 def actions(g: Diamonds, seat: int) -> list[Move]:
     """All that is possible now."""
-    found: list[Move] = []
-    if not g.moved:
-        found += first_steps(g, seat)
-        found += drifts(g, seat)
-    if not g.operated:
-        found += operations(g, seat)
-    found += spendable(g, seat)
-    found.append(END_TURN)
-    return found
+    return [*first_steps(g, seat), *drifts(g, seat), *operations(g, seat), *spendable(g, seat), END_TURN]
+
+
+def cannot_end_turn(g: Diamonds, seat: int, move: EndTurn) -> Refusal | None:
+    return MOVING if g.flight is not None else None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from perijove.games.diamonds.scene.flying import may_fly
 from perijove.games.diamonds.scene.offers import offers
 from perijove.games.diamonds.scene.panels import panels
 from perijove.games.diamonds.scene.pieces import pieces
+from perijove.games.diamonds.scene.plans import legend
 from perijove.games.diamonds.scene.telling import Telling
 from perijove.kernel.game import Table
 from perijove.kernel.scene import Prompt, Scene, Score
@@ -15,7 +15,7 @@ from perijove.kernel.words import Catalogue
 def scene_of(table: Table, words: Catalogue) -> Scene:
     tell = Telling(table, words)
     return Scene(pieces(tell), panels(tell), _prompt(tell), offers(tell), _scores(tell), _ending(tell),
-                 journeys=_legend(tell))  # fmt: skip
+                 destinations=legend(tell))  # fmt: skip
 
 
 def _prompt(tell: Telling) -> Prompt:
@@ -30,13 +30,6 @@ def _prompt(tell: Telling) -> Prompt:
         key = "fly-plain"
     coach = tell.say(f"coach.{asked.prompt}") if waiting[0] == tell.seat else ""
     return Prompt(tell.fill(f"prompt.{key}", asked.args), waiting, rule=asked.rule, coach=coach)
-
-
-def _legend(tell: Telling) -> str:
-    """What is written beside the spaces that the reader could reach."""
-    if not may_fly(tell):
-        return ""
-    return tell.say("journey.rockets" if tell.is_rockets else "journey.sails")
 
 
 def _scores(tell: Telling) -> list[Score]:

@@ -1,11 +1,5 @@
-"""How a rule says no: a sentence of the words file with its arguments, and the clause."""
+"""How a rule says no."""
 
-from __future__ import annotations
+from perijove.kernel.forms import no
 
-from typing import Any
-
-from perijove.kernel.forms import Refusal
-
-
-def no(key: str, rule: str, **args: Any) -> Refusal:
-    return Refusal(f"refused.{key}", args, rule)
+__all__ = ["no"]

@@ -10,13 +10,13 @@ import { t } from "./words.js";
 
 const REST = 160; // milliseconds a mouse rests on a place before the way there is asked for
 
-export class Journeys {
+export class Destinations {
   constructor(table) {
     this.table = table;
     this.isOn = false; // rings around all destinations
     this.isWalking = false;
-    this.button = iconButton(icon("route"), t("journeys.toggle"), () => this.toggle(), { "aria-keyshortcuts": "g", "aria-pressed": "false", hidden: true });
-    this.listButton = iconButton(icon("list"), t("journeys.list.open"), () => this.list(), { "aria-keyshortcuts": "d", hidden: true });
+    this.button = iconButton(icon("route"), t("destinations.toggle"), () => this.toggle(), { "aria-keyshortcuts": "g", "aria-pressed": "false", hidden: true });
+    this.listButton = iconButton(icon("list"), t("destinations.list.open"), () => this.list(), { "aria-keyshortcuts": "d", hidden: true });
     table.board.tools.append(this.button, this.listButton);
     this._forget("");
   }
@@ -31,7 +31,7 @@ export class Journeys {
 
   /** What the labels tell, where there is anywhere to go. */
   get legend() {
-    return (!this.table.isPast && this.table.now.scene.journeys) || "";
+    return (!this.table.isPast && this.table.now.scene.destinations) || "";
   }
 
   /** The table shows something new. */
@@ -52,7 +52,7 @@ export class Journeys {
     const { id, token } = this.table;
     const { key } = this;
     try {
-      const answer = await call(`/api/tables/${id}/journeys${query({ lang, to })}`, { token });
+      const answer = await call(`/api/tables/${id}/plans${query({ lang, to })}`, { token });
       return key === this.key && answer.sequence === this.table.now.sequence ? answer : null;
     } catch {
       return null; // where nobody answers there is nowhere to go; the moves say what is wrong
@@ -72,7 +72,7 @@ export class Journeys {
 
   /** The ways to a place. */
   async _waysTo(to) {
-    if (!this.ways.has(to)) this.ways.set(to, this._ask(to).then((answer) => answer?.journeys || []));
+    if (!this.ways.has(to)) this.ways.set(to, this._ask(to).then((answer) => answer?.plans || []));
     return this.ways.get(to);
   }
 
@@ -86,7 +86,7 @@ export class Journeys {
       this.table.board.ring([]);
       return;
     }
-    toast(t("journeys.legend", { legend: this.legend }));
+    toast(t("destinations.legend", { legend: this.legend }));
     this._load();
   }
 
@@ -111,7 +111,7 @@ export class Journeys {
     const { board } = this.table;
     const found = this.isWalking ? [] : await this._load();
     if (!found.length) {
-      if (this.legend && !this.isWalking) toast(t("journeys.nowhere"));
+      if (this.legend && !this.isWalking) toast(t("destinations.nowhere"));
       return;
     }
     const places = found.map((each) => ({ ...each, name: board.places.get(each.to)?.title.split("\n")[0] || each.to }));
@@ -150,7 +150,7 @@ export class Journeys {
   async walk(way, to) {
     this.isWalking = true;
     this.table.list.busy(true);
-    const leg = way.moves.slice(0, way.stops?.[0] ?? way.moves.length);
+    const leg = way.moves.slice(0, way.pauses?.[0] ?? way.moves.length);
     let done = 0;
     try {
       done = await this._walkLeg(leg);
@@ -181,13 +181,13 @@ export class Journeys {
   /** The way was interrupted: chance has spoken, or something else is asked. Offer to go on, if that is possible. */
   async _goOn(to, next) {
     if (!this._isOffered(next)) {
-      if (this.table.canPlay) toast(t("journeys.ended"));
+      if (this.table.canPlay) toast(t("destinations.ended"));
       return;
     }
     const ways = await this._waysTo(to);
     const at = this.table.board.where(to);
     if (!ways.length || !at || !this.table.canPlay) return;
     const here = this.table.board.camera.toScreen(...(ways[0].marks[0] || at));
-    this.table.chooser.show(ways, here[0], here[1], t("journeys.on"), (way) => this.walk(way, to));
+    this.table.chooser.show(ways, here[0], here[1], t("destinations.on"), (way) => this.walk(way, to));
   }
 }

@@ -12,12 +12,12 @@ def at_turn(server: Running) -> tuple[Player, Player]:
 
 def test_the_ways_to_a_destination_are_moves_that_the_table_takes(server: Running) -> None:
     mine, _ = at_turn(server)
-    answer = mine.get("journeys").json()
+    answer = mine.get("plans").json()
     scene = mine.scene()
     assert (answer["number"], answer["sequence"]) == (scene["number"], scene["sequence"])
-    assert answer["journeys"] == []
-    goal = next(each["to"] for each in answer["destinations"] if not each.get("risky"))
-    way = mine.get("journeys", to=goal).json()["journeys"][0]
+    assert answer["plans"] == []
+    goal = next(each["to"] for each in answer["destinations"] if not each.get("final"))
+    way = mine.get("plans", to=goal).json()["plans"][0]
     for number, move in enumerate(way["moves"]):
         taken = mine.post("choices", number=answer["number"] + number, move=move)
         assert taken.status_code == 200, taken.text
@@ -25,24 +25,24 @@ def test_the_ways_to_a_destination_are_moves_that_the_table_takes(server: Runnin
 
 def test_who_has_no_turn_may_plan_and_a_spectator_goes_nowhere(server: Running) -> None:
     mine, other = at_turn(server)
-    assert len(other.get("journeys").json()["destinations"]) > 10
-    assert server.spectator(mine.table).get("journeys").json()["destinations"] == []
+    assert len(other.get("plans").json()["destinations"]) > 10
+    assert server.spectator(mine.table).get("plans").json()["destinations"] == []
 
 
 def test_a_place_that_does_not_exist_has_no_way_to_it(server: Running) -> None:
     mine, _ = at_turn(server)
-    assert mine.get("journeys", to="site:atlantis").json()["journeys"] == []
-    assert mine.get("journeys", to="x" * 200).status_code == 400
+    assert mine.get("plans", to="site:atlantis").json()["plans"] == []
+    assert mine.get("plans", to="x" * 200).status_code == 400
 
 
-def test_games_without_journeys_answer_with_none(server: Running) -> None:
+def test_games_without_destinations_answer_with_none(server: Running) -> None:
     ann, _ = server.table(ME, ME)
-    answer = ann.get("journeys").json()
-    assert (answer["destinations"], answer["journeys"]) == ([], [])
+    answer = ann.get("plans").json()
+    assert (answer["destinations"], answer["plans"]) == ([], [])
 
 
 def test_a_wrong_key_and_an_unknown_table_are_refused(server: Running) -> None:
     mine, _ = at_turn(server)
-    wrong = server.http.get(f"/api/tables/{mine.table}/journeys", headers={"Authorization": "Bearer nobody"})
+    wrong = server.http.get(f"/api/tables/{mine.table}/plans", headers={"Authorization": "Bearer nobody"})
     assert wrong.status_code in (401, 403)
-    assert server.http.get("/api/tables/nowhere/journeys").status_code == 404
+    assert server.http.get("/api/tables/nowhere/plans").status_code == 404
