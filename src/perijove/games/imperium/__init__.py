@@ -19,6 +19,7 @@ from perijove.games.imperium.scene import scene_of
 from perijove.games.imperium.scene.board import board
 from perijove.games.imperium.scene.telling import race_name
 from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.view import ImperiumView
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
@@ -79,6 +80,11 @@ class TwilightImperium(Game[Imperium]):
 
     def name_in(self, g: Imperium, seat: int, lang: str) -> str:
         return race_name(self.words, g.players[seat].race, seat, lang)
+
+    def text_board(self, table: ImperiumView, lang: str) -> object:
+        from perijove.games.imperium.textboard import text_board  # only a terminal needs it
+
+        return text_board(table, lang, self.words)
 
     def check(self, g: Imperium) -> None:
         checks.check(g)
