@@ -13,6 +13,7 @@ from perijove.games.imperium.facts import AGENDAS, WINDOWS
 from perijove.games.imperium.moves import Abstain, Discard, PickCard, Return, Vote
 from perijove.games.imperium.rules.agenda import (
     CARRIES,
+    ballot,
     draw_political,
     next_agenda,
     play_agenda,
@@ -53,8 +54,8 @@ def council(p: Position, card: str, votes: dict[int, str], tie: str = "") -> lis
 
     def choose(g: Imperium, question: Choose) -> Move:
         if question.prompt == "break-tie":
-            return Vote(tie)
-        return Vote(votes[question.seat]) if votes.get(question.seat) else Abstain()
+            return ballot(card, tie)
+        return ballot(card, votes[question.seat]) if votes.get(question.seat) else Abstain()
 
     return list(answered(p.g, resolve_agenda(p.g, 0, card), choose))
 

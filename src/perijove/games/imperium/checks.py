@@ -124,7 +124,7 @@ def check_cards(g: Imperium) -> None:
     assert actions <= whole, "there are too many action cards"
     assert (whole - actions).total() <= lasting.total(), "action cards are lost"
     agendas = [*g.agendas.cards, *g.agendas_used.cards, *(card for p in g.players for card in p.politics.cards)]
-    agendas += [law.card for law in g.laws] + ([g.debate.card] if g.debate else [])
+    agendas += [law.card for law in g.laws] + ([g.debate.card] if g.debate and not g.debate.outcome else [])
     assert Counter(agendas) == Counter(political_deck(g.rules, g.available, g.seats)), "political cards are lost"
     secrets = [*g.secrets.cards, *(card for player in g.players for card in player.secret.cards)]
     secrets += [card for player in g.players for card in player.claimed if card in secret_objectives(g.rules)]

@@ -98,14 +98,21 @@ def chart(
 
 
 def link_wormholes(g: Imperium) -> None:
-    """T9.9: for movement, systems with the same letter are next to each other. Call it when wormholes change."""
+    """T9.9: for movement, systems with the same letter are next to each other. Call it when wormholes change.
+
+    Laws may close them all, or open each to every other.
+    """
+    if g.gates == "closed":
+        g.links = g.near
+        return
+    doors = [letters if g.gates == "letters" else ("any",) * bool(letters) for letters in g.wormholes]
     ends: dict[str, list[int]] = {}
-    for at, letters in enumerate(g.wormholes):
+    for at, letters in enumerate(doors):
         for letter in letters:
             ends.setdefault(letter, []).append(at)
     g.links = tuple(
         tuple(dict.fromkeys((*near, *(other for letter in letters for other in ends[letter] if other != at))))
-        for at, (near, letters) in enumerate(zip(g.near, g.wormholes, strict=True))
+        for at, (near, letters) in enumerate(zip(g.near, doors, strict=True))
     )
 
 

@@ -17,7 +17,8 @@ from typing import Literal
 import msgspec
 
 from perijove.games.imperium.facts import AGENDAS, LEADERS, TILES, WINDOWS
-from perijove.games.imperium.state import NOBODY, Imperium
+from perijove.games.imperium.galaxy import link_wormholes
+from perijove.games.imperium.state import NOBODY, Gates, Imperium
 from perijove.kernel.cards import CardBook
 
 PLACES: dict[str, str] = {
@@ -69,6 +70,37 @@ PLACES: dict[str, str] = {
     "planet.unrest": "whether Local Unrest works on a planet (planet: int)",
     "claim.home": "whether claiming needs all planets of the home system ()",
     "activate.allowed": "whether a seat may activate a system (at: int)",
+    "activate.counters": "counters of the Command Pool that a tactical action costs ()",
+    "claim.points": "points that an objective brings (objective: str)",
+    "contract.value": "what a contract card of a partner is worth (agreement: Agreement)",
+    "trade.collection": "goods that one collection brings in all ()",
+    "trade.allowed": "whether a seat may make an agreement (partner: int)",
+    "trade.pooled": "whether goods of the Trade card are shared out in the end ()",
+    "goods.limit": "trade goods that a seat may own ()",
+    "goods.to": "the seat that gets the trade goods which a seat receives ()",
+    "pool.limit": "counters that an area may hold (pool: Pool)",
+    "status.divide": "whether counters may be redistributed ()",
+    "status.open": "whether action cards of the status phase are drawn face up and chosen ()",
+    "strategy.price": "counters of Strategy Allocation that choosing a strategy card costs (card: str)",
+    "strategy.given": "whether a chosen strategy card goes to another player ()",
+    "secondary.allowed": "whether a seat may use secondary abilities (card: str)",
+    "counter.price": "influence that a counter costs by a secondary ability (card: str)",
+    "technology.fits": "whether a planet's specialty lowers the price of a technology (planet: int, technology: str)",
+    "technology.sold": "whether technologies may be bought ()",
+    "unit.batch": "how many units of a kind are paid together (kind: int)",
+    "ships.alike": "ships of one kind that a player may have in a system, 0 without a limit (kind: int)",
+    "drop.ground": "ground forces that an orbital drop places ()",
+    "dock.works": "whether a dock may produce (planet: int, -1 for a floating dock)",
+    "dock.single": "whether a seat produces at one dock only in this round ()",
+    "bombard.allowed": "whether a planet may be bombarded (planet: int)",
+    "invade.allowed": "whether a seat may land on a planet that is not its own (planet: int)",
+    "landing.price": "resources that a landing on a neutral planet costs (planet: int)",
+    "pds.ships": "whether PDS may fire at ships ()",
+    "path.enter": "whether ships may enter a system (at: int)",
+    "path.slows": "whether a special system slows ships that start in it (anomaly: str)",
+    "gates": "which wormholes lead to one another: letters, all or closed ()",
+    "planet.kept": "whether a planet stays under control (planet: int)",
+    "planet.reversed": "whether resources and influence of all planets are exchanged ()",
 }
 """Every place where a number may change, with what its entries are told in brackets."""
 
@@ -115,6 +147,10 @@ def renew(g: Imperium) -> None:
         played = [effect.card for effect in g.effects if effect.seat == seat]
         options = (*g.rules.extras, *(LEADERS if g.rules.has("leaders") else ()))
         player.in_force = tuple(dict.fromkeys((*own, *player.abilities, *player.technologies, *options, *played)))
+    gates: Gates = book.changed(g, "gates", 0, "letters")
+    if gates != g.gates:
+        g.gates = gates
+        link_wormholes(g)
 
 
 IN_SPACE = ("battle", "barrage", "before")

@@ -290,9 +290,19 @@ class GiveGoods(Move, frozen=True, tag="give-goods"):
 
 
 class Vote(Move, frozen=True):
-    """Give all votes to an outcome: "for", "against", or what is elected."""
+    """Give all votes to an outcome: "for" or "against"."""
 
     outcome: str
+
+
+class Elect(Move, frozen=True):
+    """Give all votes to what is elected: one or two players or planets, a law, a colour or an objective."""
+
+    seats: tuple[int, ...] = ()
+    planets: tuple[str, ...] = ()
+    law: str = ""
+    colour: str = ""
+    objective: str = ""
 
 
 class Abstain(Move, frozen=True):
@@ -378,6 +388,6 @@ MOVES: tuple[type[Move], ...] = (
     Strategic, Activate, Transfer, Play, Use, PassRound,
     Sail, Load, Probe, Fire, TakeHit, First, Retreat, Stay, Run, Land, Bombard, Remove,
     Build, BuildDock, BuildFacility, LayMine, Research,
-    Offer, Accept, Decline, Break, Cancel, GiveGoods, Vote, Abstain, Claim, Choice, Return, Discard, Exchange, Refresh,
-    Exhaust, PickSystem, PickPlanet, PickPlayer, PickUnit, PickCard, Done, Pass,
+    Offer, Accept, Decline, Break, Cancel, GiveGoods, Vote, Elect, Abstain, Claim, Choice, Return, Discard, Exchange,
+    Refresh, Exhaust, PickSystem, PickPlanet, PickPlayer, PickUnit, PickCard, Done, Pass,
 )  # fmt: skip

@@ -166,12 +166,16 @@ class Law(msgspec.Struct, frozen=True, gc=False):
     subject: str = ""
 
 
+Until = Literal["battle", "activation", "action", "round", "status", "next", "game"]
+"""How long something lasts; `next` is the end of the next round."""
+
+
 class Effect(msgspec.Struct, frozen=True, gc=False):
     """A played card or ability that lasts: whose, on what, and until when."""
 
     card: str
     seat: int
-    until: Literal["battle", "activation", "action", "round", "status"]
+    until: Until
     target: int = NOBODY
     """A seat, a system or a planet, as the card has it."""
     about: str = ""
@@ -192,6 +196,8 @@ class History(msgspec.Struct, frozen=True, gc=False):
     """(who, whose): a planet was taken with the last dock of its owner."""
     mecatol: int = NOBODY
     """Who has held Mecatol Rex since the round began."""
+    bought: tuple[tuple[int, int, int], ...] = ()
+    """(seat, kind, count): units that were produced."""
 
 
 class Agreement(msgspec.Struct, frozen=True, gc=False):
@@ -239,6 +245,8 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     """How many ships of each kind have bombarded in this activation."""
     second: bool = False
     """Fleet Logistics: this is the second tactical action of the turn."""
+    pool: tuple[tuple[int, int], ...] = ()
+    """(seat, goods) of a trade action that are shared when all have collected."""
 
 
 class Side(msgspec.Struct, frozen=True, gc=False):
@@ -291,6 +299,10 @@ class Debate(msgspec.Struct, frozen=True, gc=False):
     votes: tuple[Vote, ...] = ()
     bonus: tuple[tuple[int, int], ...] = ()
     """(seat, votes) that cards and abilities add."""
+    silent: tuple[int, ...] = ()
+    """Seats that may not vote on it."""
+    outcome: str = ""
+    """The result, while it is being carried out."""
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -329,6 +341,10 @@ class Building(msgspec.Struct, frozen=True, gc=False):
     """By seat: the tile placed last had no planet (T3.9)."""
 
 
+Gates = Literal["letters", "all", "closed"]
+"""Which wormholes lead to one another: those of a letter, all, or none."""
+
+
 class Imperium(State, kw_only=True):
     """A match. `stage` names the next activity (rules/stages.py)."""
 
@@ -360,6 +376,8 @@ class Imperium(State, kw_only=True):
     """By system: the letters that are open there now."""
     planets_at: tuple[tuple[int, ...], ...] = ()
     """By system: its planets."""
+    gates: Gates = "letters"
+    """modifiers.renew keeps it."""
     building: Building | None = None
 
     # the board

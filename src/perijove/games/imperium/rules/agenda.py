@@ -17,10 +17,13 @@ from msgspec.structs import replace
 
 from perijove.games.imperium.facts import AGENDAS, LIMITS, MECATOL, PLANETS
 from perijove.games.imperium.galaxy import is_home
-from perijove.games.imperium.modifiers import modified, renew
-from perijove.games.imperium.moves import Abstain, Discard, PickCard, Vote
+from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.moves import Abstain, Discard, Elect, PickCard, Vote
+from perijove.games.imperium.rules.lawbook import enact
+from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import in_order
-from perijove.games.imperium.state import NOBODY, Debate, Imperium, Law
+from perijove.games.imperium.rules.victory import check_elimination
+from perijove.games.imperium.state import NOBODY, Debate, Imperium
 from perijove.games.imperium.state import Vote as Cast
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Choose, Move, Procedure, Question
@@ -167,12 +170,13 @@ def resolve_agenda(g: Imperium, caller: int, card: str) -> Coroutine:
     yield from vote_on(g, card)
     yield from moment(g, "agenda.all_voted", in_order(g), card, "T17.12")
     outcome = yield from result(g, card)
-    g.say("agenda.result", card=card, outcome=outcome)
+    g.say("agenda.result", card=card, **told(card, outcome))
     yield from moment(g, "agenda.outcome", in_order(g), outcome, "T17.12")
     if g.debate is None:
         return
-    g.debate = None
+    g.debate = replace(g.debate, outcome=outcome)
     yield from carry_out(g, card, outcome)
+    g.debate = None
 
 
 def end_debate(g: Imperium) -> None:
@@ -185,32 +189,79 @@ def end_debate(g: Imperium) -> None:
 def vote_on(g: Imperium, card: str) -> Coroutine:
     """T17.4, T17.5: one after the other, all votes to one outcome or none."""
     for seat in voting_order(g):
-        if g.debate is None or not modified(g, "vote.allowed", seat, True):
+        if g.debate is None or seat in g.debate.silent or not modified(g, "vote.allowed", seat, True):
             continue
         yield from moment(g, "agenda.before_own_vote", (seat,), card, "T17.12")
         votes = votes_of(g, seat)
         move = yield Choose(seat, "vote", partial(ballots, g, card), "T17.5", {"card": card, "votes": votes})
-        outcome = move.outcome if isinstance(move, Vote) else ""
+        outcome = outcome_of(move)
         yield from moment(g, "agenda.vote", (seat,), outcome, "T17.3")
         debate = g.debate
         if debate is None:
             return
         votes = votes_of(g, seat)
         g.debate = replace(debate, votes=(*debate.votes, Cast(seat, outcome, votes if outcome else 0)))
-        g.say("voted" if outcome else "abstained", seat=seat, outcome=outcome, votes=votes)
+        g.say("voted" if outcome else "abstained", seat=seat, votes=votes, **told(card, outcome))
         yield from moment(g, "agenda.vote_cast", [other for other in in_order(g) if other != seat], seat, "T17.12")
 
 
 def ballots(g: Imperium, card: str) -> list[Move]:
-    named = (FOR, AGAINST) if AGENDAS[card].vote == "for_against" else subjects(g, card)
-    return [*(Vote(outcome) for outcome in named), ABSTAIN]
+    return [*(ballot(card, outcome) for outcome in outcomes(g, card)), ABSTAIN]
+
+
+def outcomes(g: Imperium, card: str) -> list[str]:
+    return [FOR, AGAINST] if AGENDAS[card].vote == "for_against" else subjects(g, card)
+
+
+def ballot(card: str, outcome: str) -> Vote | Elect:
+    """The move that gives votes to an outcome."""
+    match AGENDAS[card].elect:
+        case "player" | "two_players":
+            return Elect(seats=tuple(map(int, outcome.split("+"))))
+        case "planet" | "planet_outside_homes" | "two_planets":
+            return Elect(planets=tuple(outcome.split("+")))
+        case "law":
+            return Elect(law=outcome)
+        case "colour":
+            return Elect(colour=outcome)
+        case "objective":
+            return Elect(objective=outcome)
+    return Vote(outcome)
+
+
+def outcome_of(move: Move) -> str:
+    """What a vote was given to; nothing for an abstention."""
+    if isinstance(move, Vote):
+        return move.outcome
+    if isinstance(move, Elect):
+        return "+".join(map(str, move.seats or move.planets)) or move.law or move.colour or move.objective
+    return ""
+
+
+def told(card: str, outcome: str) -> dict[str, Any]:
+    """An outcome for a log line: what sort of thing it is, beside the word itself."""
+    move = ballot(card, outcome) if outcome else None
+    chosen = move if isinstance(move, Elect) else Elect()
+    return {
+        "outcome": outcome,
+        "word": outcome if isinstance(move, Vote) else "",
+        "seats": list(chosen.seats),
+        "planets": list(chosen.planets),
+        "law": chosen.law,
+        "colour": chosen.colour,
+        "objective": chosen.objective,
+    }
+
+
+def voters(g: Imperium, outcome: str) -> list[int]:
+    """Who gave votes to an outcome of the agenda that is being carried out."""
+    return [cast.seat for cast in g.debate.votes if cast.outcome == outcome] if g.debate is not None else []
 
 
 def result(g: Imperium, card: str) -> Generator[Question, Any, str]:
     """T17.6: most votes win; the speaker decides ties, also 0 to 0."""
     assert g.debate is not None
-    named = [FOR, AGAINST] if AGENDAS[card].vote == "for_against" else subjects(g, card)
-    tally: Counter[str] = Counter(dict.fromkeys(named, 0))
+    tally: Counter[str] = Counter(dict.fromkeys(outcomes(g, card), 0))
     for cast in g.debate.votes:
         if cast.outcome:
             tally[cast.outcome] += cast.votes
@@ -218,30 +269,19 @@ def result(g: Imperium, card: str) -> Generator[Question, Any, str]:
     leading = [outcome for outcome, votes in tally.items() if votes == most]
     if len(leading) == 1:
         return leading[0]
-    move = yield Choose(g.speaker, "break-tie", [Vote(outcome) for outcome in leading], "T17.6", {"card": card})
-    chosen: str = move.outcome
-    return chosen
+    offer = [ballot(card, outcome) for outcome in leading]
+    return outcome_of((yield Choose(g.speaker, "break-tie", offer, "T17.6", {"card": card})))
 
 
 def carry_out(g: Imperium, card: str, outcome: str) -> Coroutine:
-    """T17.7, T17.8: the effect happens; a law that passes stays, everything else is discarded."""
-    fact = AGENDAS[card]
-    if fact.law and outcome != AGAINST:
-        holder = int(outcome) if fact.elect == "player" else NOBODY
-        g.laws += (Law(card, holder, outcome if fact.elect else ""),)
-        renew(g)
-        g.say("law.passed", card=card)
+    """T17.7, T17.8: the effect happens; a law that passes stays, everything else is discarded. Then the limits."""
+    if AGENDAS[card].law and outcome != AGAINST:
+        enact(g, card, outcome)
     else:
         g.agendas_used.put(card)
     if card in CARRIES:
         done = CARRIES[card](g, outcome)
         if isgenerator(done):
             yield from done
-
-
-def repeal(g: Imperium, card: str) -> None:
-    """A law leaves the game's area and is discarded."""
-    g.laws = tuple(law for law in g.laws if law.card != card)
-    g.agendas_used.put(card)
-    renew(g)
-    g.say("law.repealed", card=card)
+    yield from keep_limits(g)
+    check_elimination(g)

@@ -14,6 +14,7 @@ from perijove.games.imperium.moves import First, Play, Use
 from perijove.games.imperium.rules.casualties import destroy_fighters, hit_ships, set_side, side_of
 from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
 from perijove.games.imperium.rules.fleets import enemy_ships, has_ships
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.retreat import announce, break_off, carry_out
 from perijove.games.imperium.rules.sabotage import can_run, sabotage
@@ -276,6 +277,7 @@ def finish(g: Imperium) -> Procedure:
                 won = (seat, at, sum(enemy.units))
                 g.history = replace(g.history, battles=(*g.history.battles, won))
                 g.say("battle.won", seat=seat, system=g.tiles[at])
+                yield from happen(g, "battle won", seat, enemy.seat)
         if not has_ships(g, at, attacker) and not has_ships(g, at, defender):
             g.say("battle.drawn", system=g.tiles[at])
     g.battle = None

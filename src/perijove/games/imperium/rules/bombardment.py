@@ -77,6 +77,8 @@ def cannot_reach(g: Imperium, seat: int, kind: int, planet: int) -> Refusal | No
         return no("no-ground-forces", "T13.8", planet=world.planet)
     if kind not in GUNS:
         return no("no-bombardment", "T13.8", unit=SHIPS[kind])
+    if not modified(g, "bombard.allowed", seat, True, planet):
+        return no("no-bombardment-law", "T13.8", planet=world.planet)
     if kind == DREADNOUGHT and not is_invaded(g, planet):
         return no("not-invaded", "T13.8", planet=world.planet)
     if modified(g, "bombard.shielded", seat, kind == DREADNOUGHT and world.pds > 0, kind, planet):

@@ -8,13 +8,12 @@ from typing import Any
 
 from perijove.games.imperium.facts import MECATOL, NUMBER
 from perijove.games.imperium.galaxy import is_home
-from perijove.games.imperium.modifiers import book, renew
+from perijove.games.imperium.modifiers import book, modified, renew
 from perijove.games.imperium.moves import DONE, Choice, Done, PickPlayer, PickSystem, PickUnit, Refresh, Return
 from perijove.games.imperium.rules.agenda import draw_agenda, resolve_agenda
 from perijove.games.imperium.rules.counters import (
     draw_action_cards,
     gain_counters,
-    gain_goods,
     has_counter,
     lift_counter,
     place_counter,
@@ -25,7 +24,14 @@ from perijove.games.imperium.rules.planets import change_world, is_empty
 from perijove.games.imperium.rules.production import launched, produce, systems_with_docks
 from perijove.games.imperium.rules.strategic import effect, primary, secondary
 from perijove.games.imperium.rules.technology import choose_technology, gain_technology, research_options
-from perijove.games.imperium.rules.trade import agreements_of, break_agreement, collect, income, negotiate
+from perijove.games.imperium.rules.trade import (
+    agreements_of,
+    break_agreement,
+    collect,
+    income,
+    negotiate,
+    take_goods,
+)
 from perijove.games.imperium.rules.victory import gain_points, reveal_objective
 from perijove.games.imperium.state import CRUISER, DESTROYER, KIND, SHIPS, Effect, Imperium
 from perijove.kernel.decision import Choose, Move, Procedure, Question
@@ -137,10 +143,18 @@ def buy_counters(g: Imperium, seat: int, price: int, most: int = 99) -> Procedur
         yield from gain_counters(g, seat, 1)
 
 
-@secondary("logistics", usable=lambda g, seat: can_pay(g, seat, 3, "influence") and bool(g.players[seat].reserve))
+def price_of_counter(g: Imperium, seat: int) -> int:
+    return modified(g, "counter.price", seat, 3, "logistics")
+
+
+def could_buy(g: Imperium, seat: int) -> bool:
+    return can_pay(g, seat, price_of_counter(g, seat), "influence") and bool(g.players[seat].reserve)
+
+
+@secondary("logistics", usable=could_buy)
 def buy_for_three(g: Imperium, seat: int) -> Procedure[None]:
     """A counter for every three influence, any number of times; no counter of Strategy Allocation is needed."""
-    yield from buy_counters(g, seat, 3)
+    yield from buy_counters(g, seat, price_of_counter(g, seat))
 
 
 # ---------------------------------------------------------------------- 5 Trade
@@ -154,7 +168,7 @@ def open_trade(g: Imperium, seat: int) -> Coroutine:
         for each in g.agreements:
             break_agreement(g, *each.seats)
         return
-    gain_goods(g, seat, 3)
+    take_goods(g, seat, 3)
     yield from collect(g, seat)
     yield from negotiate(g, seat)
 
@@ -200,7 +214,7 @@ def raiders(g: Imperium, seat: int, gone: tuple[int, ...] = ()) -> list[PickUnit
 
 
 def raid_goals(g: Imperium, at: int) -> list[int]:
-    return [to for to in g.links[at] if is_empty(g, to) and not is_home(g, to)]
+    return [to for to in g.links[at] if is_empty(g, to) and not is_home(g, to)]  # a special system is never empty
 
 
 @secondary("warfare", usable=lambda g, seat: bool(raiders(g, seat)), ordered=True)

@@ -26,11 +26,11 @@ from perijove.games.imperium.rules.counters import (
     change_pool,
     draw_action_cards,
     gain_counters,
-    gain_goods,
     has_counter,
     place_counter,
 )
 from perijove.games.imperium.rules.fleets import counted_ships, empty_ships, fleet_limit, move_ship
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.objectives import claim, claimable
 from perijove.games.imperium.rules.order import become_speaker
 from perijove.games.imperium.rules.paying import can_pay, pay
@@ -38,9 +38,9 @@ from perijove.games.imperium.rules.planets import change_world, controls_system,
 from perijove.games.imperium.rules.production import launched, systems_with_docks
 from perijove.games.imperium.rules.strategic import effect, primary, secondary
 from perijove.games.imperium.rules.technology import choose_technology, gain_technology, research_options
-from perijove.games.imperium.rules.trade import break_agreement, collect, negotiate
+from perijove.games.imperium.rules.trade import break_agreement, collect, negotiate, take_goods
 from perijove.games.imperium.rules.victory import end_by_rex
-from perijove.games.imperium.state import KIND, POOLS, SHIPS, Effect, Imperium
+from perijove.games.imperium.state import KIND, NOBODY, POOLS, SHIPS, Effect, Imperium
 from perijove.kernel.decision import Choose, Move, Procedure, Question
 
 Coroutine = Generator[Question, Any, None]
@@ -76,7 +76,7 @@ def block_or_annex(g: Imperium, seat: int) -> Coroutine:
     if move == A:
         yield from block(g, seat)
     else:
-        yield from annex(g, seat)
+        yield from annexed(g, seat, (yield from annex(g, seat)))
 
 
 def block(g: Imperium, seat: int) -> Coroutine:
@@ -110,16 +110,24 @@ def annexable(g: Imperium, seat: int) -> list[Move]:
     return found
 
 
-def annex(g: Imperium, seat: int) -> Procedure[None]:
-    """A control marker on an empty planet, its card comes exhausted."""
+def annex(g: Imperium, seat: int) -> Procedure[int | None]:
+    """A control marker on an empty planet, its card comes exhausted. Returns the planet if nobody held it."""
     offer = annexable(g, seat)
     if not offer:
-        return
+        return None
     move = yield Choose(seat, "annex", offer, "T5.10")
     planet = NUMBER[move.planet]
     g.players[g.action.seat].marks += (f"annexed {planet}",)
     change_world(g, planet, domain="", domain_up=False)
+    neutral = g.worlds[planet].owner == NOBODY
     gain_planet(g, seat, planet)
+    return planet if neutral else None
+
+
+@effect("diplomacy_ii")
+def annexed(g: Imperium, seat: int, planet: int | None) -> Coroutine:
+    if planet is not None:
+        yield from happen(g, "neutral planet taken", seat, planet, False)
 
 
 @secondary(
@@ -127,9 +135,9 @@ def annex(g: Imperium, seat: int) -> Procedure[None]:
     usable=lambda g, seat: can_pay(g, seat, 3, "influence") and bool(annexable(g, seat)),
     ordered=True,
 )
-def annex_for_three(g: Imperium, seat: int) -> Procedure[None]:
+def annex_for_three(g: Imperium, seat: int) -> Procedure[int | None]:
     yield from pay(g, seat, 3, "influence", "annex")
-    yield from annex(g, seat)
+    return (yield from annex(g, seat))
 
 
 # ---------------------------------------------------------------------- 3 Assembly
@@ -203,7 +211,7 @@ def trade_for_all(g: Imperium, seat: int) -> Coroutine:
     if cancellable(g):
         move = yield Choose(seat, "trade-option", [A, B], "T14.6")
     if move == A:
-        gain_goods(g, seat, 3)
+        take_goods(g, seat, 3)
     else:
         yield from cancel_two(g, seat)
     for other in g.playing(seat):
@@ -273,7 +281,8 @@ def shift_goals(g: Imperium, seat: int, at: int) -> list[int]:
     return [
         to
         for to in g.links[at]
-        if controls_system(g, seat, to) and counted_ships(g, seat, to) < fleet_limit(g, seat, to)
+        if controls_system(g, seat, to) and modified(g, "path.enter", seat, True, to)
+        if counted_ships(g, seat, to) < fleet_limit(g, seat, to)
     ]
 
 

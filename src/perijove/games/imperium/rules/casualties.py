@@ -112,9 +112,10 @@ def hits_on(g: Imperium, seat: int, at: int) -> list[TakeHit]:
 @judges(TakeHit)
 def cannot_take_hit(g: Imperium, seat: int, move: TakeHit) -> Refusal | None:
     """T12.9, T12.10: a ship that is there; the first hit damages one that can sustain it, the second destroys it."""
-    at = next(each for each in g.action.systems if has_ships(g, each, seat))
-    if move in hits_on(g, seat, at):
+    systems = [each for each in g.action.systems or range(len(g.tiles)) if has_ships(g, each, seat)]
+    if not systems or any(move in hits_on(g, seat, at) for at in systems):
         return None
+    at = systems[0]
     if move.unit not in SHIPS:
         return no("no-hits-aboard", "T12.9", unit=move.unit)
     kind = KIND[move.unit]

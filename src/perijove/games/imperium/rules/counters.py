@@ -24,7 +24,17 @@ def change_pool(g: Imperium, seat: int, pool: Pool, change: int) -> None:
         player.strategy += change
     else:
         player.fleet += change
+    excess = pool_of(g, seat, pool) - modified(g, "pool.limit", seat, LIMITS.command_counters, pool)
+    if excess > 0 and change > 0:  # what an area may not hold goes to reinforcements
+        change_pool(g, seat, pool, -excess)
+        player.reserve += excess
     assert pool_of(g, seat, pool) >= 0, f"seat {seat} has no counter in {pool}"
+
+
+def open_pools(g: Imperium, seat: int) -> list[Pool]:
+    """The areas that may take another counter."""
+    most = LIMITS.command_counters
+    return [pool for pool in POOLS if pool_of(g, seat, pool) < modified(g, "pool.limit", seat, most, pool)]
 
 
 def put_counter_in(g: Imperium, seat: int, pool: Pool) -> bool:
@@ -48,7 +58,7 @@ def gain_counters(g: Imperium, seat: int, count: int, rule: str = "T7.4") -> Pro
     for left in range(count, 0, -1):
         if not g.players[seat].reserve:
             return
-        offer: list[Move] = [Gain(pool) for pool in POOLS]
+        offer: list[Move] = [Gain(pool) for pool in open_pools(g, seat)]
         move = yield Choose(seat, "gain-counter", offer, rule, {"left": left})
         put_counter_in(g, seat, move.pool)
         g.say("counter.gained", seat=seat, pool=move.pool)
@@ -91,11 +101,23 @@ def counters_on_board(g: Imperium, seat: int) -> int:
 def gain_goods(g: Imperium, seat: int, count: int) -> int:
     """T1.9: goods come from the supply as far as there are any; how many came."""
     gained = max(0, min(count, g.goods))
+    if not gained:
+        return 0
+    to = modified(g, "goods.to", seat, seat)
     g.goods -= gained
-    g.players[seat].goods += gained
-    if gained:
-        g.say("goods.gained", seat=seat, count=gained)
+    g.players[to].goods += gained
+    g.say("goods.gained", seat=to, count=gained)
+    drop_goods(g, to)
     return gained
+
+
+def drop_goods(g: Imperium, seat: int) -> None:
+    """Goods beyond what a player may own go back to the supply at once."""
+    player = g.players[seat]
+    excess = player.goods - modified(g, "goods.limit", seat, player.goods)
+    if excess > 0:
+        spend_goods(g, seat, excess)
+        g.say("goods.lost", seat=seat, count=excess)
 
 
 def spend_goods(g: Imperium, seat: int, count: int) -> None:
@@ -106,10 +128,21 @@ def spend_goods(g: Imperium, seat: int, count: int) -> None:
 
 def give_goods(g: Imperium, seat: int, to: int, count: int) -> None:
     """T14.10: goods may be handed to other players."""
+    heir = modified(g, "goods.to", to, to)
     g.players[seat].goods -= count
-    g.players[to].goods += count
+    g.players[heir].goods += count
     assert g.players[seat].goods >= 0, f"seat {seat} has not so many goods"
-    g.say("goods.given", seat=seat, to=to, count=count)
+    g.say("goods.given", seat=seat, to=heir, count=count)
+    drop_goods(g, heir)
+
+
+def lose_goods(g: Imperium, seat: int, count: int) -> int:
+    """T0.11: goods go back to the supply as far as there are any; how many."""
+    lost = min(count, g.players[seat].goods)
+    if lost:
+        spend_goods(g, seat, lost)
+        g.say("goods.lost", seat=seat, count=lost)
+    return lost
 
 
 # ---------------------------------------------------------------------- action cards
@@ -138,9 +171,14 @@ def draw_action_cards(g: Imperium, seat: int, count: int) -> Procedure[None]:
         player.hand.put(card)
         g.say("card.drawn", seat=seat)
         g.tell(seat, "card.drew", card=card)
-        if player.hand.count > hand_limit(g, seat):
-            move = yield Choose(seat, "discard", partial(discards, g, seat), "T16.1")
-            discard(g, seat, move.card)
+        yield from keep_hand(g, seat)
+
+
+def keep_hand(g: Imperium, seat: int) -> Procedure[None]:
+    """T16.1: cards beyond the limit are discarded, as the player likes."""
+    while g.players[seat].hand.count > hand_limit(g, seat):
+        move = yield Choose(seat, "discard", partial(discards, g, seat), "T16.1")
+        discard(g, seat, move.card)
 
 
 def discards(g: Imperium, seat: int) -> list[Move]:

@@ -175,6 +175,18 @@ def counted_ships(g: Imperium, seat: int, at: int) -> int:
     return counted
 
 
+def room_alike(g: Imperium, seat: int, at: int, kind: int) -> int:
+    """How many more ships of a kind may be in a system, whatever Fleet Supply says."""
+    most = modified(g, "ships.alike", seat, 0, kind)
+    return max(0, most - g.fleet(at, seat).ships[kind]) if most else 99
+
+
+def excess_alike(g: Imperium, seat: int, at: int, kind: int) -> int:
+    """By how many ships of a kind a system holds too many of them."""
+    most = modified(g, "ships.alike", seat, 0, kind)
+    return max(0, g.fleet(at, seat).ships[kind] - most) if most else 0
+
+
 def excess_ships(g: Imperium, seat: int, at: int) -> int:
     """T7.6: by how many ships the fleet limit is broken."""
     return max(0, counted_ships(g, seat, at) - fleet_limit(g, seat, at))

@@ -13,6 +13,7 @@ from perijove.games.imperium.moves import Accept, Decline
 from perijove.games.imperium.rules.casualties import Loss
 from perijove.games.imperium.rules.facilities import remove_facility
 from perijove.games.imperium.rules.fleets import in_reserve, set_fleet, take_pieces
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.order import others
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, gain_planet
 from perijove.games.imperium.rules.shock import escort_world, escorted
@@ -75,7 +76,7 @@ def settle_on(g: Imperium, planet: int, force: Hold) -> None:
     escort_world(g, planet)
 
 
-def conquer(g: Imperium, seat: int, planet: int, force: Hold) -> Procedure:
+def conquer(g: Imperium, seat: int, planet: int, force: Hold, landed: bool = False) -> Procedure:
     """T13.5, T13.12: a player takes a planet; enemy PDS, docks and a facility there are destroyed or captured."""
     former, spoils = g.worlds[planet].owner, g.worlds[planet]
     captured = yield from capture(g, seat, planet, force)
@@ -91,6 +92,8 @@ def conquer(g: Imperium, seat: int, planet: int, force: Hold) -> Procedure:
     yield from moment(g, "planet.gained", (seat, *others(g, seat)), planet, "T13.16")
     if former != NOBODY:
         yield from moment(g, "planet.lost", (former,), (planet, seat), "T13.16")
+    else:
+        yield from happen(g, "neutral planet taken", seat, planet, landed)
 
 
 def disband(g: Imperium, planet: int) -> None:

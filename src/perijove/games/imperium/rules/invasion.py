@@ -15,6 +15,7 @@ from perijove.games.imperium.rules.bombardment import bombard
 from perijove.games.imperium.rules.casualties import destroy_fighters, set_side
 from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
 from perijove.games.imperium.rules.forces import conquer, disband, lose_force, lose_ground, lose_landed
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.shock import escorted
 from perijove.games.imperium.rules.stages import stage
@@ -168,6 +169,8 @@ def finish(g: Imperium) -> Procedure:
         lose_force(g, attacker, force)
         g.say("invasion.failed", seat=attacker, planet=g.worlds[planet].planet)
     yield from moment(g, "invasion.end", (attacker, defender), fighting(g), "T13.12")
+    winner, loser = (attacker, defender) if force.ground else (defender, attacker)
+    yield from happen(g, "invasion won", winner, loser)
     yield from keep_limits(g, (battle.at,))
     g.battle = replace(fighting(g), planet=-1, round=0) if battle.landings else None
     check_elimination(g)

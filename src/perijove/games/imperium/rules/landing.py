@@ -9,11 +9,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from perijove.games.imperium.facts import LIMITS, NUMBER, PLANETS
+from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import DONE, Done, Land
 from perijove.games.imperium.rules.bombardment import bombard
 from perijove.games.imperium.rules.fleets import change_hold, enemy_ships, has_ships
 from perijove.games.imperium.rules.forces import NO_FORCE, conquer, disband, lose_force, settle_on
 from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.shock import TROOPER, escorted
 from perijove.games.imperium.rules.stages import stage
@@ -50,6 +52,14 @@ def land_units(g: Imperium, seat: int, at: int) -> Generator[Question, Any, None
     """T13.2, T13.3: which units go to which planets; a draft of the active player's own."""
     if landings(g, seat, at):
         yield from draft(seat, announcing(g, seat, at))
+        yield from pay(g, seat, fees(g, seat), "resources", "landing")
+
+
+def fees(g: Imperium, seat: int, planet: int = -1) -> int:
+    """What the landings announced cost, with one more planet if it is named: a law may want neutral ones paid for."""
+    announced_for = {each for each, _ in g.battle.landings} if g.battle is not None else set()
+    neutral = [each for each in announced_for | {planet} - {-1} if g.worlds[each].owner == NOBODY]
+    return sum(modified(g, "landing.price", seat, 0, each) for each in sorted(neutral))
 
 
 def announcing(g: Imperium, seat: int, at: int) -> Procedure[None]:
@@ -112,6 +122,10 @@ def cannot_land(g: Imperium, seat: int, move: Land, at: int | None = None) -> Re
         return no("enemy-ships", "T13.1", system=g.tiles[world.at])
     if g.action.kind == "transfer" and world.owner != seat:
         return no("not-your-planet", "T10.5", planet=move.planet)
+    if world.owner != seat and not modified(g, "invade.allowed", seat, True, planet):
+        return no("no-invasion", "T13.20", planet=move.planet)
+    if world.owner == NOBODY and not can_pay(g, seat, fees(g, seat, planet), "resources"):
+        return no("too-little", "T15.2", amount=fees(g, seat, planet), what="resources")
     holds = g.fleet(world.at, seat).holds
     hold = holds[move.hold] if 0 <= move.hold < len(holds) else NO_FORCE
     if not 0 < move.count <= carried(hold, move.unit):
@@ -160,7 +174,7 @@ def resolve_landings(g: Imperium, seat: int) -> Generator[Question, Any, None]:
             settle_on(g, planet, force)
         elif force.ground:
             g.history = replace(g.history, invasions=(*g.history.invasions, (seat, planet, 0)))
-            yield from conquer(g, seat, planet, force)
+            yield from conquer(g, seat, planet, force, landed=True)
         else:
             disband(g, planet)
             lose_force(g, seat, force)

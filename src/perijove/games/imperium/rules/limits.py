@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
+from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Remove
+from perijove.games.imperium.rules.counters import drop_goods
 from perijove.games.imperium.rules.fleets import (
     change_hold,
     drop_fighters,
     empty_ships,
     enemy_ships,
+    excess_alike,
     excess_ships,
     has_ships,
     remove_ship,
@@ -22,7 +25,7 @@ from perijove.games.imperium.rules.fleets import (
     ship_capacity,
     take_pieces,
 )
-from perijove.games.imperium.rules.planets import claim_stations
+from perijove.games.imperium.rules.planets import claim_stations, make_neutral
 from perijove.games.imperium.rules.shock import escort_fleet, escort_world
 from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, PDS, SHIPS, Imperium
 from perijove.kernel.decision import Choose, Question
@@ -43,32 +46,56 @@ def keep_limits(g: Imperium, systems: Iterable[int] | None = None) -> Procedure:
         for planet in g.planets_at[at]:
             escort_world(g, planet)
         claim_stations(g, at)
+    if g.laws:
+        abandon(g)
+        for seat in g.order:
+            drop_goods(g, seat)
+
+
+def abandon(g: Imperium) -> None:
+    """A law may make planets neutral that nothing holds."""
+    for seat in g.order:
+        for planet in g.players[seat].planets:
+            if not modified(g, "planet.kept", seat, True, planet):
+                make_neutral(g, planet)
 
 
 def keep_supply(g: Imperium, seat: int, at: int) -> Procedure:
-    """T7.6: as long as the fleet limit is broken the owner destroys ships of own choice."""
+    """T7.6: as long as the fleet limit is broken the owner destroys ships of own choice; ships alike first."""
+    for kind in range(len(SHIPS)):
+        while excess_alike(g, seat, at, kind):
+            yield from give_up(g, seat, at, partial(removable, g, seat, at, kind))
     while excess_ships(g, seat, at):
-        offer = removable(g, seat, at)
-        move = offer[0]
-        if len(offer) > 1:
-            move = yield Choose(seat, "remove-ship", partial(removable, g, seat, at), "T7.6", {"system": g.tiles[at]})
-        remove_ship(g, seat, at, KIND[move.unit], move.damaged, move.hold)
-        g.say("ship.removed", seat=seat, unit=move.unit, system=g.tiles[at])
+        yield from give_up(g, seat, at, partial(removable, g, seat, at))
 
 
-def removable(g: Imperium, seat: int, at: int) -> list[Remove]:
-    """Ships that can be given up: by kind, undamaged or damaged, empty or carrying; free fighters when they count."""
+def give_up(g: Imperium, seat: int, at: int, offer: Callable[[], list[Remove]]) -> Procedure:
+    """The owner says which ship goes, if there is a choice."""
+    ships = offer()
+    move = ships[0]
+    if len(ships) > 1:
+        move = yield Choose(seat, "remove-ship", offer, "T7.6", {"system": g.tiles[at]})
+    remove_ship(g, seat, at, KIND[move.unit], move.damaged, move.hold)
+    g.say("ship.removed", seat=seat, unit=move.unit, system=g.tiles[at])
+
+
+def removable(g: Imperium, seat: int, at: int, only: int = -1) -> list[Remove]:
+    """Ships that can be given up: by kind, undamaged or damaged, empty or carrying; free fighters when they count.
+
+    With `only` those of one kind, whatever it is.
+    """
     fleet = g.fleet(at, seat)
     system = g.tiles[at]
     found: list[Remove] = []
     for kind, name in enumerate(SHIPS):
-        if kind == FIGHTER and not excess_by_fighters(g, seat, at):
+        if kind != only if only >= 0 else kind == FIGHTER and not excess_by_fighters(g, seat, at):
             continue
         for damaged in (False, True):
             if empty_ships(fleet, kind, damaged) > 0:
                 found.append(Remove(name, system, damaged=damaged))
     for number, hold in enumerate(fleet.holds):
-        found.append(Remove(SHIPS[hold.ship], system, damaged=hold.damaged, hold=number))
+        if only in (-1, hold.ship):
+            found.append(Remove(SHIPS[hold.ship], system, damaged=hold.damaged, hold=number))
     return found
 
 

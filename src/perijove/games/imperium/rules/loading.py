@@ -11,6 +11,7 @@ from perijove.games.imperium.moves import Load
 from perijove.games.imperium.rules.fleets import (
     change_hold,
     load,
+    room_alike,
     set_fleet,
     ship_berths,
     ship_capacity,
@@ -78,7 +79,8 @@ def loads(g: Imperium, seat: int) -> list[Load]:
             if may_pick_up(g, seat, at):
                 system = g.tiles[at]
                 if at != voyage.to:
-                    found += _offers(KINDS[FIGHTER], system, "", min(room, fighters_at(g, seat, at)))
+                    most = min(room, fighters_at(g, seat, at), room_alike(g, seat, voyage.to, FIGHTER))
+                    found += _offers(KINDS[FIGHTER], system, "", most)
                 for planet in g.planets_at[at]:
                     world = g.worlds[planet]
                     if world.owner == seat:
@@ -108,6 +110,8 @@ def cannot_load(g: Imperium, seat: int, move: Load) -> Refusal | None:
         return no("no-pick-up", "T9.18", system=move.system)
     if available(g, seat, move) < move.count:
         return no("not-there", "T9.18", unit=move.unit)
+    if kind == FIGHTER and move.count > room_alike(g, seat, voyage.to, FIGHTER):
+        return no("alike", "T7.6", unit=move.unit, system=g.tiles[voyage.to])
     room, berths = room_left(g, seat)
     if move.count > room + (berths if kind == GROUND else 0):
         return no("no-room", "T9.15", unit=KINDS[voyage.ship])

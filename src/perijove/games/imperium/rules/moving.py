@@ -20,6 +20,7 @@ from perijove.games.imperium.rules.fleets import (
     empty_ships,
     fleet_limit,
     fleet_systems,
+    room_alike,
     set_fleet,
     ship_berths,
     ship_capacity,
@@ -27,6 +28,7 @@ from perijove.games.imperium.rules.fleets import (
     without_ship,
 )
 from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.loading import loads, stores_of, take_aboard
 from perijove.games.imperium.rules.paths import (
@@ -65,14 +67,30 @@ def move_ships(g: Imperium, seat: int) -> Generator[Question, Any, None]:
         g.action, stayed=tuple(g.fleet(at, seat) for at in g.action.systems), moved=NO_SHIPS, docks_moved=0, arrived=()
     )
     reach = reach_of(g, seat)
+    before = Before(g) if g.laws else None
     left: set[int] = set()
     if next(sails(g, seat, reach), None) is not None:
         left = yield from draft(seat, sailing(g, seat, reach))
     moved = g.action.moved if any(g.action.moved) else ()
     g.action = replace(g.action, stayed=(), voyage=None, moved=moved)
     tell_arrivals(g, seat)
+    if g.action.moved and before is not None:
+        yield from happen(g, "fleet arrives", seat, before)
     if left:
         yield from keep_limits(g, sorted(left.union(g.action.systems)))
+
+
+class Before:
+    """How fleets and planets were before ships moved, so that a law may cancel the whole move."""
+
+    __slots__ = ("fleets", "worlds")
+
+    def __init__(self, g: Imperium) -> None:
+        self.fleets, self.worlds = list(g.fleets), list(g.worlds)
+
+    def restore(self, g: Imperium) -> None:
+        g.fleets, g.worlds = list(self.fleets), list(self.worlds)
+        g.action = replace(g.action, moved=(), docks_moved=0)
 
 
 def tell_arrivals(g: Imperium, seat: int) -> None:
@@ -142,6 +160,8 @@ def sails(g: Imperium, seat: int, reach: Reach) -> Iterator[Sail]:
     """Every ship that can move now, by the ways that differ in what it can pick up; several alike at once."""
     carriers = [has_room(g, seat, kind) for kind in range(len(SHIPS))]
     for goal, far in reach.items():
+        if not modified(g, "path.enter", seat, True, goal):
+            far = {goal: 0}
         stores = stores_of(g, seat, far)
         full = not room_for(g, seat, goal, FIGHTER, 1) and not room_for(g, seat, goal, CARRIER, 1)
         for start, fleet in starts(g, seat, far):
@@ -200,6 +220,7 @@ def has_room(g: Imperium, seat: int, kind: int) -> bool:
 
 def room_for(g: Imperium, seat: int, at: int, kind: int, count: int) -> int:
     """T7.6, T7.7: how many of some ships may join a fleet on purpose."""
+    count = min(count, room_alike(g, seat, at, kind))
     if count <= 0:
         return 0
     if not modified(g, "fighters.free", seat, False):
@@ -323,6 +344,8 @@ def cannot_go(g: Imperium, seat: int, kind: int, start: int, path: Path) -> Refu
     for to in path:
         if to not in g.links[at]:
             return no("not-adjacent", "T9.9", start=g.tiles[at], system=g.tiles[to])
+        if not modified(g, "path.enter", seat, True, to):
+            return no("no-entry", "T9.1", system=g.tiles[to])
         at = to
     for to in path[:-1]:
         if not may_cross(g, seat, to):

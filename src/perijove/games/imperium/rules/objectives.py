@@ -93,7 +93,7 @@ def claim(g: Imperium, seat: int, objective: str) -> Procedure[None]:
     g.say("claimed", seat=seat, objective=objective)
     if fact.ends == "win":
         win_by_objective(g, seat, objective)
-    gain_points(g, seat, fact.points)
+    gain_points(g, seat, modified(g, "claim.points", seat, fact.points, objective))
 
 
 @stage("status.objectives")

@@ -23,6 +23,8 @@ def passable(g: Imperium, seat: int, at: int) -> bool:
 def may_cross(g: Imperium, seat: int, at: int) -> bool:
     """No special system can be passed, unless an effect says so for its kind."""
     kind = anomaly(g, at)
+    if not modified(g, "path.enter", seat, True, at):
+        return False
     return not kind or modified(g, "path.through", seat, False, kind)
 
 
@@ -40,7 +42,8 @@ def steps_of(g: Imperium, seat: int, kind: int, start: int) -> int:
         steps = modified(g, "unit.move", seat, FREE_FIGHTERS, FIGHTER, start) if free else 0
     else:
         steps = movement(g, seat, kind, start)
-    return min(steps, 1) if anomaly(g, start) == "nebula" else steps
+    kept = anomaly(g, start) == "nebula" and modified(g, "path.slows", seat, True, "nebula")
+    return min(steps, 1) if kept else steps
 
 
 def farthest(g: Imperium, seat: int, at: int) -> int:

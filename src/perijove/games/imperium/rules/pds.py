@@ -14,6 +14,7 @@ from perijove.games.imperium.rules.casualties import hit_ships
 from perijove.games.imperium.rules.dice import dice_of, roll
 from perijove.games.imperium.rules.fleets import enemy_ships, has_ships
 from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import in_order, others
 from perijove.games.imperium.rules.refusing import no
@@ -55,7 +56,9 @@ def in_range(g: Imperium, seat: int, planet: int, at: int) -> bool:
 
 
 def batteries(g: Imperium, seat: int, at: int) -> list[int]:
-    """The planets of a player whose PDS have a system in range."""
+    """The planets of a player whose PDS have a system in range, unless a law keeps them from firing at ships."""
+    if not modified(g, "pds.ships", seat, True):
+        return []
     return [planet for planet in g.players[seat].planets if g.worlds[planet].pds and in_range(g, seat, planet, at)]
 
 
@@ -134,6 +137,7 @@ def shoot(g: Imperium, seat: int, target: int, at: int, volleys: Sequence[Volley
         shot = Shot(PDS, "pds", seat, target, at, planet, attacking=seat == g.action.seat, far=far)
         shots.append((shot, count * dice_of(g, shot)))
     g.say("pds.fires", seat=seat, target=target, system=g.tiles[at])
+    yield from happen(g, "PDS fired", seat, target)
     rolled = yield from roll(g, shots)
     for number, shot in enumerate(rolled.shots):
         if not rolled.is_hit(number) and modified(g, "pds.again", seat, False, shot):

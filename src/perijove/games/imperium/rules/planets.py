@@ -108,11 +108,13 @@ def own_value(g: Imperium, planet: int) -> None:
     """The values on the card, without what its former owner made of them; a facility stays."""
     world = g.worlds[planet]
     fact = PLANETS[world.planet]
+    values = fact.resources, fact.influence_by(g.rules.text)
+    resources, influence = values[::-1] if modified(g, "planet.reversed", 0, False) else values
     change_world(
         g,
         planet,
-        resources=fact.resources + (world.facility == "refinery"),
-        influence=fact.influence_by(g.rules.text) + (world.facility == "colony"),
+        resources=resources + (world.facility == "refinery"),
+        influence=influence + (world.facility == "colony"),
         swapped=False,
     )
 

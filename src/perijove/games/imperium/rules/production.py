@@ -26,6 +26,7 @@ from perijove.games.imperium.rules.fleets import (
     fleet_limit,
     in_reserve,
     load,
+    room_alike,
     set_fleet,
     ship_capacity,
     take_pieces,
@@ -55,6 +56,7 @@ NAMES = tuple(PLANETS)
 FLOATING = -1
 FLOATING_LIMIT = 4
 """races.saar.dock.capacity"""
+USED = "produced at "
 DOCK_LIMIT = 2
 """T18.2: more than the resources of the dock's planet."""
 
@@ -99,7 +101,8 @@ class Order:
         g, seat = self.g, self.seat
         if planet == FLOATING:
             each = modified(g, "dock.limit", seat, FLOATING_LIMIT, FLOATING)
-            return each * len(working_docks(g, seat, at))
+            docks = len(working_docks(g, seat, at))
+            return each * (min(docks, 1) if modified(g, "dock.single", seat, False) else docks)
         return modified(g, "dock.limit", seat, g.worlds[planet].resources + DOCK_LIMIT, planet)
 
     def left(self, at: int, planet: int) -> int:
@@ -112,7 +115,7 @@ class Order:
             if count:
                 unit = UNITS[KINDS[kind]]
                 cost = modified(self.g, "unit.cost", self.seat, unit.cost, kind)
-                total += cost * -(-count // unit.per_cost)
+                total += cost * -(-count // modified(self.g, "unit.batch", self.seat, unit.per_cost, kind))
         return total
 
     def price(self, more: Build | None = None, dock: bool = False, due: int = 0) -> int:
@@ -165,7 +168,23 @@ def docks_at(g: Imperium, seat: int, at: int) -> list[int]:
         for planet in g.planets_at[at]
         if g.worlds[planet].owner == seat and g.worlds[planet].dock and may_produce(g, planet)
     ]
-    return [*found, FLOATING] if working_docks(g, seat, at) else found
+    found += [FLOATING] if working_docks(g, seat, at) else []
+    return [dock for dock in found if cannot_work(g, seat, at, dock) is None]
+
+
+def cannot_work(g: Imperium, seat: int, at: int, dock: int) -> Refusal | None:
+    """Laws that stop a dock, or all but the one that has produced in this round."""
+    if not modified(g, "dock.works", seat, True, dock):
+        return no("dock-idle", "T18.1", system=g.tiles[at])
+    used = any(mark.startswith(USED) for mark in g.players[seat].marks)
+    if used and modified(g, "dock.single", seat, False) and dock_mark(at, dock) not in g.players[seat].marks:
+        return no("dock-idle", "T18.1", system=g.tiles[at])
+    return None
+
+
+def dock_mark(at: int, dock: int) -> str:
+    """How a seat remembers which dock has produced in this round; a floating one by its system."""
+    return f"{USED}{dock} {at}"
 
 
 def may_produce(g: Imperium, planet: int) -> bool:
@@ -208,6 +227,8 @@ def cannot_build(order: Order, move: Build) -> Refusal | None:
 
 def cannot_hold_ship(g: Imperium, seat: int, at: int, kind: int, count: int) -> Refusal | None:
     """T18.5: Fleet Supply and fighter support in the system where it appears."""
+    if count > room_alike(g, seat, at, kind):
+        return no("alike", "T18.5", unit=KINDS[kind], system=g.tiles[at])
     if kind == FIGHTER and not modified(g, "fighters.free", seat, False):
         if g.fleet(at, seat).ships[FIGHTER] + count > fighter_room(g, seat, at):
             return no("no-fighter-room", "T9.16", system=g.tiles[at])
@@ -344,6 +365,8 @@ def place(order: Order, move: Build | BuildDock | Move) -> None:
     at, kind = g.where[move.system], KIND[move.unit]
     dock = order.dock_of(move)
     order.system = dock[0]
+    if modified(g, "dock.single", seat, False) and dock_mark(*dock) not in g.players[seat].marks:
+        g.players[seat].marks += (dock_mark(*dock),)
     order.made.setdefault(dock, [0] * len(KINDS))[kind] += move.count
     if kind < len(SHIPS):
         add_ships(g, seat, at, kind, move.count)
@@ -396,6 +419,8 @@ def produce(
     if order.units or order.built or order.others:
         yield from pay(g, seat, order.price(), "resources", "production")
         whole = {KINDS[k]: sum(c[k] for c in order.made.values()) for k in range(len(KINDS))}
+        bought = tuple((seat, KIND[name], count) for name, count in whole.items() if count)
+        g.history = replace(g.history, bought=(*g.history.bought, *bought))
         units = [f"{count} {name}" for name, count in whole.items() if count]
         if units or order.built:
             g.say("produced", seat=seat, system=g.tiles[order.system], units=units, docks=order.built)

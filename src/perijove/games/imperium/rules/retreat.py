@@ -34,6 +34,13 @@ Procedure = Generator[Question, Any, None]
 
 
 def cannot_retreat(g: Imperium, seat: int, at: int, to: int) -> Refusal | None:
+    """T12.7, T12.14: whether a fleet may leave a battle at all, and whether it may go there."""
+    if refusal := cannot_flee(g, seat, at, to):
+        return refusal
+    return None if modified(g, "retreat.allowed", seat, True, at) else no("may-not-retreat", "T12.7")
+
+
+def cannot_flee(g: Imperium, seat: int, at: int, to: int) -> Refusal | None:
     """T12.14: to an adjacent system with an own counter of this round and without enemy ships."""
     system = g.tiles[to]
     if to not in g.links[at]:
@@ -42,9 +49,7 @@ def cannot_retreat(g: Imperium, seat: int, at: int, to: int) -> Refusal | None:
         return no("no-own-counter", "T12.14", system=system)
     if enemy_ships(g, to, seat):
         return no("enemy-ships", "T12.14", system=system)
-    if not modified(g, "retreat.allowed", seat, True, at):
-        return no("may-not-retreat", "T12.7")
-    return None
+    return None if modified(g, "path.enter", seat, True, to) else no("no-entry", "T12.14", system=system)
 
 
 @judges(Retreat)
@@ -113,6 +118,7 @@ def refuges(g: Imperium, seat: int, at: int) -> list[int]:
         to
         for to in g.links[at]
         if may_activate(g, to)
+        and modified(g, "path.enter", seat, True, to)
         and not has_counter(g, to, seat)
         and not enemy_units(g, to, seat)
         and all(g.worlds[planet].owner in (seat, NOBODY) for planet in g.planets_at[to])

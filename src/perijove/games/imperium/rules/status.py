@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
-from perijove.games.imperium.facts import NUMBER, PLANETS
+from perijove.games.imperium.facts import LIMITS, NUMBER, PLANETS
 from perijove.games.imperium.modifiers import modified
-from perijove.games.imperium.moves import DONE, Allot, Done, Exhaust, Remove, Use
+from perijove.games.imperium.moves import DONE, Allot, Done, Exhaust, PickCard, Remove, Use
 from perijove.games.imperium.rules.counters import (
     draw_action_cards,
     gain_counters,
     gain_goods,
     has_counter,
+    keep_hand,
     lift_counter,
 )
 from perijove.games.imperium.rules.fleets import (
@@ -31,7 +32,9 @@ from perijove.games.imperium.rules.fleets import (
     take_pieces,
 )
 from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
+from perijove.games.imperium.rules.paying import refreshed
 from perijove.games.imperium.rules.planets import (
     add_ground,
     add_pds,
@@ -44,11 +47,12 @@ from perijove.games.imperium.rules.shock import add_shock
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.turn import forget_effects
 from perijove.games.imperium.rules.victory import advance_age, check_elimination
-from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, NOBODY, PDS, SHIPS, Imperium
+from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, NOBODY, PDS, POOLS, SHIPS, Imperium
 from perijove.games.imperium.windows import moment, offers, use
 from perijove.kernel.decision import Activity, Choose, Move, Question, side_by_side
 from perijove.kernel.decision import Procedure as Lane
 from perijove.kernel.forms import Form, Number, Refusal
+from perijove.kernel.zones import Zone
 
 Procedure = Generator[Question, Any, None]
 CARDS, COUNTERS = 1, 2
@@ -83,6 +87,7 @@ def upkeep(g: Imperium) -> Activity:
             if g.worlds[planet].exhausted:
                 change_world(g, planet, exhausted=False)
     g.say("refreshed")
+    yield from happen(g, "planets refreshed")
     yield from moment(g, "status.refresh", g.order)
     for seat in g.order:
         yield from refresh_abilities(g, seat)
@@ -152,38 +157,78 @@ def use_refresh(g: Imperium, seat: int, planet: str) -> None:
 def receive(g: Imperium) -> Activity:
     """T6.6: cards, then counters, in order of play."""
     yield from moment(g, "status.before_draw", g.order)
-    for seat in g.order:
-        yield from draw_action_cards(g, seat, modified(g, "status.cards", seat, CARDS))
+    due = {seat: modified(g, "status.cards", seat, CARDS) for seat in g.order}
+    if any(modified(g, "status.open", seat, False) for seat in due):
+        yield from draw_openly(g, due)
+    else:
+        for seat, count in due.items():
+            yield from draw_action_cards(g, seat, count)
     yield from moment(g, "status.draw", g.order)
     g.stage = "status.counters"
+
+
+def draw_openly(g: Imperium, due: Mapping[int, int]) -> Procedure:
+    """A law has all cards turned up together; whoever has more refreshed influence takes a card first."""
+    shown = uncover(g, sum(due.values()))
+    wealth = {seat: sum(g.worlds[planet].influence for planet in refreshed(g, seat)) for seat in due}
+    for seat in sorted(due, key=lambda seat: -wealth[seat]):
+        for _ in range(min(due[seat], shown)):
+            top = g.actions.cards[-shown:]
+            move = yield Choose(seat, "take-open", [PickCard(card) for card in dict.fromkeys(top)], "T6.6")
+            g.players[seat].hand.put(g.actions.take(move.card), known=range(g.seats))
+            g.say("card.taken", seat=seat, card=move.card)
+            shown -= 1
+            yield from keep_hand(g, seat)
+
+
+def uncover(g: Imperium, count: int) -> int:
+    """The next action cards lie open on their deck; how many of so many there are. Discards go under a short deck."""
+    if g.actions.count < count:
+        more = Zone(g.actions_used.cards)
+        more.shuffle(g.chance)
+        known = (*((),) * more.count, *g.actions.known) if g.actions.known else ()
+        g.actions.cards, g.actions.known, g.actions_used.cards = (*more.cards, *g.actions.cards), known, ()
+    shown = min(count, g.actions.count)
+    for seat in range(g.seats):
+        g.actions.show(seat, range(g.actions.count - shown, g.actions.count))
+    g.reveal()
+    g.say("cards.uncovered", cards=list(g.actions.cards[len(g.actions.cards) - shown :]))
+    return shown
 
 
 @stage("status.counters")
 def counters(g: Imperium) -> Activity:
     """T6.6 to T6.8: new counters, then counters are divided anew; too small a Fleet Supply costs ships at once."""
-    yield from side_by_side({seat: gain_and_divide(g, seat) for seat in g.order})
+    due = {seat: modified(g, "status.counters", seat, COUNTERS) for seat in g.order}
+    yield from side_by_side({seat: gain_and_divide(g, seat, count) for seat, count in due.items()})
     yield from moment(g, "status.counters", g.order)
     yield from moment(g, "status.redistribute", g.order)
     yield from keep_limits(g)
     g.stage = "status.free"
 
 
-def gain_and_divide(g: Imperium, seat: int) -> Lane[None]:
+def gain_and_divide(g: Imperium, seat: int, count: int) -> Lane[None]:
     """T6.6, T6.7: the only regular chance to move counters among the three areas."""
-    yield from gain_counters(g, seat, modified(g, "status.counters", seat, COUNTERS), "T6.6")
+    yield from gain_counters(g, seat, count, "T6.6")
+    if not modified(g, "status.divide", seat, True):
+        return
     player = g.players[seat]
     present = Allot(player.command, player.strategy, player.fleet)
     total = player.command + player.strategy + player.fleet
     form = Form(
         Allot,
         partial(cannot_allot, g, seat),
-        partial(divisions, present),
+        partial(open_divisions, g, seat, present),
         dict.fromkeys(("command", "strategy", "fleet"), Number(0, total)),
     )
     move = yield Choose(seat, "allot", form, "T6.7")
     player.command, player.strategy, player.fleet = move.command, move.strategy, move.fleet
     if move != present:
         g.say("allotted", seat=seat, command=move.command, strategy=move.strategy, fleet=move.fleet)
+
+
+def open_divisions(g: Imperium, seat: int, present: Allot) -> list[Allot]:
+    return [each for each in divisions(present) if cannot_allot(g, seat, each) is None]
 
 
 def divisions(present: Allot) -> list[Allot]:
@@ -204,6 +249,10 @@ def cannot_allot(g: Imperium, seat: int, move: Allot) -> Refusal | None:
     total = player.command + player.strategy + player.fleet
     if min(move.command, move.strategy, move.fleet) < 0 or move.command + move.strategy + move.fleet != total:
         return Refusal("refused.allot", {"total": total}, "T6.7")
+    for pool, count in zip(POOLS, (move.command, move.strategy, move.fleet), strict=True):
+        most = modified(g, "pool.limit", seat, LIMITS.command_counters, pool)
+        if count > most:
+            return Refusal("refused.pool-full", {"pool": pool, "most": most}, "T7.3")
     return None
 
 
@@ -306,6 +355,7 @@ def end_of_status(g: Imperium) -> Procedure:
     """T6.9, T6.11, T6.13: strategy cards go back, what lasted for the round ends, and a new round begins."""
     g.initiative_last = next((seat for seat, player in enumerate(g.players) if "initiative" in player.cards), NOBODY)
     yield from moment(g, "status.end", g.order)
+    yield from happen(g, "round over")
     for player in g.players:
         player.cards = player.used = player.marks = ()
         player.passed = player.out
@@ -313,6 +363,7 @@ def end_of_status(g: Imperium) -> Procedure:
             if g.worlds[planet].swapped:
                 own_value(g, planet)
     forget_effects(g, ("round",))
+    g.effects = tuple(replace(each, until="round") if each.until == "next" else each for each in g.effects)
     yield from keep_limits(g)
     check_elimination(g)
     advance_age(g)

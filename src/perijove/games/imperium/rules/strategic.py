@@ -24,6 +24,7 @@ from perijove.games.imperium.facts import STRATEGY_CARDS
 from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import Decline, Use
 from perijove.games.imperium.rules.counters import spend_counter
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import Imperium
 from perijove.games.imperium.windows import moment, offers, use
@@ -87,6 +88,7 @@ def strategic_action(g: Imperium) -> Activity:
     yield from moment(g, "strategic.primary_done", g.order, card, "T5.5")
     if card in SECONDARY and "no_secondary" not in g.players[seat].marks:
         yield from secondaries(g, seat, card)
+    yield from happen(g, "strategic action done", seat, card)
     forget_mark(g, seat)
     g.stage = "turn.end"
 
@@ -104,11 +106,13 @@ def secondaries(g: Imperium, active: int, card: str) -> Coroutine:
             if may_use(g, seat, card):
                 used = yield from use_secondary(g, seat, card)
                 yield from carry_out(g, seat, card, used)
+            else:
+                yield from happen(g, "secondary left", seat, card)
         return
     lanes = {seat: use_secondary(g, seat, card) for seat in others if may_use(g, seat, card)}
     results = yield from side_by_side(lanes)
-    for seat, used in results.items():
-        yield from carry_out(g, seat, card, used)
+    for seat in others:
+        yield from carry_out(g, seat, card, results.get(seat, DECLINE))
 
 
 def counters_for(g: Imperium, seat: int, card: str) -> int:
@@ -120,15 +124,22 @@ def counters_for(g: Imperium, seat: int, card: str) -> int:
 def may_use(g: Imperium, seat: int, card: str) -> bool:
     if counters_for(g, seat, card) > g.players[seat].strategy:
         return False
+    if not modified(g, "secondary.allowed", seat, True, card):
+        return False
     return card not in USABLE or USABLE[card](g, seat) or bool(offers(g, seat, "strategic.secondary", card))
 
 
 def use_secondary(g: Imperium, seat: int, card: str) -> Procedure[Any]:
-    """Decide, pay the counter, make the choices of the ability; None if it is not used."""
+    """Decide, pay the counter, make the choices of the ability; Decline if it is not used."""
     move = yield Choose(seat, "secondary", partial(ways_to_use, g, seat, card), "T5.5", {"card": card})
     if isinstance(move, Decline):
-        return None
+        return move
     spend_counter(g, seat, "strategy", counters_for(g, seat, card))
+    return (yield from choices_of(g, seat, card, move))
+
+
+def choices_of(g: Imperium, seat: int, card: str, move: Use) -> Procedure[Any]:
+    """A way to use a secondary ability was chosen and paid: its further choices."""
     g.say("secondary.used", seat=seat, card=card)
     if move.card != card:
         return move
@@ -143,9 +154,13 @@ def ways_to_use(g: Imperium, seat: int, card: str) -> list[Move]:
 
 def carry_out(g: Imperium, seat: int, card: str, used: Any) -> Coroutine:
     """What a player's secondary ability does, in clockwise order."""
+    if isinstance(used, Decline):
+        yield from happen(g, "secondary left", seat, card)
+        return
     if isinstance(used, Use):
         yield from use(g, seat, "strategic.secondary", used, card)
     elif used is not None and card in EFFECT:
         result = EFFECT[card](g, seat, used)
         if isgenerator(result):
             yield from result
+    yield from happen(g, "secondary used", seat, card)

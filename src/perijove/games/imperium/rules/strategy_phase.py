@@ -7,14 +7,15 @@ from functools import partial
 from typing import Any
 
 from perijove.games.imperium.facts import MECATOL, ROUNDS
-from perijove.games.imperium.modifiers import book, renew
-from perijove.games.imperium.moves import Gain, TakeCard
-from perijove.games.imperium.rules.counters import gain_goods, put_counter_in
+from perijove.games.imperium.modifiers import book, modified, renew
+from perijove.games.imperium.moves import Gain, PickPlayer, TakeCard
+from perijove.games.imperium.rules.counters import gain_goods, open_pools, put_counter_in, spend_counter
 from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.order import become_speaker, order_by_initiative, order_by_seat
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.victory import reveal_objective
-from perijove.games.imperium.state import POOLS, Action, Effect, History, Imperium
+from perijove.games.imperium.state import Action, Effect, History, Imperium
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.forms import Refusal
@@ -38,11 +39,9 @@ def begin_round(g: Imperium) -> Activity:
 
 def next_to_pick(g: Imperium) -> int | None:
     """T4.1, T4.2: clockwise from the speaker, with three or four players twice around; None when all have theirs."""
-    for circle in range(ROUNDS.strategy_cards_each[g.seats]):
-        for seat in g.order:
-            if len(g.players[seat].cards) <= circle:
-                return seat
-    return None
+    taken = sum(len(player.cards) for player in g.players)  # whoever holds them: a card may have been given away
+    circles = ROUNDS.strategy_cards_each[g.seats]
+    return g.order[taken % len(g.order)] if taken < circles * len(g.order) else None
 
 
 @stage("strategy.pick")
@@ -53,11 +52,34 @@ def pick_card(g: Imperium) -> Activity:
         g.stage = "strategy.end"
         return
     move = yield Choose(seat, "take-card", partial(cards_to_take, g, seat), "T4.1")
-    g.players[seat].cards += (move.card,)
+    price = min(g.players[seat].strategy, price_of(g, seat, move.card))
+    if price:
+        spend_counter(g, seat, "strategy", price)
     g.say("strategy.taken", seat=seat, card=move.card)
+    chooser, seat = seat, (yield from keeper(g, seat, move.card))
+    g.players[seat].cards += (move.card,)
     yield from moment(g, "strategy.picked", g.order, (seat, move.card))
     yield from gains_of(g, seat, move.card)
+    yield from happen(g, "strategy card chosen", chooser, move.card)
     yield from moment(g, "strategy.any", g.order)
+
+
+def keeper(g: Imperium, seat: int, card: str) -> Generator[Question, Any, int]:
+    """Who holds a card that was chosen: its chooser, unless a law has it given to one of those with fewest cards."""
+    if not modified(g, "strategy.given", seat, False):
+        return seat
+    fewest = min(len(g.players[other].cards) for other in g.order)
+    others = [other for other in g.order if len(g.players[other].cards) == fewest and other != seat]
+    if not others:
+        return seat
+    offer: list[Move] = [PickPlayer(other) for other in others]
+    chosen: int = (yield Choose(seat, "give-strategy", offer, "T4.5", {"card": card})).seat
+    g.say("strategy.given", seat=seat, to=chosen, card=card)
+    return chosen
+
+
+def price_of(g: Imperium, seat: int, card: str) -> int:
+    return modified(g, "strategy.price", seat, 0, card)
 
 
 def free_cards(g: Imperium) -> list[str]:
@@ -78,6 +100,9 @@ def cannot_take(g: Imperium, seat: int, move: TakeCard) -> Refusal | None:
         return Refusal("refused.card-gone", {"card": move.card}, "T4.1")
     if move.card == INITIATIVE and seat == g.initiative_last and len(free) > 1:
         return Refusal("refused.initiative-again", {}, "T4.7")
+    price = price_of(g, seat, move.card)
+    if price > g.players[seat].strategy and any(other != move.card and not price_of(g, seat, other) for other in free):
+        return Refusal("refused.card-price", {"card": move.card, "price": price}, "T4.1")
     return None
 
 
@@ -105,7 +130,7 @@ def gains_of(g: Imperium, seat: int, card: str) -> Procedure:
 def bonus_choices(g: Imperium, seat: int) -> list[Move]:
     """As far as supply and reinforcements have any (T1.7, T1.9)."""
     goods: list[Move] = [Gain("goods")] if g.goods else []
-    return goods + ([Gain(pool) for pool in POOLS] if g.players[seat].reserve else [])
+    return goods + ([Gain(pool) for pool in open_pools(g, seat)] if g.players[seat].reserve else [])
 
 
 def on_choosing(g: Imperium, seat: int, card: str, counters: int) -> None:

@@ -6,8 +6,9 @@ from perijove.games.imperium.facts import TILES
 from perijove.games.imperium.galaxy import may_activate
 from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import Activate
-from perijove.games.imperium.rules.counters import has_counter, place_counter
+from perijove.games.imperium.rules.counters import has_counter, place_counter, spend_counter
 from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.moving import move_ships
 from perijove.games.imperium.rules.order import in_order, others
 from perijove.games.imperium.rules.refusing import no
@@ -27,7 +28,7 @@ OPEN: dict[str, Move] = {
 @offers_action("tactical")
 def activations(g: Imperium, seat: int) -> list[Move]:
     """T8.2: the systems that a player could activate now."""
-    if not g.players[seat].command:
+    if g.players[seat].command < counters_of(g, seat):
         return []
     mask, forbidding = 1 << seat, book.changing("activate.allowed")
     found = [(at, tile) for at, tile in enumerate(g.tiles) if tile in OPEN and not g.counters[at] & mask]
@@ -36,9 +37,14 @@ def activations(g: Imperium, seat: int) -> list[Move]:
     return [OPEN[tile] for _, tile in found]
 
 
+def counters_of(g: Imperium, seat: int) -> int:
+    """What a tactical action costs of the Command Pool."""
+    return modified(g, "activate.counters", seat, 1)
+
+
 def cannot_activate(g: Imperium, seat: int, at: int) -> Refusal | None:
     """T5.11, T8.2: a counter in the Command Pool, a system that can be activated, and no own counter there."""
-    if not g.players[seat].command:
+    if g.players[seat].command < counters_of(g, seat):
         return no("no-command-counter", "T5.11")
     if not may_activate(g, at):
         return no("closed-system", "T8.2", system=g.tiles[at])
@@ -60,6 +66,9 @@ def cannot_choose(g: Imperium, seat: int, move: Activate) -> Refusal | None:
 def activate(g: Imperium, seat: int, move: Activate) -> None:
     """T8.2: a counter of the Command Pool goes on the system; the stages of the action follow."""
     at = g.where[move.system]
+    more = counters_of(g, seat) - 1
+    if more:
+        spend_counter(g, seat, "command", more)
     place_counter(g, seat, at, "command")
     g.action = Action("tactical", seat, (at,), second=g.action.second)
     g.stage = "activated"
@@ -71,6 +80,7 @@ def activated(g: Imperium) -> Activity:
     """T8.1 steps 1 and 2: what the activation sets off, then movement. Nothing need move (T8.3)."""
     seat = g.action.seat
     yield from moment(g, "activation.declare", (seat,), g.action, "T8.2")
+    yield from happen(g, "system activated", seat, g.action.systems[0])
     yield from moment(g, "activation.done", (seat, *others(g, seat)), g.action, "T8.2")
     yield from moment(g, "move.step", (seat,), g.action, "T9.1")
     yield from move_ships(g, seat)

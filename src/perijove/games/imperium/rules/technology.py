@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from functools import cache, partial
 from typing import Any
 
-from perijove.games.imperium.facts import PLANETS, TECHNOLOGIES, Technology
+from perijove.games.imperium.facts import PLANETS, RACIAL_TECHNOLOGIES, TECHNOLOGIES, Technology
 from perijove.games.imperium.modifiers import book, modified, renew
 from perijove.games.imperium.moves import Decline, Research
 from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.paying import can_pay, pay, refreshed
 from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import WAR_SUN, Imperium
@@ -18,6 +19,8 @@ from perijove.kernel.decision import Choose, Move, Procedure, Question
 from perijove.kernel.forms import Refusal
 
 DECLINE = Decline()
+RACIAL = "racial_technologies"
+"""Option 4."""
 BASE = "_base"
 """What the ids of printings end with that the expansion replaces."""
 
@@ -35,17 +38,40 @@ def fact_of(g: Imperium, technology: str) -> Technology:
     return TECHNOLOGIES[technology] if g.rules.expansion or old is None else old
 
 
-def cannot_gain(g: Imperium, seat: int, technology: str) -> Refusal | None:
-    """T15.4, T15.5: one copy each, and its prerequisites must be owned."""
-    if technology not in deck(g.rules.expansion):
+def colour_of(g: Imperium, technology: str) -> str:
+    """opt4.colour: a race-specific technology has none."""
+    return "" if technology in RACIAL_TECHNOLOGIES else fact_of(g, technology).colour
+
+
+def cards_of(g: Imperium, seat: int) -> tuple[str, ...]:
+    """What a player could ever gain: the technologies of the match; with option 4 that of the own race too."""
+    return (*deck(g.rules.expansion), *own_technology(g, seat)) if g.rules.has(RACIAL) else deck(g.rules.expansion)
+
+
+def own_technology(g: Imperium, seat: int) -> list[str]:
+    race = g.players[seat].race
+    return [name for name, fact in RACIAL_TECHNOLOGIES.items() if fact.race == race]
+
+
+def missing_for(g: Imperium, technology: str, owned: Collection[str]) -> list[str]:
+    """T15.5, opt4.prereq: prerequisites that are not owned; a race-specific technology has none."""
+    if technology in RACIAL_TECHNOLOGIES:
+        return []
+    needs = fact_of(g, technology).needs
+    missing = [each for each in needs.all if each not in owned]
+    return missing or ([] if not needs.any or any(each in owned for each in needs.any) else list(needs.any))
+
+
+def cannot_gain(g: Imperium, seat: int, technology: str, free: bool = False) -> Refusal | None:
+    """T15.4, T15.5: one copy each, and its prerequisites must be owned, unless an effect is `free` of them."""
+    if technology not in cards_of(g, seat):
         return no("no-technology", "T15.4", technology=technology)
     owned = g.players[seat].technologies
     if technology in owned:
         return no("owned", "T15.4", technology=technology)
-    needs = fact_of(g, technology).needs
-    missing = [each for each in needs.all if each not in owned]
-    if missing or (needs.any and not any(each in owned for each in needs.any)):
-        return no("needs", "T15.5", technology=technology, missing=missing or list(needs.any))
+    missing = [] if free else missing_for(g, technology, owned)
+    if missing:
+        return no("needs", "T15.5", technology=technology, missing=missing)
     if not modified(g, "technology.allowed", seat, True, technology):
         return no("no-research", "T15.4", technology=technology)
     return None
@@ -59,35 +85,51 @@ def cannot_research(g: Imperium, seat: int, move: Research) -> Refusal | None:
 def available(g: Imperium, seat: int) -> list[str]:
     """What a player could gain now."""
     owned = g.players[seat].technologies
-    return [name for name in deck(g.rules.expansion) if name not in owned and cannot_gain(g, seat, name) is None]
+    return [name for name in cards_of(g, seat) if name not in owned and cannot_gain(g, seat, name) is None]
 
 
 def price(g: Imperium, seat: int, technology: str, printed: int) -> int:
     """T15.7: a refreshed planet with the specialty of its colour lowers the price by 1; never below 0."""
-    colour = fact_of(g, technology).colour
-    discount = sum(PLANETS[g.worlds[planet].planet].specialty == colour for planet in refreshed(g, seat))
-    return max(0, modified(g, "technology.price", seat, printed - discount, technology))
+    colour = colour_of(g, technology)
+    discount = sum(
+        modified(g, "technology.fits", seat, colour == PLANETS[g.worlds[planet].planet].specialty, planet, technology)
+        for planet in refreshed(g, seat)
+        if PLANETS[g.worlds[planet].planet].specialty
+    )
+    more = RACIAL_TECHNOLOGIES[technology].extra_cost if technology in RACIAL_TECHNOLOGIES else 0
+    return max(0, modified(g, "technology.price", seat, printed + more - discount, technology))
 
 
-def choose_technology(g: Imperium, seat: int, printed: int | None, must: bool = False) -> Procedure[str | None]:
+def choose_technology(
+    g: Imperium, seat: int, printed: int | None, must: bool = False, colour: str = ""
+) -> Procedure[str | None]:
     """Name a technology and pay for it (None: it is free); None if nothing is wanted. Gaining it comes after."""
-    offer = partial(research_options, g, seat, printed, must)
+    offer = partial(research_options, g, seat, printed, must, colour)
     if not offer():
         return None
     move = yield Choose(seat, "research", offer, "T15.4", {"price": printed or 0})
     if isinstance(move, Decline):
         return None
-    if printed is not None:
-        yield from pay(g, seat, price(g, seat, move.technology, printed), "resources", "technology")
+    yield from pay(g, seat, cost_of(g, seat, move.technology, printed), "resources", "technology")
     chosen: str = move.technology
     return chosen
 
 
-def research_options(g: Imperium, seat: int, printed: int | None, must: bool = False) -> list[Move]:
+def cost_of(g: Imperium, seat: int, technology: str, printed: int | None) -> int:
+    """opt4.cost: a race-specific technology has its own price even where others are free."""
+    if printed is None and technology not in RACIAL_TECHNOLOGIES:
+        return 0
+    return price(g, seat, technology, printed or 0)
+
+
+def research_options(g: Imperium, seat: int, printed: int | None, must: bool = False, colour: str = "") -> list[Move]:
+    if printed is not None and not modified(g, "technology.sold", seat, True):
+        return []
     found: list[Move] = [
         Research(name)
         for name in available(g, seat)
-        if printed is None or can_pay(g, seat, price(g, seat, name, printed), "resources")
+        if not colour or colour_of(g, name) == colour
+        if can_pay(g, seat, cost_of(g, seat, name, printed), "resources")
     ]
     return found if must or not found else [*found, DECLINE]
 
@@ -98,6 +140,7 @@ def gain_technology(g: Imperium, seat: int, technology: str) -> Generator[Questi
     renew(g)
     g.say("technology.gained", seat=seat, technology=technology)
     yield from moment(g, "tech.gained", (seat,), technology)
+    yield from happen(g, "technology gained", seat, technology)
 
 
 @book.card("war_sun", changes="unit.buildable")

@@ -6,6 +6,8 @@ from collections.abc import Generator
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from perijove.games.imperium.facts import LIMITS, RACES
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Accept, Break, Decline, Offer
@@ -51,6 +53,8 @@ def cannot_agree(g: Imperium, seat: int, move: Offer) -> Refusal | None:
         return no("no-partner", "T14.1")
     if partners(g, seat).count(other) >= LIMITS.agreements_with_one_player:
         return no("partner-already", "T14.2", seat=other)
+    if not modified(g, "trade.allowed", seat, True, other) or not modified(g, "trade.allowed", other, True, seat):
+        return no("no-trade", "T14.3", seat=other)
     if move.mine not in free_contracts(g, seat) or move.theirs not in free_contracts(g, other):
         return no("no-contract", "T14.2")
     if move.goods > g.players[seat].goods or move.wanted > g.players[other].goods:
@@ -86,7 +90,8 @@ def income(g: Imperium, seat: int) -> int:
         if each.made == g.turn:
             continue
         mine = each.seats.index(seat)
-        worth = value_of(g, each.seats[1 - mine], each.cards[1 - mine])
+        printed = value_of(g, each.seats[1 - mine], each.cards[1 - mine])
+        worth = modified(g, "contract.value", seat, printed, each)
         total += modified(g, "trade.income", seat, worth, each)
     return total
 
@@ -94,9 +99,18 @@ def income(g: Imperium, seat: int) -> int:
 def collect(g: Imperium, seat: int, less: int = 0) -> Procedure:
     """T14.4: a player gains trade goods by the agreements."""
     yield from moment(g, "trade.collect", (seat,))
-    gained = gain_goods(g, seat, max(0, income(g, seat) - less))
+    gained = take_goods(g, seat, modified(g, "trade.collection", seat, max(0, income(g, seat) - less)))
     if gained:
         yield from moment(g, "trade.collected", partners(g, seat), (seat, gained))
+
+
+def take_goods(g: Imperium, seat: int, count: int) -> int:
+    """Goods that the Trade card brings; how many come now. A law may have them shared when all have collected."""
+    if not modified(g, "trade.pooled", seat, False) or g.action.kind != "strategic":
+        return gain_goods(g, seat, count)
+    if count:
+        g.action = replace(g.action, pool=(*g.action.pool, (seat, count)))
+    return 0
 
 
 # ---------------------------------------------------------------------- negotiations

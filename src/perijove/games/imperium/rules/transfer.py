@@ -9,6 +9,7 @@ from perijove.games.imperium.rules.counters import has_counter, place_counter
 from perijove.games.imperium.rules.fleets import has_units, own_systems
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.landing import land_units, resolve_landings
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.moving import move_ships
 from perijove.games.imperium.rules.order import in_order, others
 from perijove.games.imperium.rules.pds import fire
@@ -78,6 +79,8 @@ def transferred(g: Imperium) -> Activity:
     """T10.3 to T10.8: movement, PDS fire of others, landings on own planets; then production in one of the two."""
     seat, systems = g.action.seat, g.action.systems
     yield from moment(g, "activation.declare", (seat,), g.action, "T10.1")
+    for at in systems:
+        yield from happen(g, "system activated", seat, at)
     yield from moment(g, "activation.done", (seat, *others(g, seat)), g.action, "T10.1")
     yield from moment(g, "move.step", (seat,), g.action, "T10.3")
     yield from move_ships(g, seat)

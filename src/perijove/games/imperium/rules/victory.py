@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 from perijove.games.imperium.facts import OBJECTIVES
-from perijove.games.imperium.modifiers import renew
 from perijove.games.imperium.rules.counters import discard
+from perijove.games.imperium.rules.lawbook import repeal
 from perijove.games.imperium.rules.order import become_speaker
 from perijove.games.imperium.state import PIECES, Imperium
 from perijove.kernel.state import Outcome
@@ -116,9 +116,7 @@ def eliminate(g: Imperium, seat: int) -> None:
     g.agreements = tuple(each for each in g.agreements if seat not in each.seats)
     for law in g.laws:
         if law.holder == seat:
-            g.agendas_used.put(law.card)
-    g.laws = tuple(law for law in g.laws if law.holder != seat)
-    renew(g)
+            repeal(g, law.card)
     left = g.playing(seat)
     if len(left) == 1:
         end(g, left, "alone")

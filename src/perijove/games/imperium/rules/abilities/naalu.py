@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.games.imperium.modifiers import Shot, book
 from perijove.games.imperium.moves import Use
-from perijove.games.imperium.rules.retreat import carry_out, destinations
+from perijove.games.imperium.rules.retreat import cannot_flee, carry_out
 from perijove.games.imperium.state import FIGHTER, Battle, Imperium
 from perijove.kernel.decision import Move, Question
 
@@ -24,7 +24,8 @@ def could_leave(g: Imperium, seat: int, battle: Battle) -> list[Move]:
     """A fleet that is attacked, with somewhere to go."""
     if seat != battle.defender.seat:
         return []
-    return [Use("foresight", system=g.tiles[to]) for to in destinations(g, seat, battle.at)]
+    goals = (to for to in g.links[battle.at] if cannot_flee(g, seat, battle.at, to) is None)
+    return [Use("foresight", system=g.tiles[to]) for to in goals]
 
 
 @book.card("foresight", window="space.before", offers=could_leave)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from perijove.games.imperium.facts import NUMBER, PLANETS
-from perijove.games.imperium.modifiers import book
+from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import Use
 from perijove.games.imperium.rules.counters import spend_counter
 from perijove.games.imperium.rules.planets import add_ground
@@ -25,7 +25,7 @@ def could_drop(g: Imperium, seat: int, about: Any) -> list[Move]:
 def orbital_drop(g: Imperium, seat: int, move: Use, about: Any) -> None:
     """As an action, for a counter of Strategy Allocation: two ground forces on a planet."""
     spend_counter(g, seat, "strategy")
-    add_ground(g, NUMBER[move.planet], 2)
+    add_ground(g, NUMBER[move.planet], modified(g, "drop.ground", seat, 2))
 
 
 @book.card("versatile", changes="status.counters")
