@@ -7,8 +7,8 @@ from inspect import isgenerator
 from typing import Any
 
 from perijove.games.imperium.bot.worth import AGREEMENT, GOOD, contract, evaluate, strongest_rival
-from perijove.games.imperium.moves import Accept, Offer, Play, Use, Vote
-from perijove.games.imperium.rules.agenda import carry_out
+from perijove.games.imperium.moves import Accept, Offer, Play, Use
+from perijove.games.imperium.rules.agenda import carry_out, outcome_of
 from perijove.games.imperium.rules.turn import TAKING
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.clone import clone
@@ -57,8 +57,7 @@ def vote_urges(g: Imperium, question: Choose, options: Sequence[Move], answer: A
     found = []
     for move in options:
         worth = 0.01
-        if isinstance(move, Vote):
-            outcome = move.outcome
+        if outcome := outcome_of(move):
             worth = what_if(g, question.seat, lambda copy, to=outcome: carry_out(copy, card, to), answer)  # type: ignore[misc]
         found.append(worth)
     return found

@@ -1,7 +1,12 @@
 """Politics (T17): an agenda is drawn or played, voted on, and carried out. What single cards do is entered by card.
 
-@carries_out("mutiny")
-def mutiny(g, outcome): ...      # "for", "against", or what was elected; a plain function or a coroutine
+    @carries_out("imperial_mandate", FOR)
+    def all_gain(g): ...                      # a plain function or a coroutine
+
+    @carries_out("emperor")
+    def crown(g, elected): ...                # what was elected, as a word
+
+Entries live in rules/politics/, one module a theme.
 """
 
 from __future__ import annotations
@@ -30,19 +35,31 @@ from perijove.kernel.decision import Choose, Move, Procedure, Question
 
 Coroutine = Generator[Question, Any, None]
 Carries = Callable[[Imperium, str], Coroutine | None]
-C = TypeVar("C", bound=Carries)
+A = TypeVar("A", bound=Callable[..., Any])
 FOR, AGAINST = "for", "against"
 ABSTAIN = Abstain()
 COLOURS = ("red", "green", "blue", "yellow")
 CARRIES: dict[str, Carries] = {}
+SIDES: dict[tuple[str, str], Callable[[Imperium], Coroutine | None]] = {}
 
 
-def carries_out(card: str) -> Callable[[C], C]:
-    def enter(function: C) -> C:
-        CARRIES[card] = function
+def carries_out(card: str, side: str = "") -> Callable[[A], A]:
+    """Enter what a card does: for one side of a vote, or (without a side) with what was elected."""
+
+    def enter(function: A) -> A:
+        if side:
+            SIDES[card, side] = function
+            CARRIES[card] = partial(_by_side, card)
+        else:
+            CARRIES[card] = function
         return function
 
     return enter
+
+
+def _by_side(card: str, g: Imperium, outcome: str) -> Coroutine | None:
+    act = SIDES.get((card, outcome))
+    return act(g) if act is not None else None
 
 
 # ---------------------------------------------------------------------- cards
