@@ -87,7 +87,6 @@ PLACES: dict[str, str] = {
     "counter.price": "influence that a counter costs by a secondary ability (card: str)",
     "technology.fits": "whether a planet's specialty lowers the price of a technology (planet: int, technology: str)",
     "technology.sold": "whether technologies may be bought ()",
-    "unit.shock": "whether shock troops are more than ground forces ()",
     "unit.batch": "how many units of a kind are paid together (kind: int)",
     "ships.alike": "ships of one kind that a player may have in a system, 0 without a limit (kind: int)",
     "drop.ground": "ground forces that an orbital drop places ()",

@@ -13,11 +13,10 @@ from perijove.games.imperium.rules.dice import FACES
 from perijove.games.imperium.rules.fleets import empty_ships, sustains
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.limits import keep_limits
-from perijove.games.imperium.rules.order import in_order
 from perijove.games.imperium.rules.production import WARES, Order, Ware
 from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.victory import check_elimination
-from perijove.games.imperium.state import CRUISER, FIGHTER, SHIPS, Imperium
+from perijove.games.imperium.state import CRUISER, FIGHTER, NOBODY, SHIPS, Imperium
 from perijove.games.imperium.windows import UNASKED
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
@@ -80,7 +79,9 @@ WARES[LayMine] = Ware(MINES, mine_orders, lay)
 
 def enemy_mines(g: Imperium, seat: int, at: int) -> list[int]:
     """Whose mines lie in a system, the own ones apart."""
-    return in_order(g, *{owner for where, owner in g.mines if where == at and owner != seat}) if g.mines else []
+    owners = {owner for where, owner in g.mines if where == at and owner != seat}
+    drifting = [NOBODY] if NOBODY in owners else []
+    return [*drifting, *(other for other in g.order if other in owners)]
 
 
 def mined(g: Imperium, seat: int, systems: tuple[int, ...]) -> list[Use]:
@@ -100,7 +101,8 @@ def blow(g: Imperium, seat: int, at: int) -> Procedure:
     owner = yield from spent_mine(g, seat, at)
     ships = targets(g, seat, at)
     faces = [g.chance.die(FACES) for _ in ships]
-    g.say("mines", seat=seat, owner=owner, system=g.tiles[at], dice=faces)
+    told = {"owner": owner} if owner != NOBODY else {}
+    g.say("mines" if told else "mines.drifting", seat=seat, system=g.tiles[at], dice=faces, **told)
     g.mines = without(g.mines, (at, owner))
     for take, face in reversed(list(zip(ships, faces, strict=True))):  # the last holds first: places stay as they are
         if face >= HITS:

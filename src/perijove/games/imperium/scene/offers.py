@@ -207,6 +207,10 @@ class _Offering:
             self.details.append(self.tell.title(f"political-{move.outcome}.{card}"))
         self.text = self.tell.say("move.vote-for", outcome=name_of(self.tell, move.outcome))
 
+    def elect(self, move: m.Elect) -> None:
+        card = str((self.asked.args or {}).get("card", ""))
+        self.details.append(self.tell.title(f"political-elected.{card}"))
+
     def claim(self, move: m.Claim) -> None:
         self.detail("points", n=OBJECTIVES[move.objective].points)
         self.details.append(self.tell.title(f"objective-text.{move.objective}"))
@@ -260,8 +264,9 @@ _SPEAK: dict[type[Move], Callable[[_Offering, Any], None]] = {
     m.Transfer: _Offering.transfer, m.Sail: _Offering.sail, m.Load: _Offering.load, m.Retreat: _Offering.retreat,
     m.Land: _Offering.land, m.Fire: _Offering.fire, m.TakeHit: _Offering.take_hit, m.Build: _Offering.build,
     m.Pay: _Offering.pay, m.Research: _Offering.research, m.Use: _Offering.use, m.Play: _Offering.use,
-    m.Offer: _Offering.offer, m.Vote: _Offering.vote, m.Claim: _Offering.claim, m.Choice: _Offering.choice,
-    m.Return: _Offering.card, m.Discard: _Offering.card, m.PickCard: _Offering.card, m.First: _Offering.first,
+    m.Offer: _Offering.offer, m.Vote: _Offering.vote, m.Elect: _Offering.elect, m.Claim: _Offering.claim,
+    m.Choice: _Offering.choice, m.Return: _Offering.card, m.Discard: _Offering.card, m.PickCard: _Offering.card,
+    m.First: _Offering.first,
     m.PickUnit: _Offering.pick_unit, m.PickSystem: _Offering.pick_system, m.Remove: _Offering.remove,
     m.PassRound: _Offering.pass_round,
 }  # fmt: skip

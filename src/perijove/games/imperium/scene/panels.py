@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perijove.games.imperium.facts import OBJECTIVES, RACES
-from perijove.games.imperium.scene.naming import card, points_of
+from perijove.games.imperium.scene.naming import card, name_of, points_of
 from perijove.games.imperium.scene.telling import Telling
 from perijove.games.imperium.state import POOLS
 from perijove.games.imperium.view import Cards as Zone
@@ -172,13 +172,18 @@ def _objectives(tell: Telling) -> Panel:
     return Panel("objectives", tell.say("panel.objectives"), items)
 
 
+def _outcome(tell: Telling, outcome: str) -> str:
+    """What a vote was given to; a pair is joined by +."""
+    return tell.join([name_of(tell, each) for each in outcome.split("+")]) if outcome else tell.say("term.abstain")
+
+
 def _council(tell: Telling) -> list[Panel]:
     """Laws in force, the agenda, the decks and discard piles."""
     table = tell.table
     items: list[Item] = []
     if table.debate is not None:
         items.append(Cards(tell.say("panel.agenda"), [card(tell, table.debate.card, "political")]))
-        votes = [tell.say("panel.vote", seat=each.seat, n=each.votes, outcome=each.outcome or "abstain")
+        votes = [tell.say("panel.vote", seat=each.seat, n=each.votes, outcome=_outcome(tell, each.outcome))
                  for each in table.debate.votes]  # fmt: skip
         items += [Note(tell.join(votes))] if votes else []
     if table.laws:

@@ -34,8 +34,8 @@ def touches_of(tell: Telling, seat: int, asked: Asked, move: Move) -> list[str]:
             return [f"planet.{planet}" for planet in move.planets]
         case m.Build():
             return [f"planet.{move.planet or move.dock}"] if move.planet or move.dock else [f"sys.{move.system}"]
-        case m.Vote():
-            return _subject(tell, move.outcome)
+        case m.Elect():
+            return [*(f"planet.{planet}" for planet in move.planets), *(f"card.{move.law}" for _ in move.law[:1])]
     return _by_fields(move)
 
 
@@ -55,7 +55,3 @@ def _own_unit(tell: Telling, seat: int, asked: Asked, unit: str) -> list[str]:
     if battle is not None and battle.planet >= 0:
         return [f"planet.{tell.table.worlds[battle.planet].planet}"]
     return []
-
-
-def _subject(tell: Telling, outcome: str) -> list[str]:
-    return [f"planet.{outcome}"] if any(world.planet == outcome for world in tell.table.worlds) else []

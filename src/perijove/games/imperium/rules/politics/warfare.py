@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from msgspec.structs import replace
+
 from perijove.games.imperium.facts import MECATOL, NUMBER, PLANETS
 from perijove.games.imperium.modifiers import Shot, book
 from perijove.games.imperium.moves import Decline, PickPlanet, PickSystem, Use
@@ -17,6 +19,7 @@ from perijove.games.imperium.rules.dice import FACES
 from perijove.games.imperium.rules.fleets import has_ships, set_fleet, take_pieces
 from perijove.games.imperium.rules.forces import lose_ground
 from perijove.games.imperium.rules.lawbook import happens, lasting, repeal
+from perijove.games.imperium.rules.mines import SUPPLY
 from perijove.games.imperium.rules.order import in_order
 from perijove.games.imperium.rules.planets import clear_world, remove_dock
 from perijove.games.imperium.rules.politics.losses import discard_all, exhaust, exhaust_some, lose_one, lose_ships
@@ -162,7 +165,7 @@ def docks_abroad(g: Imperium, seat: int) -> list[Move]:
 
 def sink(g: Imperium, seat: int, at: int) -> None:
     fleet = g.fleet(at, seat)
-    set_fleet(g, at, seat, type(fleet)(fleet.ships, fleet.damaged, fleet.holds, fleet.docks[1:]))
+    set_fleet(g, at, seat, replace(fleet, docks=fleet.docks[1:]))
     take_pieces(g, seat, DOCK, -1)
 
 
@@ -253,21 +256,20 @@ def blasts(g: Imperium, seat: int) -> int:
 
 # ---------------------------------------------------------------------- space mines
 
-MINES = 12
-"""opt7.supply"""
-
 
 @carries_out("defend_the_jewel", FOR)
 def mine_mecatol(g: Imperium) -> None:
     """A mine without owner is everybody's enemy."""
-    if len(g.mines) < MINES:
-        g.mines += ((g.worlds[MECATOL].at, NOBODY),)
+    if len(g.mines) < SUPPLY:
+        at = g.worlds[MECATOL].at
+        g.mines += ((at, NOBODY),)
+        g.say("mine.drifts", system=g.tiles[at])
 
 
 @carries_out("defend_the_jewel", AGAINST)
 def mine_homes(g: Imperium) -> Coroutine:
     for seat in in_order(g):
-        if len(g.mines) < MINES:
+        if len(g.mines) < SUPPLY:
             system = g.tiles[g.players[seat].home]
             move = yield Choose(seat, "mine-home", [PickSystem(system), Decline()], "T0.11")
             if isinstance(move, PickSystem):

@@ -6,9 +6,11 @@ from collections.abc import Generator
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from perijove.games.imperium.facts import MECATOL, NUMBER
 from perijove.games.imperium.galaxy import is_home
-from perijove.games.imperium.modifiers import book, modified
+from perijove.games.imperium.modifiers import book
 from perijove.games.imperium.moves import Choice, Decline, PickPlanet, PickPlayer, Use
 from perijove.games.imperium.rules.agenda import AGAINST, FOR, carries_out
 from perijove.games.imperium.rules.counters import gain_goods
@@ -19,8 +21,10 @@ from perijove.games.imperium.rules.order import in_order
 from perijove.games.imperium.rules.planets import add_ground, change_world, gain_planet, make_neutral
 from perijove.games.imperium.rules.politics.losses import exhaust_some, solid
 from perijove.games.imperium.rules.politics.routes import abroad
+from perijove.games.imperium.rules.shock import SHOCK_TROOPS, add_shock
 from perijove.games.imperium.state import NOBODY, Imperium, Law
 from perijove.kernel.decision import Choose, Move, Question
+from perijove.kernel.windows import PASS
 
 Coroutine = Generator[Question, Any, None]
 YES, NO = Choice("yes"), Decline()
@@ -151,7 +155,7 @@ def strike_now(g: Imperium, law: Law, seat: int, at: int) -> Coroutine:
 
 
 def strike_options(g: Imperium, seat: int) -> list[Move]:
-    return [*could_strike(g, seat, None), NO]
+    return [*could_strike(g, seat, None), PASS]
 
 
 TRAINING = "hopes_end_training_ground"
@@ -167,9 +171,11 @@ def train(g: Imperium) -> Coroutine:
         return
     move = yield Choose(world.owner, "garrison", [YES, NO], "T0.11", {"planet": world.planet, "count": 3})
     if move == YES:
-        add_ground(g, planet, 3)
-        if modified(g, "unit.shock", world.owner, False):
-            change_world(g, planet, shock=g.worlds[planet].shock + 2)
+        add_ground(g, planet, 1)
+        if SHOCK_TROOPS in g.players[world.owner].in_force:
+            add_shock(g, planet, 2)
+        else:
+            add_ground(g, planet, 2)
         g.say("ground.placed", seat=world.owner, planet=world.planet, count=3)
 
 
@@ -183,7 +189,4 @@ def disband(g: Imperium) -> None:
         for seat in range(g.seats):
             fleet = g.fleet(at, seat)
             if any(hold.shock for hold in fleet.holds):
-                holds = tuple(
-                    type(hold)(hold.ship, hold.damaged, hold.ground, hold.pds, 0, hold.leaders) for hold in fleet.holds
-                )
-                set_fleet(g, at, seat, type(fleet)(fleet.ships, fleet.damaged, holds, fleet.docks))
+                set_fleet(g, at, seat, replace(fleet, holds=tuple(replace(hold, shock=0) for hold in fleet.holds)))
