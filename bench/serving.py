@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -10,6 +11,8 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
+from pathlib import Path
 from typing import IO
 
 from perijove.server.settings import VARIABLE, Limits, Settings
@@ -39,6 +42,12 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def _command(pid: str) -> bytes:
+    with suppress(OSError):  # it may have ended meanwhile
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
 
 
 class Served:
@@ -79,6 +88,18 @@ class Served:
         assert self.process is not None
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+
+    def workers_of_it(self) -> list[int]:
+        """The processes that serve; none of them may be there just after a start."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+        return [int(child) for child in children if b"spawn_main" in _command(child)]
+
+    def kill_one(self, luck: random.Random) -> None:
+        """One of several workers, at once: the others go on, and it is replaced."""
+        alive = self.workers_of_it()
+        if alive:
+            with suppress(ProcessLookupError):
+                os.kill(luck.choice(alive), signal.SIGKILL)
 
     def stop(self) -> None:
         assert self.process is not None

@@ -1,9 +1,10 @@
 """Kills the server at random moments under load and looks for what was lost.
 
-    python -m bench.soak_server [--kills 50] [--postgres] [--game titan] [--workers 1]
+    python -m bench.soak_server [--kills 50] [--postgres] [--game titan,starship] [--workers 1]
 
 Players post choices to several tables, beside bots; whenever the server dies they send the same choice again when it
-is back. In the end every choice that was acknowledged must be in the list, once, and every match must go on.
+is back. Of several workers one alone dies every other time, and the others go on. In the end every choice that was
+acknowledged must be in the list, once, and every match must go on.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -33,6 +35,8 @@ from perijove.server.store import Store
 
 class Report(msgspec.Struct):
     kills: int = 0
+    alone: int = 0
+    """Kills of one worker beside others that lived on."""
     acknowledged: int = 0
     repeated: int = 0
     """Choices sent again because the first answer never came."""
@@ -119,25 +123,29 @@ class Player(threading.Thread):
 def ordeal(
     settings: Settings,
     kills: int,
-    game: str,
+    games: Sequence[str],
     players: int = 4,
-    pause: tuple[float, float] = (0.5, 3.0),
+    pause: tuple[float, float] = (0.05, 0.5),
     workers: int = 1,
 ) -> Report:
     """Let players play while the server is killed so many times; then look at what is stored."""
     report, done, luck = Report(), threading.Event(), random.Random(7)
     served = Served(settings, workers)
     served.start()
-    crowd = [Player(served, game, number, report, done) for number in range(players)]
+    crowd = [Player(served, games[number // 2 % len(games)], number, report, done) for number in range(players)]
     for player in crowd:
         player.start()
-    for _ in range(kills):
+    for number in range(kills):
         _wait_for_life(report)
         time.sleep(luck.uniform(*pause))
-        served.kill()
         report.kills += 1
-        served.start()
-    time.sleep(1)
+        if workers > 1 and number % 2:
+            served.kill_one(luck)
+            report.alone += 1
+        else:
+            served.kill()
+            served.start()
+    _wait_for_life(report)
     done.set()
     for player in crowd:
         player.join(30)
@@ -201,7 +209,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Kill the server at random moments under load.")
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL cluster of its own instead of SQLite")
-    parser.add_argument("--game", default="titan")
+    parser.add_argument("--game", default="titan,starship", help="one or several, with commas between")
     parser.add_argument("--workers", type=int, default=1, help="server processes behind the one address")
     wanted = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the server must not stay behind
@@ -214,9 +222,11 @@ def main() -> int:
                 return 2
             database = stack.enter_context(running_cluster(programs, Path(folder)))
         settings = Settings(database.replace("postgresql://", "postgresql+psycopg://"), limits=UNLIMITED)
-        report = ordeal(settings, wanted.kills, wanted.game, workers=wanted.workers)
+        began = time.monotonic()
+        report = ordeal(settings, wanted.kills, wanted.game.split(","), workers=wanted.workers)
     print(
-        f"{'PostgreSQL' if wanted.postgres else 'SQLite'}, {wanted.workers} workers, {report.kills} kills: "
+        f"{'PostgreSQL' if wanted.postgres else 'SQLite'}, {wanted.workers} workers, {report.kills} kills "
+        f"({report.alone} of one worker alone) in {time.monotonic() - began:.0f} s: "
         f"{report.acknowledged} choices acknowledged, {report.repeated} sent again, "
         f"{report.finished} matches finished; lost {len(report.lost)}, doubled {len(report.doubled)}, "
         f"stuck {len(report.stuck)}, problems {len(report.problems)}"

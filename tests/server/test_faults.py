@@ -23,7 +23,7 @@ SENTENCE = "The table's storage can't be reached just now; nothing was changed. 
 
 
 def test_killed_under_load_it_loses_nothing_and_doubles_nothing(database: str) -> None:
-    report = ordeal(Settings(database, limits=UNLIMITED, sweep_seconds=0.3), kills=3, game="wreck", pause=(0.5, 1.5))
+    report = ordeal(Settings(database, limits=UNLIMITED, sweep_seconds=0.3), kills=3, games=["wreck"])
     assert report.is_clean, report
     assert report.kills == 3
     assert report.acknowledged > 5

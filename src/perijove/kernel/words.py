@@ -53,7 +53,14 @@ class Catalogue:
         template = sentences.get(key)
         if template is None:
             return key
-        return _Filler(sentences, seat, marked).vformat(template, (), args)
+        filled = ""
+        for literal, name, how in _pieces(template):
+            filled += literal
+            if name in args:
+                filled += _argument(args[name], how, sentences, seat, marked)
+            elif name:
+                filled += f"{{{name}}}"  # a gap shows
+        return filled
 
     def parts(self, key: str, lang: str, args: Mapping[str, Any], seat: Naming) -> list[Any]:
         """The sentence in pieces, with players and dice apart, so that a client can draw them."""
@@ -68,29 +75,22 @@ class Catalogue:
         return found
 
 
-class _Gap(str):
-    """Stands in a sentence where an argument is missing."""
+@lru_cache(None)
+def _pieces(template: str) -> tuple[tuple[str, str, str], ...]:
+    """A sentence taken apart, once: plain text, the name of the argument after it, and how that is read."""
+    return tuple((text, name or "", how or "") for text, name, how, _ in string.Formatter().parse(template))
 
 
-class _Filler(string.Formatter):
-    def __init__(self, sentences: dict[str, str], seat: Naming | None, marked: bool = False) -> None:
-        self.sentences = sentences
-        self.seat = seat
-        self.marked = marked
-
-    def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
-        return kwargs.get(key, _Gap(f"{{{key}}}"))
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if not format_spec or isinstance(value, _Gap):
-            return str(value)
-        if isinstance(value, (list, tuple)):
-            return ", ".join(self.format_field(each, format_spec) for each in value)
-        if format_spec == "seat":
-            return self.seat(value) if self.seat else str(value)
-        if format_spec == "die":
-            return f"\0die {value}\0" if self.marked else str(value)
-        return self.sentences.get(f"{format_spec}.{value}", str(value))
+def _argument(value: Any, how: str, sentences: dict[str, str], seat: Naming | None, marked: bool) -> str:
+    if not how:
+        return str(value)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(_argument(each, how, sentences, seat, marked) for each in value)
+    if how == "seat":
+        return seat(value) if seat else str(value)
+    if how == "die":
+        return f"\0die {value}\0" if marked else str(value)
+    return sentences.get(f"{how}.{value}", str(value))
 
 
 def _read(path: Path) -> dict[str, str]:

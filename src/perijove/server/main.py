@@ -72,6 +72,7 @@ def run(settings: Settings, listener: socket.socket, workers: int = 1) -> int:
         workers=workers,
         log_level="warning",
         timeout_graceful_shutdown=3,
+        timeout_worker_healthcheck=30,  # on a busy machine a healthy process may be silent for seconds
         proxy_headers=bool(os.environ.get("FORWARDED_ALLOW_IPS")),
         **PROTOCOL,
     )

@@ -57,7 +57,8 @@ class Line:
     async def run(self) -> None:
         while True:
             try:
-                await asyncio.wait_for(self.news.wait(), PING_SECONDS)
+                async with asyncio.timeout(PING_SECONDS):
+                    await self.news.wait()
             except TimeoutError:
                 await self.socket.send_text('{"type":"ping"}')
                 continue

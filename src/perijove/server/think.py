@@ -112,4 +112,7 @@ if __name__ == "__main__":
         os.nice(10)
     streams = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # a game that prints must not break the conversation
-    serve(*streams)
+    try:
+        serve(*streams)
+    except BrokenPipeError:  # the server is gone, and nobody waits for the answer
+        os._exit(1)
