@@ -16,7 +16,7 @@ from functools import partial
 import httpx
 from rich.progress import Progress
 
-from bench.leaks import serving
+from bench.worlds import serving
 from perijove.cli.common import notices
 from perijove.server.house import House
 from perijove.server.live import load

@@ -1,6 +1,5 @@
 """A real server on loopback for every test, on SQLite or PostgreSQL, playing a toy that is installed like any game."""
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -8,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.server.running import Running, running
-from tests.toys import FOLDER, toys_installed
+from tests.toys import toys_installed
 
 from perijove.server.settings import Limits, Settings
 
@@ -17,15 +16,8 @@ Start = Callable[..., Running]
 
 @pytest.fixture(scope="package", autouse=True)
 def _toys() -> Iterator[None]:
-    """Here and in the worker processes of the server."""
-    before = os.environ.get("PYTHONPATH")
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(FOLDER), str(FOLDER.parent.parent), *([before] if before else [])])
     with toys_installed():
         yield
-    if before is None:
-        del os.environ["PYTHONPATH"]
-    else:
-        os.environ["PYTHONPATH"] = before
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -4,22 +4,31 @@ import asyncio
 from typing import Any
 
 import pytest
-from bench.leaks import Report, search
+from bench.pauses import Seen, Verdict
+from bench.worlds import Report, search
 
 from perijove.kernel.registry import find_game
+from perijove.lab.options import Variant
 
 
 def test_nothing_differs_between_worlds_that_a_reader_can_t_tell_apart() -> None:
-    report = asyncio.run(search("wreck", 8, share=0.25))
+    report = asyncio.run(search("wreck", 4, share=0.25))
     assert report.leaks == []
-    assert report.games == 8
-    assert report.moments > 20
+    assert report.games == 4
+    assert report.moments > 10
 
 
 def test_the_same_in_dawn_on_titan() -> None:
-    report = asyncio.run(search("titan", 3, share=0.008, chosen=[{}, {"aliens": True}, {"passage": "open"}]))
+    chosen = [Variant("titan", 2, options) for options in ({}, {"aliens": True}, {"passage": "open"})]
+    report = asyncio.run(search("titan", 3, share=0.008, chosen=chosen))
     assert report.leaks == []
     assert report.moments > 10
+
+
+def test_the_same_with_secret_bids_vetoes_and_standing_orders() -> None:
+    report = asyncio.run(search("bazaar", 3, share=0.2, orders=True))
+    assert report.leaks == []
+    assert report.windows > 10
 
 
 @pytest.fixture
@@ -48,8 +57,8 @@ def test_a_log_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> 
         self.say(key, **args)
 
     monkeypatch.setattr(state, "tell", tell)
-    report = asyncio.run(search("wreck", 8, share=0.5))
-    assert any("the log of" in leak for leak in report.leaks)
+    reports = (asyncio.run(search("wreck", 1, seed=seed, orders=True)) for seed in range(12))
+    assert any("the log of" in leak for report in reports for leak in report.leaks)
 
 
 def test_a_refusal_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,3 +72,35 @@ def test_a_refusal_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(type(game), "why_not", gossip)
     report = asyncio.run(search("wreck", 2, share=0.3))
     assert any("refusal" in leak for leak in report.leaks)
+
+
+# ---------------------------------------------------------------------- in time
+
+
+def windows(held: list[float], not_held: list[float], frames: int = 0) -> Verdict:
+    return Verdict("bazaar", "a bot", [Seen(held=True, length=length, frames=frames) for length in held]
+                   + [Seen(held=False, length=length, frames=0) for length in not_held])  # fmt: skip
+
+
+ALIKE = [0.4 + n % 7 / 100 for n in range(60)]
+
+
+def test_windows_of_one_length_tell_nothing() -> None:
+    verdict = windows(ALIKE, ALIKE[::-1])
+    assert (verdict.told, verdict.leaks()) == (0.5, [])
+
+
+@pytest.mark.parametrize("more", [-0.03, 0.03])
+def test_windows_that_are_longer_or_shorter_with_a_card_in_hand_are_found(more: float) -> None:
+    (leak,) = windows([length + more for length in ALIKE], ALIKE).leaks()
+    assert "their length tells who holds something" in leak
+
+
+def test_frames_that_come_while_a_window_is_open_are_found() -> None:
+    (leak,) = windows(ALIKE, ALIKE, frames=1).leaks()
+    assert "frames came while one was open" in leak
+
+
+def test_too_few_windows_are_no_proof() -> None:
+    (leak,) = windows(ALIKE, ALIKE[:5]).leaks()
+    assert "too few to judge" in leak

@@ -1,5 +1,6 @@
 """Small games that exercise the kernel, installed like anybody's own: by an entry point on the path."""
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,8 +20,15 @@ def forget_installed() -> None:
 
 @contextmanager
 def toys_installed() -> Iterator[None]:
+    """Here and in the processes that are started meanwhile."""
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(FOLDER), str(FOLDER.parent.parent), *([before] if before else [])])
     sys.path.insert(0, str(FOLDER))
     forget_installed()
     yield
     sys.path.remove(str(FOLDER))
     forget_installed()
+    if before is None:
+        del os.environ["PYTHONPATH"]
+    else:
+        os.environ["PYTHONPATH"] = before
