@@ -11,7 +11,10 @@ Hazard = Literal["crash", "aerobrake"]
 Lander = Literal["full", "half"]
 Season = Literal["red", "yellow", "blue"]
 SpectralType = Literal["C", "D", "H", "M", "S", "V"]
-Mark = Literal["atmospheric", "astrobiology", "submarine", "push", "centaur", "aerostat", "sungrazer"]
+Mark = Literal[
+    "atmospheric", "astrobiology", "submarine", "push", "centaur", "aerostat", "sungrazer", "hazardous",
+    "greek", "trojan",
+]  # fmt: skip
 
 KINDS: tuple[Kind, ...] = ("site", "burn", "hohmann", "lagrange", "belt", "flyby", "exit")
 SEASONS: tuple[Season, ...] = ("red", "yellow", "blue")
