@@ -23,7 +23,8 @@ class Law(Struct, frozen=True, gc=False):
     risks: tuple[str, ...] = ("crash",)  # which of crash, aerobrake, belt force a roll on entering
     landers: bool = False  # lander burns: no stopping, no bonus burns, half ones at half the fuel (H5e)
     gravity: bool = False  # must net thrust exceed the size of a site to land or lift off (H6a)?
-    season: Season | None = None  # None: seasons do not matter; else other synodic spaces are closed
+    season: Season | None = None  # None: seasons do not matter; else other synodic spaces are closed ...
+    synodic: bool = True  # ... but for craft that do not mind them (1C3b); a seasonal flyby minds in any case (H8c)
     stars_burn: bool = False  # does entering an exit from the solar system cost a burn (DM153F.1)?
 
 
@@ -37,6 +38,8 @@ class Craft(Struct, frozen=True, gc=False):
     pivots: int = 0  # changes of direction that cost nothing
     belt_bonus: bool = False  # each belt gives one bonus burn (mag sail, H8f)
     assisted: frozenset[int] = frozenset()  # sites whose factory helps to land and lift off (H6c)
+    assisted_landers: bool = False  # factories help over lander burns too, which then are plain burns
+    rocketplane: int = -1  # the site that this move leaves on acetylene: the first lander burn is free (H6c)
 
     @property
     def parts(self) -> int:
@@ -58,10 +61,15 @@ class Flight(Struct, frozen=True, gc=False):
     bonus: int = 0  # bonus burns at hand
     pivots: int = 0  # bonus pivots left
     taken: int = 0  # bonuses already collected this move, a bit each: none is collected twice
+    engine: bool = True  # does the activated thruster still work (H2a)?
 
     def with_bonus(self, burns: int) -> "Flight":
         """More bonus burns from elsewhere, such as isofuel (iE3b)."""
         return replace(self, bonus=self.bonus + burns)
+
+    def coasting(self) -> "Flight":
+        """The thruster failed: nothing of its own any more, but what was gathered before may be spent (H2b)."""
+        return replace(self, burns=0, engine=False)
 
 
 class Leg(Struct, frozen=True, gc=False):
@@ -74,6 +82,7 @@ class Leg(Struct, frozen=True, gc=False):
     burn: bool  # it enters a burn space
     lander: bool  # ... that bonus burns cannot pay and where nobody stops
     half: bool  # ... at half the fuel
+    off_lander: bool  # it leaves a lander burn, where no factory helps (H6c)
     hazards: tuple[str, ...]
     bonus: int  # bonus burns offered; -1: the base thrust
     bit: int  # which bonus that is
@@ -95,6 +104,7 @@ class Step(Struct, frozen=True):
     fuel: int  # parts of a fuel step
     gained: int  # bonus burns collected
     pivoted: bool  # turned by burns or by a bonus pivot
+    assisted: bool = False  # a factory helped to land or to lift off: its owner's leave, and a roll (H6c)
 
     @property
     def to(self) -> int:
@@ -102,7 +112,9 @@ class Step(Struct, frozen=True):
 
     @property
     def hazards(self) -> tuple[str, ...]:
-        """What to roll for on arrival, after the burn is paid (iE4.1)."""
+        """What to roll for on arrival, after the burn is paid (iE4.1); who is helped off ignores the first (H6c)."""
+        if self.assisted and not self.leg.lands:
+            return tuple(mark for mark in self.leg.hazards if mark == "belt")
         return self.leg.hazards
 
     @property
@@ -126,6 +138,8 @@ class Pilot:
     def __init__(self, board: Board, law: Law, craft: Craft) -> None:
         self.board, self.law, self.craft = board, law, craft
         self.chart = chart(board, law, craft.belt_bonus)
+        self.rocketplane = craft.rocketplane
+        self.plain_landers = craft.assisted_landers or craft.rocketplane >= 0
         self.parts_a_burn = craft.parts_a_burn
         self.half_burn = craft.parts_a_burn // 2
 
@@ -149,6 +163,8 @@ class Pilot:
             while after is not None:
                 step = self.step(flight, after, leg)
                 found.append(step)
+                if leg.hazards and leg.size and not leg.lands and not step.assisted and self.helps(leg):
+                    found.append(self.step(flight, after, leg, assisted=True))  # to be spared the roll (H6c)
                 if not spare_bonus or not step.bonus:
                     break
                 after = self.fly(flight, leg, step.bonus - 1)
@@ -165,9 +181,11 @@ class Pilot:
         return self.chart.first[flight.space] if flight.heading < 0 else self.chart.onward[flight.heading]
 
     def fly(self, flight: Flight, leg: Leg, most_bonus: int = 99) -> Flight | None:
-        """Take a leg: the flight after it, or None where burns, fuel or gravity forbid it."""
+        """Take a leg: the flight after it, or None where burns, fuel, gravity or what lies beyond forbid it."""
         pivots = flight.pivots
         owed = 1 if leg.burn else 0
+        if leg.lander and self.rocketplane == leg.start:
+            owed = 0
         if leg.pivot:
             if pivots:
                 pivots -= 1
@@ -176,26 +194,38 @@ class Pilot:
         burns, fuel, bonus, taken = flight.burns, flight.fuel, flight.bonus, flight.taken
         if owed:
             if bonus:
-                by_bonus = min(bonus, owed - 1 if leg.lander else owed, most_bonus)
+                by_bonus = min(bonus, owed - 1 if leg.lander and not self.plain_landers else owed, most_bonus)
                 bonus -= by_bonus
                 owed -= by_bonus
             burns -= owed
             fuel -= owed * self.parts_a_burn - (self.half_burn if leg.half else 0)
             if burns < 0 or fuel < 0:
                 return None
-        if leg.size and not self.overcomes(leg):
+        if leg.size and not (flight.engine and self.overcomes(leg)):
             return None
-        if leg.bit and not taken & leg.bit:
+        if leg.bit and not taken & leg.bit and flight.engine:
             taken |= leg.bit
             bonus += leg.bonus if leg.bonus >= 0 else max(self.craft.base_thrust, 0)
-        return Flight(leg.to, burns, fuel, leg.heading, bonus, pivots, taken)
+        after = Flight(leg.to, burns, fuel, leg.heading, bonus, pivots, taken, flight.engine)
+        if not leg.rests and not self.goes_on(after):
+            return None
+        return after
+
+    def goes_on(self, flight: Flight) -> bool:
+        """H5e: nobody enters a lander burn without thrust and fuel to get off it again in the same move."""
+        return any(self.fly(flight, leg) is not None for leg in self.legs(flight))
 
     def overcomes(self, leg: Leg) -> bool:
-        """Enough thrust for the site's gravity, or a factory that helps, but not through a lander burn (H6)."""
-        return self.craft.thrust > leg.size or (leg.grounded in self.craft.assisted and not leg.lander)
+        """Enough thrust for the site's gravity, or help from the ground (H6)."""
+        return self.craft.thrust > leg.size or self.helps(leg) or (leg.lander and self.rocketplane == leg.start)
 
-    def step(self, before: Flight, after: Flight, leg: Leg) -> Step:
-        """The difference of two flights, told as a step."""
+    def helps(self, leg: Leg) -> bool:
+        """Whether a factory helps to land or to lift off: not into or out of a lander burn (H6c)."""
+        craft = self.craft
+        return leg.grounded in craft.assisted and (craft.assisted_landers or not (leg.lander or leg.off_lander))
+
+    def step(self, before: Flight, after: Flight, leg: Leg, assisted: bool = False) -> Step:
+        """The difference of two flights, told as a step; `assisted` asks for help that is not needed."""
         gained = 0
         if after.taken != before.taken:
             gained = leg.bonus if leg.bonus >= 0 else max(self.craft.base_thrust, 0)
@@ -208,6 +238,7 @@ class Pilot:
             fuel=before.fuel - after.fuel,
             gained=gained,
             pivoted=leg.pivot,
+            assisted=bool(leg.size) and (assisted or self.craft.thrust <= leg.size) and self.helps(leg),
         )
 
 
@@ -257,7 +288,7 @@ def open_way(board: Board, law: Law, heading: Heading) -> bool:
     """Dotted lines and synodic spaces out of their season are closed."""
     if heading.dotted and not law.dotted:
         return False
-    if law.season is None:
+    if law.season is None or not law.synodic:
         return True
     seasons = {synodic(board.spaces[heading.start]), synodic(board.spaces[heading.to])}
     # Between a comet and the spaces of its own colour one may always move.
@@ -273,6 +304,7 @@ def survey(board: Board, law: Law, heading: Heading, bit: int) -> Leg:
     """What one way asks and offers, direction aside."""
     start, to = board.spaces[heading.start], board.spaces[heading.to]
     in_season = law.season is None or to.season in (None, law.season)
+    lander = law.landers and is_lander(to)
     grounded = to if to.site else start
     heavy = law.gravity and grounded.site is not None and not heading.dotted
     return Leg(
@@ -281,8 +313,9 @@ def survey(board: Board, law: Law, heading: Heading, bit: int) -> Leg:
         to=to.index,
         pivot=False,
         burn=to.kind == "burn" or (law.stars_burn and to.kind == "exit"),
-        lander=law.landers and to.lander is not None,
+        lander=lander,
         half=law.landers and to.lander == "half",
+        off_lander=law.landers and is_lander(start),
         hazards=hazards(law, to),
         bonus=-1 if isinstance(to.flyby, str) else to.flyby or 1,
         bit=bit if in_season else 0,
@@ -290,8 +323,13 @@ def survey(board: Board, law: Law, heading: Heading, bit: int) -> Leg:
         size=grounded.site.size if heavy and grounded.site else 0,
         grounded=grounded.index if grounded.site else -1,
         lands=to.site is not None,
-        rests=not (law.landers and to.lander),
+        rests=not lander,
     )
+
+
+def is_lander(space: Space) -> bool:
+    """A lander burn; the Solar Oberth is one itself (H8e)."""
+    return space.lander is not None or isinstance(space.flyby, str)
 
 
 def hazards(law: Law, space: Space) -> tuple[str, ...]:

@@ -81,6 +81,18 @@ class FuelStrip(Struct, frozen=True, eq=False):
             wet = self.red[wet]
         return wet
 
+    def shift(self, dry: int, wet: int, mass: int) -> tuple[int, int]:
+        """Dry mass grows or shrinks by `mass`: both chits walk the red line and the tanks aboard stay (Core F2b)."""
+        walk = self.fill if mass >= 0 else self.unload
+        return walk(dry, abs(mass)), walk(wet, abs(mass))
+
+    def tanks(self, wet: int, dry: int) -> int:
+        """Whole tanks of fuel aboard: red steps down from wet that do not pass dry mass (Core G2b)."""
+        count = 0
+        while wet > dry and (lower := self.red_back[wet]) >= dry and lower != wet:
+            wet, count = lower, count + 1
+        return count
+
     def unload(self, wet: int, tanks: int) -> int:
         """Take mass off, back along the red line (Core F2b)."""
         for _ in range(tanks):
