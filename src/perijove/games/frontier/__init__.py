@@ -1,0 +1,63 @@
+"""High Frontier 4 All, the Core game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any
+
+from perijove.games.frontier import checks, redeal, rules, view
+from perijove.games.frontier.moves import MOVES
+from perijove.games.frontier.options import OPTIONS
+from perijove.games.frontier.rules.scoring import score
+from perijove.games.frontier.rules.setup import new_match
+from perijove.games.frontier.state import Frontier
+from perijove.games.frontier.story import story
+from perijove.kernel.chance import Chance
+from perijove.kernel.decision import Activity, Choose, Move
+from perijove.kernel.forms import Refusal
+from perijove.kernel.game import Game
+
+
+class HighFrontier(Game[Frontier]):
+    name = "frontier"
+    title = {"en": "High Frontier", "ja": "ハイフロンティア"}
+    about = {
+        "en": "Buy patents, build rockets of them, claim other worlds and raise factories there, in 48 years.",
+        "ja": "特許を競り落としてロケットを組み、他の天体に鉱区と工場を築く。48年間の宇宙開発。",
+    }
+    minutes = 240
+    players = range(1, 7)
+    options = OPTIONS
+    state = Frontier
+    moves = MOVES
+    home = Path(__file__).parent
+
+    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Frontier:
+        return new_match(seats, options, chance)
+
+    def next_activity(self, g: Frontier) -> Activity | None:
+        return story.next_activity(g, g.stage)
+
+    def view(self, g: Frontier, seat: int | None) -> view.FrontierView:
+        return view.view(g, seat)
+
+    def redeal(self, g: Frontier, seat: int | None, chance: Chance) -> None:
+        redeal.redeal(g, seat, chance)
+
+    def why_not(self, g: Frontier, question: Choose, move: Move) -> Refusal:
+        return story.why_not(g, question, move)
+
+    def check(self, g: Frontier) -> None:
+        checks.check(g)
+
+    def points(self, g: Frontier, seat: int) -> float:
+        return float(score(g, seat).total)
+
+
+game = HighFrontier()
+
+CHAPTERS = tuple(import_module(chapter.name) for chapter in walk_packages(rules.__path__, f"{rules.__name__}."))
+"""All modules of rules/: they enter stages, actions and judges into the story."""

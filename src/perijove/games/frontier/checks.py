@@ -1,0 +1,71 @@
+"""What always holds in a match of High Frontier."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from perijove.games.frontier.facts import CORE_DECKS, DECKS, FACES, GLORY, LEO, RESERVE, SPACES, STRIP
+from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
+
+
+def check(g: Frontier) -> None:
+    check_cards(g)
+    check_tokens(g)
+    check_glory(g)
+    for seat, name, stack in g.stacks():
+        check_stack(g, seat, name, stack)
+
+
+def check_cards(g: Frontier) -> None:
+    """Every card is in one place."""
+    places: Counter[str] = Counter()
+    for deck in g.decks.values():
+        places.update(deck.cards)
+    for player in g.players:
+        places.update(player.hand)
+    for _, _, stack in g.stacks():
+        places.update(part.card for part in stack.parts)
+    crews = {FACES[player.crew].card for player in g.players} if g.stage != "setup" else set()
+    expected = {card for deck in CORE_DECKS for card in DECKS[deck]} | crews
+    doubled = [card for card, count in places.items() if count > 1]
+    assert not doubled, f"cards in two places: {doubled}"
+    assert set(places) == expected, f"cards gone or made up: {sorted(set(places) ^ expected)}"
+
+
+def check_tokens(g: Frontier) -> None:
+    """Disks, cubes and domes are conserved; a factory stands on a claim, a colony on a factory, all of one owner."""
+    for seat, player in enumerate(g.players):
+        cube = int(seat == g.first and g.stage != "setup")
+        counts = (
+            player.disks + list(g.claims.values()).count(seat),
+            player.cubes + list(g.factories.values()).count(seat) + cube,
+            player.domes + list(g.colonies.values()).count(seat),
+        )
+        assert counts == (RESERVE.disks, RESERVE.cubes, RESERVE.domes), f"tokens of {seat}: {counts}"
+        assert player.aquas >= 0, f"{seat} owes {-player.aquas} aquas"
+        assert player.disks >= 0, f"{seat} has {player.disks} disks"
+        assert player.cubes >= 0, f"{seat} has {player.cubes} cubes"
+    for site, owner in g.factories.items():
+        assert g.claims.get(site) == owner, f"factory without claim at {SPACES[site].id}"
+    for site, owner in g.colonies.items():
+        assert g.factories.get(site) == owner, f"colony without factory at {SPACES[site].id}"
+    both = set(g.busted) & set(g.claims)
+    assert not both, f"claimed and busted: {both}"
+
+
+def check_glory(g: Frontier) -> None:
+    carried = Counter(part.chit for _, _, stack in g.stacks() for part in stack.parts if part.chit)
+    for zone, glory in GLORY.items():
+        total = glory.count if g.rules.glory_counts == "board" else 1
+        held = sum(chit == zone for player in g.players for chit, _ in player.glories)
+        assert g.glory[zone] + carried[zone] + held == total, f"glory chits of {zone}"
+
+
+def check_stack(g: Frontier, seat: int, name: str, stack: Stack) -> None:
+    assert stack.water >= 0, f"{name} of {seat}: {stack.water} tanks"
+    assert stack.isotope >= 0, f"{name} of {seat}: {stack.isotope} tanks"
+    assert (stack.space == LEO) or name != "leo", f"the LEO stack of {seat} is at {SPACES[stack.space].id}"
+    assert name == "leo" or not stack.empty, f"{name} of {seat} is empty"
+    if stack.wet != NO_FUEL:
+        assert stack.kind == "rocket", f"{name} of {seat} has fuel on a strip"
+        assert stack.wet > stack.dry, f"{name} of {seat}: wet {STRIP.labels[stack.wet]} below dry {stack.mass}"

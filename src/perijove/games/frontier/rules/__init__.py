@@ -1,0 +1,1 @@
+"""The rules of High Frontier, a module a chapter of the rulebook."""

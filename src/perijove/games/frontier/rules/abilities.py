@@ -1,0 +1,126 @@
+"""What crews and working cards can do beyond their icons (B2g, B6a): rules ask for a kind of effect, not for a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from perijove.games.frontier.facts import LEO, PRICES, SPACES, ZONES
+from perijove.games.frontier.rules.stacks import human_at, opposing_human_at
+from perijove.games.frontier.state import NOBODY, Frontier, Part, Stack
+from perijove.kernel.forms import Refusal
+from perijove.solar.chains import effects_of, works
+from perijove.solar.effects import Effect
+
+
+def privileges(g: Frontier, seat: int, kind: str) -> list[Effect]:
+    """B6a, K2e: what the crew card grants, wherever the crew is, but not in anarchy."""
+    if g.anarchy:
+        return []
+    return [effect for effect in effects_of(g.players[seat].crew) if effect.kind == kind]
+
+
+def granted(g: Frontier, seat: int, kind: str) -> list[Effect]:
+    """Effects of a kind for a seat: by privilege, or by a working card in any of its stacks."""
+    found = privileges(g, seat, kind)
+    for name, stack in g.players[seat].stacks.items():
+        for part, effect in working(g, seat, stack, kind):
+            if part.printed.deck != "crew" and name:
+                found.append(effect)
+    return found
+
+
+def granted_at(g: Frontier, seat: int, space: int, kind: str) -> Iterator[tuple[Part, Effect]]:
+    """Effects of a kind by the seat's working cards in a space."""
+    for stack in g.players[seat].stacks.values():
+        if stack.space == space:
+            yield from working(g, seat, stack, kind)
+
+
+def working(g: Frontier, seat: int, stack: Stack, kind: str) -> Iterator[tuple[Part, Effect]]:
+    for place, part in enumerate(stack.parts):
+        for effect in effects_of(part.face):
+            if effect.kind == kind and is_working(g, seat, stack, place):
+                yield part, effect
+
+
+def is_working(g: Frontier, seat: int, stack: Stack, place: int, use: str = "") -> bool:
+    """J2, J3: whether the card at a place of a stack is operational."""
+    part = stack.parts[place]
+    if g.off and part.card in g.off and seat == g.active:
+        return False
+    return works(stack.mounts, place, is_dark(g, seat, stack.space), use)
+
+
+def is_dark(g: Frontier, seat: int, space: int) -> bool:
+    """J3a: where solar cards do not work, unless a Powersat lights them."""
+    return ZONES[SPACES[space].zone].flare is None and not has_powersat(g, seat)
+
+
+# ---------------------------------------------------------------------- leave that others gave
+
+
+def permitted(g: Frontier, seat: int, what: str, site: int = -1) -> bool:
+    """N4 to N7: whether somebody gave leave for this turn."""
+    return any(permit.taker == seat and permit.what == what and permit.site in (-1, site) for permit in g.permits)
+
+
+def has_powersat(g: Frontier, seat: int) -> bool:
+    """H3d: by privilege, by a card, by a factory on a push site, for good, or bought for the turn."""
+    player = g.players[seat]
+    if player.powersat or permitted(g, seat, "powersat") or privileges(g, seat, "powersat"):
+        return True
+    return any(owner == seat and "push" in marks(site) for site, owner in g.factories.items())
+
+
+def is_felon(g: Frontier, seat: int) -> bool:
+    """Whether a seat may commit felonies: everybody in anarchy, else by privilege or leave (N4b)."""
+    return g.anarchy or bool(privileges(g, seat, "felony.allowed")) or permitted(g, seat, "felonious")
+
+
+def cannot_commit(g: Frontier, seat: int, space: int) -> Refusal | None:
+    """A felony needs the right to it, an own human on the spot, and nobody of the others there."""
+    if not is_felon(g, seat):
+        return Refusal("refused.no-felon", {}, "Felony")
+    if not human_at(g, seat, space) or space == LEO:
+        return Refusal("refused.no-human", {"space": SPACES[space].id}, "Felony")
+    if opposing_human_at(g, seat, space):
+        return Refusal("refused.defended", {"space": SPACES[space].id}, "Felony")
+    return None
+
+
+# ---------------------------------------------------------------------- figures
+
+
+def finao_cost(g: Frontier, seat: int) -> int:
+    """H7e"""
+    return min([PRICES.finao, *[effect.amount for effect in privileges(g, seat, "finao.cost")]])
+
+
+def pay(g: Frontier, seat: int, aquas: int) -> None:
+    """Aquas to the pool."""
+    g.players[seat].stacks["leo"].water -= aquas
+
+
+def gain(g: Frontier, seat: int, aquas: int, why: str) -> None:
+    """Aquas from the pool."""
+    if aquas:
+        g.players[seat].stacks["leo"].water += aquas
+        g.say("gained", seat=seat, aquas=aquas, why=why)
+
+
+def pay_privileges(g: Frontier, when: str) -> None:
+    """Taxes and launch fees: what every player earns from what anybody does."""
+    for seat in g.order():
+        for effect in privileges(g, seat, "aqua.gain"):
+            if effect.when == when:
+                gain(g, seat, effect.amount, when)
+
+
+def marks(space: int) -> tuple[str, ...]:
+    site = SPACES[space].site
+    return () if site is None else site.marks
+
+
+def owner_of(part: Part, seat: int) -> int:
+    """Whose card it is."""
+    return seat if part.owner == NOBODY else part.owner

@@ -1,0 +1,286 @@
+"""Cargo (G1): cards and tanks between stacks in one place, stacks made and swapped, things thrown overboard."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from perijove.games.frontier.facts import LEO, SPACES
+from perijove.games.frontier.moves import (
+    Ablate,
+    Jettison,
+    JettisonFuel,
+    JettisonTanks,
+    Pour,
+    Swap,
+    Transfer,
+)
+from perijove.games.frontier.rules.amounts import ask_amount
+from perijove.games.frontier.rules.glory import came_home
+from perijove.games.frontier.rules.mass import add_fuel, lower, room_for_tanks, shift_mass, spend_fuel
+from perijove.games.frontier.rules.rolls import glitch_trigger
+from perijove.games.frontier.rules.stacks import (
+    LEO_STACK,
+    NEW_OUTPOST,
+    ROCKET,
+    ablate,
+    decommission,
+    drop_empty,
+    fresh_name,
+    is_human,
+    make_stack,
+    put,
+    take,
+)
+from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Grade, Stack
+from perijove.games.frontier.story import story
+from perijove.kernel.decision import Move, Question
+from perijove.kernel.forms import Refusal
+
+Procedure = Generator[Question, Any, None]
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def destinations(g: Frontier, seat: int, origin: str) -> list[str]:
+    """Where cargo of a stack could go: own stacks in the same space, a new rocket, a new outpost (G1d)."""
+    player = g.players[seat]
+    stack = player.stacks[origin]
+    found = [name for name in g.stacks_at(seat, stack.space) if name != origin]
+    if ROCKET not in player.stacks:
+        found.append(ROCKET)
+    if stack.space != LEO:  # at LEO the LEO stack is the outpost (E4)
+        found.append(NEW_OUTPOST)
+    return found
+
+
+@story.offers("cargo")
+def transfers(g: Frontier, seat: int) -> list[Move]:
+    """G1: every card to every stack it could go to; a stack's last card into a new outpost would change nothing."""
+    found: list[Move] = []
+    for name, stack in g.players[seat].stacks.items():
+        ends = destinations(g, seat, name)
+        alone = len(stack.parts) == 1 and not stack.water and not stack.isotope and stack.kind == "outpost"
+        for part in stack.parts:
+            if part.owner == NOBODY:
+                found += [Transfer(part.card, name, to) for to in ends if not (alone and to == NEW_OUTPOST)]
+    return found
+
+
+@story.judges(Transfer)
+def cannot_transfer(g: Frontier, seat: int, move: Transfer) -> Refusal | None:
+    """G1, E5b"""
+    stack = g.players[seat].stacks.get(move.origin)
+    if stack is None or not stack.has(move.card):
+        return Refusal("refused.no-card", {"card": move.card}, "G1")
+    if stack.part(move.card).owner != NOBODY:
+        return Refusal("refused.guest", {"card": move.card}, "N3d")
+    if move.to not in destinations(g, seat, move.origin):
+        return Refusal("refused.apart", {"origin": move.origin, "to": move.to}, "G1")
+    return None
+
+
+@story.takes(Transfer)
+def transfer(g: Frontier, seat: int, move: Transfer) -> None:
+    """G1, G1h: a glitch spreads with the card, and is rolled for first."""
+    origin = g.stack(seat, move.origin)
+    is_new = move.to not in g.players[seat].stacks
+    name = make_stack(g, seat, move.to, origin.space)
+    target = g.stack(seat, name)
+    if not is_new:
+        glitch_trigger(g, seat, origin, target)
+        if origin.glitch or target.glitch:
+            origin.glitch, target.glitch = origin.space != LEO, target.space != LEO
+    if origin.has(move.card):
+        put(g, seat, name, take(g, seat, move.origin, move.card))
+        g.say("transfer", seat=seat, card=move.card, to=name, space=SPACES[origin.space].id)
+    if name == LEO_STACK:
+        came_home(g, seat, target)
+    drop_empty(g, seat)
+
+
+# ---------------------------------------------------------------------- tanks
+
+
+@story.offers("tanks")
+def pours(g: Frontier, seat: int) -> list[Move]:
+    """G1, G1b: tanks as cargo into stacks in the same space, and as fuel into a rocket."""
+    found: list[Move] = []
+    for name, stack in g.players[seat].stacks.items():
+        kinds: list[Any] = [kind for kind in ("water", "isotope") if getattr(stack, kind)]
+        for kind in kinds:
+            for to in destinations(g, seat, name):
+                alone = to == NEW_OUTPOST and not stack.parts and stack.kind == "outpost"
+                if not alone and not (to == LEO_STACK and kind == "isotope"):
+                    found.append(Pour(name, to, kind))
+                rocket = g.players[seat].stacks.get(ROCKET)
+                if to == ROCKET and rocket is not None and room_for_tanks(rocket):
+                    found.append(Pour(name, to, kind, fuel=True))
+            if stack.kind == "rocket" and room_within(stack):
+                found.append(Pour(name, name, kind, fuel=True))
+    return found
+
+
+def room_within(stack: Stack) -> bool:
+    """G2a: cargo tanks may become fuel as long as the craft is on the strip."""
+    return stack.mass <= 32
+
+
+@story.judges(Pour)
+def cannot_pour(g: Frontier, seat: int, move: Pour) -> Refusal | None:
+    """G1, G1b, G2a"""
+    stack = g.players[seat].stacks.get(move.origin)
+    if stack is None or not getattr(stack, move.kind):
+        return Refusal("refused.no-tanks", {"stack": move.origin}, "G1")
+    if move.origin != move.to and move.to not in destinations(g, seat, move.origin):
+        return Refusal("refused.apart", {"origin": move.origin, "to": move.to}, "G1")
+    if move.fuel and move.to != ROCKET:
+        return Refusal("refused.no-craft", {}, "G1b")
+    return None
+
+
+@story.takes(Pour)
+def pour(g: Frontier, seat: int, move: Pour) -> Procedure:
+    """G1, G1b, G2a: as many tanks as the player says."""
+    origin = g.stack(seat, move.origin)
+    target = g.players[seat].stacks.get(move.to)
+    most: int = getattr(origin, move.kind)
+    if move.fuel and move.origin == move.to:
+        tanks = yield from ask_amount(seat, "tanks", most, "G2a")
+        tanks_to_fuel(origin, move.kind, tanks)
+    elif move.fuel:
+        assert target is not None
+        tanks = yield from ask_amount(seat, "tanks", min(most, room_for_tanks(target)), "G1b")
+        draw_tanks(origin, target, move.kind, tanks)
+        add_fuel(target, tanks, move.kind)
+        g.say("fuelled", seat=seat, tanks=tanks)
+    else:
+        tanks = yield from ask_amount(seat, "tanks", most, "G1")
+        name = make_stack(g, seat, move.to, origin.space)
+        target = g.stack(seat, name)
+        draw_tanks(origin, target, move.kind, tanks)
+        load_tanks(target, move.kind, tanks)
+        g.say("tanks", seat=seat, tanks=tanks, to=name)
+    drop_empty(g, seat)
+
+
+def draw_tanks(origin: Stack, target: Stack, kind: str, tanks: int) -> None:
+    """Tanks leave a stack, those that moved this turn last; they take their frost along (H1b)."""
+    had, frozen = getattr(origin, kind), getattr(origin, f"frozen_{kind}")
+    before = origin.mass
+    setattr(origin, kind, had - tanks)
+    shift_mass(origin, before)
+    cold = max(0, tanks - (had - frozen))
+    if cold:
+        setattr(origin, f"frozen_{kind}", frozen - cold)
+        setattr(target, f"frozen_{kind}", getattr(target, f"frozen_{kind}") + cold)
+
+
+def load_tanks(stack: Stack, kind: str, tanks: int) -> None:
+    """F1b: cargo of mass 1 each."""
+    before = stack.mass
+    setattr(stack, kind, getattr(stack, kind) + tanks)
+    shift_mass(stack, before)
+
+
+def tanks_to_fuel(stack: Stack, kind: Grade, tanks: int) -> None:
+    """G2a: the dry chit goes left, the wet chit stays."""
+    wet = stack.wet_mass
+    stack.grade = kind if stack.wet == NO_FUEL else lower(stack.grade, kind)
+    setattr(stack, kind, getattr(stack, kind) - tanks)
+    stack.wet = wet
+
+
+# ---------------------------------------------------------------------- overboard
+
+
+@story.offers("jettison")
+def jettisons(g: Frontier, seat: int) -> list[Move]:
+    """G1f, G1g, G6"""
+    found: list[Move] = []
+    for name, stack in g.players[seat].stacks.items():
+        for part in stack.parts:
+            if not is_human(part):
+                found.append(Jettison(name, part.card))
+                if part.heavy:
+                    found.append(Ablate(name, part.card))
+        if name != LEO_STACK:
+            found += [JettisonTanks(name, kind) for kind in ("water", "isotope") if getattr(stack, kind)]
+        if stack.fuel:
+            found.append(JettisonFuel())
+    return found
+
+
+@story.judges(Jettison)
+def cannot_jettison(g: Frontier, seat: int, move: Jettison) -> Refusal | None:
+    """G1g, E7c: humans are not thrown overboard."""
+    stack = g.players[seat].stacks.get(move.stack)
+    if stack is None or not stack.has(move.card):
+        return Refusal("refused.no-card", {"card": move.card}, "G1g")
+    if is_human(stack.part(move.card)):
+        return Refusal("refused.human-overboard", {"card": move.card}, "E7c")
+    return None
+
+
+@story.takes(Jettison)
+def jettison(g: Frontier, seat: int, move: Jettison) -> None:
+    decommission(g, seat, move.stack, move.card)
+    g.say("decommissioned", seat=seat, card=move.card)
+    drop_empty(g, seat)
+
+
+@story.takes(Ablate)
+def turn_light(g: Frontier, seat: int, move: Ablate) -> None:
+    """G1g: the difference of mass is thrown away."""
+    ablate(g.stack(seat, move.stack), move.card)
+
+
+@story.takes(JettisonTanks)
+def jettison_tanks(g: Frontier, seat: int, move: JettisonTanks) -> Procedure:
+    stack = g.stack(seat, move.stack)
+    tanks = yield from ask_amount(seat, "tanks", getattr(stack, move.kind), "G1g")
+    load_tanks(stack, move.kind, -tanks)
+    clamp_frost(stack)
+    drop_empty(g, seat)
+
+
+@story.takes(JettisonFuel)
+def jettison_fuel(g: Frontier, seat: int, move: JettisonFuel) -> Procedure:
+    """G1f: the wet chit goes left along the black line."""
+    stack = g.stack(seat, ROCKET)
+    steps = yield from ask_amount(seat, "steps", stack.fuel, "G1f")
+    spend_fuel(stack, steps)
+
+
+def clamp_frost(stack: Stack) -> None:
+    stack.frozen_water = min(stack.frozen_water, stack.water)
+    stack.frozen_isotope = min(stack.frozen_isotope, stack.isotope)
+
+
+# ---------------------------------------------------------------------- roles
+
+
+@story.offers("roles")
+def swaps(g: Frontier, seat: int) -> list[Move]:
+    """G1e: rocket and outpost change roles; without the other, one becomes the other."""
+    player = g.players[seat]
+    found: list[Move] = [Swap(name) for name in player.outposts()]
+    if player.rocket is not None and player.rocket.space != LEO:
+        found.append(Swap(""))
+    return found
+
+
+@story.takes(Swap)
+def swap(g: Frontier, seat: int, move: Swap) -> None:
+    """G1e: figures and contents change; fuel on the strip is lost. No glitch is triggered (G1h)."""
+    player = g.players[seat]
+    rocket = player.stacks.pop(ROCKET, None)
+    outpost = player.stacks.pop(move.outpost) if move.outpost else None
+    if rocket is not None:
+        rocket.kind, rocket.wet = "outpost", NO_FUEL
+        player.stacks[move.outpost or fresh_name(g, seat)] = rocket
+    if outpost is not None:
+        outpost.kind = "rocket"
+        player.stacks[ROCKET] = outpost
+    g.say("swapped", seat=seat)

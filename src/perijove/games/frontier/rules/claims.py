@@ -1,0 +1,44 @@
+"""Claims and factories on the map: disks, cubes, and the prices that follow from them (I7d)."""
+
+from __future__ import annotations
+
+from perijove.games.frontier.facts import PRICES, SPACES
+from perijove.games.frontier.rules.abilities import pay_privileges
+from perijove.games.frontier.state import Frontier
+
+
+def place_claim(g: Frontier, seat: int, site: int, *, taxed: bool = True) -> None:
+    """I6.4: a disk of the reserve, or of another claim without a factory; every claim pays taxes (B6a)."""
+    player = g.players[seat]
+    if not player.disks:
+        spare = next(other for other, owner in g.claims.items() if owner == seat and other not in g.factories)
+        remove_claim(g, spare)
+    player.disks -= 1
+    g.claims[site] = seat
+    if taxed:
+        pay_privileges(g, "claim")
+
+
+def remove_claim(g: Frontier, site: int) -> None:
+    g.players[g.claims.pop(site)].disks += 1
+
+
+def remove_factory(g: Frontier, site: int) -> None:
+    """I7d: the price goes up again."""
+    g.players[g.factories.pop(site)].cubes += 1
+
+
+def spectral_type(site: int) -> str:
+    found = SPACES[site].site
+    assert found is not None
+    return found.type
+
+
+def factories_of(g: Frontier, kind: str) -> int:
+    """B5: how many factories of a type all players have."""
+    return sum(spectral_type(site) == kind for site in g.factories)
+
+
+def price(g: Frontier, kind: str) -> int:
+    """B5, I3b: the stock price of a type."""
+    return PRICES.by_factories[min(factories_of(g, kind), len(PRICES.by_factories) - 1)]

@@ -1,0 +1,293 @@
+"""Movement (H4 to H10): a move walked space by space, with its burns, landings, rolls and bonuses."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from perijove.games.frontier.facts import BOARD, FACES, LEO, SPACES, ZONES
+from perijove.games.frontier.moves import HALT, Activate, Fly, Halt
+from perijove.games.frontier.rules.abilities import has_powersat, permitted
+from perijove.games.frontier.rules.glory import came_home, landed
+from perijove.games.frontier.rules.mass import spend_fuel, usable_fuel
+from perijove.games.frontier.rules.rolls import belt_roll, glitch_trigger, hazard_roll, irradiate, lose_sails
+from perijove.games.frontier.rules.stacks import ablate, drop_empty
+from perijove.games.frontier.rules.thrust import (
+    chain_named,
+    craft_for,
+    net_thrust,
+    pilot_for,
+    rocketplane_price,
+)
+from perijove.games.frontier.state import Frontier, Stack, Voyage
+from perijove.games.frontier.story import story
+from perijove.kernel.decision import Activity, Choose, Move, Question
+from perijove.kernel.forms import Refusal
+from perijove.solar import Flight, Leg, Pilot, Step
+from perijove.solar.chains import Mount, effects_of, end_of
+
+Walk = Generator[Question, Any, bool]
+
+
+# ---------------------------------------------------------------------- beginning
+
+
+@story.takes(Activate)
+def activate(g: Frontier, seat: int, move: Activate) -> None:
+    """H2, H3: thruster and chain are fixed for the move, an afterburn is paid, and net thrust is worked out once."""
+    stack = g.stack(seat, move.stack)
+    chain = chain_named(g, seat, stack, move)
+    assert chain is not None
+    if move.rocketplane:
+        burn_acetylene(g, seat, stack)
+    face = FACES[move.thruster]
+    thrust = net_thrust(g, seat, stack, move, chain)
+    craft = craft_for(g, seat, stack, move, thrust)
+    if move.afterburn and face.afterburn is not None:
+        spend_fuel(stack, face.afterburn)
+    fuel = usable_fuel(stack, face.id)
+    flight = pilot_for(g.season, craft).start(stack.space, fuel)
+    g.voyage = Voyage(
+        move.stack,
+        move.thruster,
+        move.chain,
+        thrust.net,
+        craft,
+        flight,
+        stack.space,
+        fuel,
+        move.push,
+        int(move.afterburn),
+    )
+    g.say("activated", seat=seat, face=face.id, thrust=thrust.net)
+    purge(g, seat, stack)
+    wear_out(g, seat, stack)
+    g.stage = "flight"
+
+
+def burn_acetylene(g: Frontier, seat: int, stack: Stack) -> None:
+    """core-06: the water comes out of any own stacks at the site, cargo of the craft last."""
+    price = rocketplane_price(stack)
+    names = sorted(g.stacks_at(seat, stack.space), key=lambda name: g.stack(seat, name) is stack)
+    for name in names:
+        tanks = g.stack(seat, name)
+        used = min(price, tanks.water)
+        tanks.water -= used
+        price -= used
+
+
+def purge(g: Frontier, seat: int, stack: Stack) -> None:
+    """J1, card note: a drive that kills what is not hard enough aboard as it starts."""
+    voyage = g.voyage
+    assert voyage is not None
+    for face in voyage.chain:
+        for effect in effects_of(face):
+            if effect.kind == "activation.purge":
+                irradiate(g, seat, voyage.stack, effect.amount, "purge", ablates=False)
+    check_engine(g, seat, stack)
+
+
+def wear_out(g: Frontier, seat: int, stack: Stack) -> None:
+    """Orientation: a heatsink fountain turns light once it has cooled heavy; it cools this move to its end."""
+    assert g.voyage is not None
+    for part in stack.parts:
+        if part.heavy and part.face in g.voyage.chain and spends(part.face):
+            g.voyage.spent += (part.face,)
+
+
+def spends(face: str) -> bool:
+    return any(effect.kind == "radiator.heavy_once" for effect in effects_of(face))
+
+
+# ---------------------------------------------------------------------- ways on
+
+
+@story.stage("flight")
+def fly_on(g: Frontier) -> Activity:
+    """H4: space by space until the player or the rules end the move."""
+    seat, voyage = g.active, g.voyage
+    assert voyage is not None
+    options = partial(ways_on, g, seat)
+    args = {"burns": voyage.flight.burns, "bonus": voyage.flight.bonus, "stack": voyage.stack}
+    move = yield Choose(seat, "fly", options, "H4", args, rest=True)
+    if isinstance(move, Halt) or not (yield from enter(g, seat, move)):
+        end_move(g, seat)
+
+
+def ways_on(g: Frontier, seat: int) -> list[Move]:
+    """H4: every next space that burns, fuel and lines allow, and to halt."""
+    voyage = g.voyage
+    assert voyage is not None
+    pilot, flight = pilot_for(g.season, voyage.craft), voyage.flight
+    found: list[Move] = []
+    for step in pilot.steps(flight, spare_bonus=flight.bonus > 0):
+        if step.leg.heading in voyage.visited and repeats(flight, step.flight):
+            continue
+        used = min(flight.bonus, step.leg.burn + 2 * step.leg.pivot)
+        helped = step.assisted and voyage.craft.thrust > step.leg.size
+        found.append(Fly(SPACES[step.to].id, max(0, used - step.bonus), helped))
+    if can_halt(voyage):
+        found.append(HALT)
+    return found
+
+
+def can_halt(voyage: Voyage) -> bool:
+    """H4b, H5e: anywhere but on a lander burn."""
+    space = SPACES[voyage.flight.space]
+    return voyage.flight.heading < 0 or (space.lander is None and not isinstance(space.flyby, str))
+
+
+def repeats(before: Flight, after: Flight) -> bool:
+    """A space entered for nothing: to come by the same line again would repeat the flight for ever."""
+    return (before.burns, before.fuel, before.bonus, before.taken) == (
+        after.burns,
+        after.fuel,
+        after.bonus,
+        after.taken,
+    )
+
+
+def step_of(pilot: Pilot, flight: Flight, move: Fly) -> Step:
+    """The step that a move means."""
+    leg: Leg = next(leg for leg in pilot.legs(flight) if SPACES[leg.to].id == move.to)
+    used = min(flight.bonus, leg.burn + 2 * leg.pivot)
+    after = pilot.fly(flight, leg, used - move.spare)
+    assert after is not None, f"{move} was offered but can't be flown"
+    return pilot.step(flight, after, leg, move.assist)
+
+
+@story.judges(Fly)
+def cannot_fly(g: Frontier, seat: int, move: Fly) -> Refusal | None:
+    """H4, H5, H6: why the next space can't be entered."""
+    if g.voyage is None:
+        return Refusal("refused.not-flying", {}, "H2")
+    if move.to not in BOARD.index:
+        return Refusal("refused.no-space", {"space": move.to}, "B7")
+    flight = g.voyage.flight
+    pilot = pilot_for(g.season, g.voyage.craft)
+    leg = next((leg for leg in pilot.legs(flight) if SPACES[leg.to].id == move.to), None)
+    if leg is None:
+        return Refusal("refused.no-way", {"space": move.to}, "H4e" if flight.heading >= 0 else "H4")
+    return None if pilot.fly(flight, leg) is not None else why_too_weak(pilot, flight, leg)
+
+
+def why_too_weak(pilot: Pilot, flight: Flight, leg: Leg) -> Refusal:
+    """Which of burns, fuel, gravity and landers stops a craft."""
+    args = {"space": SPACES[leg.to].id, "thrust": pilot.craft.thrust}
+    owed = leg.burn + 2 * leg.pivot
+    if owed > flight.burns + flight.bonus:
+        return Refusal("refused.burns", args | {"owed": owed, "left": flight.burns + flight.bonus}, "H5c")
+    if leg.size and not (flight.engine and pilot.overcomes(leg)):
+        return Refusal("refused.gravity", args | {"size": leg.size}, "H6a")
+    if owed * pilot.parts_a_burn > flight.fuel:
+        return Refusal("refused.fuel", args, "H5d")
+    return Refusal("refused.lander", args, "H5e")
+
+
+# ---------------------------------------------------------------------- one space
+
+
+def enter(g: Frontier, seat: int, move: Fly) -> Walk:
+    """core-21: the burn is paid, hazards and belts are rolled for, then the glitch of a flyby, then its bonus.
+
+    False if the move ends there.
+    """
+    voyage = g.voyage
+    assert voyage is not None
+    stack = g.stack(seat, voyage.stack)
+    step = step_of(pilot_for(g.season, voyage.craft), voyage.flight, move)
+    note_way(voyage, step)
+    lift_off(g, stack)
+    voyage.flight, stack.space = step.flight, step.to
+    rolls = [*(["assist"] if step.assisted and not is_safe(g, seat, step.leg.grounded) else []), *step.hazards]
+    for hazard in rolls:
+        if hazard == "belt":
+            belt_roll(g, seat, voyage.stack, voyage.thrust)
+        else:
+            if hazard == "aerobrake":
+                lose_sails(g, seat, voyage.stack)
+            if not stack.parts or not (yield from hazard_roll(g, seat, voyage.stack, hazard)):
+                return False
+    if SPACES[step.to].flyby:
+        glitch_trigger(g, seat, stack)
+    if not stack.parts:
+        return False
+    check_engine(g, seat, stack, step.gained)
+    return not step.lands
+
+
+def note_way(voyage: Voyage, step: Step) -> None:
+    """Which lines were flown since something was paid or gained."""
+    heading = step.leg.heading
+    voyage.visited = (*voyage.visited, heading) if repeats(step.before, step.flight) else (heading,)
+
+
+def lift_off(g: Frontier, stack: Stack) -> None:
+    """H1b: the figure and all aboard have moved."""
+    if not stack.moved:
+        stack.moved = True
+        stack.parts = tuple(replace(part, moved=True) for part in stack.parts)
+        stack.frozen_water, stack.frozen_isotope = stack.water, stack.isotope
+
+
+def is_safe(g: Frontier, seat: int, site: int) -> bool:
+    """H6c: no roll where the factory has a colony or with a Powersat, the owner's too by agreement (core-08)."""
+    if site in g.colonies or has_powersat(g, seat):
+        return True
+    owner = g.factories[site]
+    return owner != seat and permitted(g, seat, "factory", site) and has_powersat(g, owner)
+
+
+# ---------------------------------------------------------------------- engines that fail
+
+
+def check_engine(g: Frontier, seat: int, stack: Stack, gained: int = 0) -> None:
+    """H2a, J3: the activated chain is fixed; if any of it is gone or out of the light, the craft only coasts."""
+    voyage = g.voyage
+    if voyage is None or not voyage.flight.engine or chain_holds(voyage, stack):
+        return
+    voyage.flight = replace(voyage.flight.coasting(), bonus=max(0, voyage.flight.bonus - gained))
+    g.say("engine.dead", seat=seat, face=voyage.thruster)
+
+
+def chain_holds(voyage: Voyage, stack: Stack) -> bool:
+    aboard = {part.face: part for part in stack.parts}
+    radiators = [face for face in voyage.chain if FACES[face].deck == "radiator"]
+    if any(face not in aboard for face in voyage.chain if face not in radiators):
+        return False
+    unlit = ZONES[SPACES[stack.space].zone].flare is None and not voyage.pushed
+    if unlit and any(FACES[face].solar for face in voyage.chain):
+        return False
+    needed = sum(FACES[face].therms for face in voyage.chain if face not in radiators)
+    ends = [end_of(Mount(face, aboard[face].heavy)) for face in radiators if face in aboard]
+    return sum(end.therms for end in ends if end is not None) + voyage.spare_therms >= needed
+
+
+# ---------------------------------------------------------------------- ending
+
+
+def end_move(g: Frontier, seat: int) -> None:
+    """H5b, H6: fuel is rounded up to whole steps; who has landed or come home may have earned something."""
+    voyage = g.voyage
+    assert voyage is not None
+    g.voyage, g.stage = None, "turn"
+    g.moved += (voyage.stack,)
+    stack = g.players[seat].stacks.get(voyage.stack)
+    if stack is None:
+        return
+    if stack.empty:
+        drop_empty(g, seat)
+        return
+    burnt = voyage.fuel - pilot_for(g.season, voyage.craft).fuel_left(voyage.flight)
+    spend_fuel(stack, min(burnt, stack.fuel))
+    for face in voyage.spent:
+        if any(part.face == face and part.heavy for part in stack.parts):
+            ablate(stack, FACES[face].card)
+    g.say("flew", seat=seat, origin=SPACES[voyage.start].id, space=SPACES[stack.space].id, fuel=burnt)
+    if SPACES[stack.space].site is not None:
+        landed(g, seat, stack)
+    if stack.space == LEO:
+        came_home(g, seat, stack)

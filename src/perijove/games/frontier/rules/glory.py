@@ -1,0 +1,94 @@
+"""Glories (G5, L): chits that humans pick up on new worlds and bring home."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from perijove.games.frontier.facts import LEO, SPACES
+from perijove.games.frontier.moves import ReturnGlory, TakeGlory
+from perijove.games.frontier.rules.stacks import find, is_human
+from perijove.games.frontier.state import NOBODY, Frontier, Part, Stack
+from perijove.games.frontier.story import story
+from perijove.kernel.decision import Move
+from perijove.kernel.forms import Refusal
+
+
+def landed(g: Frontier, seat: int, stack: Stack) -> None:
+    """L: a site is new to humans only once."""
+    if any(is_human(part) for part in stack.parts) and stack.space not in g.landed:
+        g.landed += (stack.space,)
+        g.fresh += (stack.space,)
+
+
+def came_home(g: Frontier, seat: int, stack: Stack) -> None:
+    """La: ticker tape for every human who brings a chit to the bank."""
+    for part in stack.parts:
+        if part.chit:
+            owner = seat if part.owner == NOBODY else part.owner
+            g.players[owner].glories += ((part.chit, True),)
+            g.say("parade", seat=owner, zone=part.chit)
+    stack.parts = tuple(replace(part, chit="") if part.chit else part for part in stack.parts)
+
+
+@story.offers("glory")
+def glories(g: Frontier, seat: int) -> list[Move]:
+    found: list[Move] = []
+    for stack in g.players[seat].stacks.values():
+        for part in stack.parts:
+            if not is_human(part) or part.owner != NOBODY:
+                continue
+            zone = SPACES[stack.space].zone
+            take = TakeGlory(part.card, zone)
+            if cannot_take_glory(g, seat, take) is None:
+                found.append(take)
+            if part.chit:
+                found.append(ReturnGlory(part.card))
+    return found
+
+
+@story.judges(TakeGlory)
+def cannot_take_glory(g: Frontier, seat: int, move: TakeGlory) -> Refusal | None:
+    """G5, G5a, L"""
+    name = find(g, seat, move.card)
+    if name is None:
+        return Refusal("refused.no-card", {"card": move.card}, "G5")
+    stack = g.stack(seat, name)
+    part, space = stack.part(move.card), SPACES[stack.space]
+    if not is_human(part) or space.site is None or stack.kind != "rocket":
+        return Refusal("refused.no-landing", {}, "G5")
+    if space.zone != move.zone or not g.glory.get(space.zone):
+        return Refusal("refused.no-chit", {"zone": move.zone}, "G5")
+    if part.chit:
+        return Refusal("refused.one-chit", {"card": move.card}, "G5a")
+    if g.rules.glory_first_landing and stack.space not in g.fresh:
+        return Refusal("refused.not-first", {"space": space.id}, "L")
+    return None
+
+
+@story.takes(TakeGlory)
+def take_glory(g: Frontier, seat: int, move: TakeGlory) -> None:
+    """G5: low side up, on the human's card."""
+    g.glory[move.zone] -= 1
+    mark(g, seat, move.card, move.zone)
+    g.say("glory", seat=seat, zone=move.zone)
+
+
+@story.takes(ReturnGlory)
+def return_glory(g: Frontier, seat: int, move: ReturnGlory) -> None:
+    """G5a: the chit may be given back to its zone."""
+    name = find(g, seat, move.card)
+    assert name is not None
+    g.glory[g.stack(seat, name).part(move.card).chit] += 1
+    mark(g, seat, move.card, "")
+
+
+def mark(g: Frontier, seat: int, card: str, chit: str) -> None:
+    name = find(g, seat, card)
+    assert name is not None
+    stack = g.stack(seat, name)
+    parts: list[Part] = list(stack.parts)
+    place = stack.place(card)
+    parts[place] = replace(parts[place], chit=chit)
+    stack.parts = tuple(parts)
+    if stack.space == LEO:
+        came_home(g, seat, stack)

@@ -1,0 +1,252 @@
+"""Factories and what they make (I7, I8, I9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from perijove.games.frontier.facts import FACES, LEO, PRICES, SPACES, ZONES, deck_of, face, site_named
+from perijove.games.frontier.moves import Deliver, Industrialize, Produce
+from perijove.games.frontier.rules.abilities import granted_at, is_dark, marks, pay_privileges
+from perijove.games.frontier.rules.cargo import load_tanks
+from perijove.games.frontier.rules.claims import spectral_type
+from perijove.games.frontier.rules.operations import operation
+from perijove.games.frontier.rules.refuel import cannot_use_factory
+from perijove.games.frontier.rules.rolls import glitch_trigger
+from perijove.games.frontier.rules.stacks import (
+    LEO_STACK,
+    NEW_OUTPOST,
+    decommission,
+    drop_empty,
+    find,
+    make_stack,
+    put,
+    take,
+)
+from perijove.games.frontier.state import Frontier, Part, Stack
+from perijove.games.frontier.story import story
+from perijove.kernel.decision import Move
+from perijove.kernel.forms import Refusal
+from perijove.solar.chains import chains, effects_of
+
+# ---------------------------------------------------------------------- industrialize
+
+
+@story.offers("industrialize")
+def industries(g: Frontier, seat: int) -> list[Move]:
+    found: list[Move] = []
+    for site, owner in g.claims.items():
+        if owner == seat and site not in g.factories and (not g.operated or is_free(g, seat, site)):
+            found += ways_to_industrialize(g, seat, site)
+    return found
+
+
+def is_free(g: Frontier, seat: int, site: int) -> bool:
+    """A card in the place that makes it a free action."""
+    return any(granted_at(g, seat, site, "industrialize.free"))
+
+
+def ways_to_industrialize(g: Frontier, seat: int, site: int) -> list[Move]:
+    """Every refinery with every robonaut, and every set of supports that goes with them."""
+    if not g.players[seat].cubes:
+        return []
+    found: dict[Industrialize, None] = {}
+    name = SPACES[site].id
+    for refinery, spent in works_without_cooling(g, seat, site, "refinery"):
+        if needs_no_robonaut(g, seat, refinery, site):
+            found[Industrialize(name, refinery, "", spent)] = None
+        for robonaut, more in works_without_cooling(g, seat, site, "robonaut"):
+            both = tuple(sorted({*spent, *more}))
+            found[Industrialize(name, refinery, robonaut, both)] = None
+    return list(found)
+
+
+def works_without_cooling(g: Frontier, seat: int, site: int, deck: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """I7, I7g: cards of a deck at the site that work, therms aside, each with the cards of a chain."""
+    dark = is_dark(g, seat, site)
+    for name in g.stacks_at(seat, site):
+        stack = g.stack(seat, name)
+        for place, part in enumerate(stack.parts):
+            if part.printed.deck != deck or part.card in g.off:
+                continue
+            for chain in chains(stack.mounts, place, dark, "industrialize", cool=False):
+                yield part.card, tuple(sorted(stack.parts[each].card for each in chain.members))
+
+
+def needs_no_robonaut(g: Frontier, seat: int, refinery: str, site: int) -> bool:
+    name = find(g, seat, refinery)
+    assert name is not None
+    effects = effects_of(g.stack(seat, name).part(refinery).face)
+    return any(each.kind == "industrialize.no_robonaut" and SPACES[site].zone in each.zones for each in effects)
+
+
+@story.judges(Industrialize)
+def cannot_industrialize(g: Frontier, seat: int, move: Industrialize) -> Refusal | None:
+    """I7"""
+    site = site_named(move.site)
+    if g.claims.get(site) != seat:
+        return Refusal("refused.no-own-claim", {"space": move.site}, "I7")
+    if site in g.factories:
+        return Refusal("refused.factory-there", {"space": move.site}, "I7b")
+    if not g.players[seat].cubes:
+        return Refusal("refused.no-cube", {}, "I7f")
+    if g.operated and not is_free(g, seat, site):
+        return Refusal("refused.operated", {}, "D1b")
+    if move not in ways_to_industrialize(g, seat, site):
+        return Refusal("refused.no-industry", {"space": move.site}, "I7")
+    return None
+
+
+@story.takes(Industrialize)
+def industrialize(g: Frontier, seat: int, move: Industrialize) -> None:
+    """I7: robonaut, refinery and their chains are spent; a cube stands on the claim."""
+    site = site_named(move.site)
+    if not is_free(g, seat, site):
+        g.operated = True
+    stacks = [g.stack(seat, name) for name in g.stacks_at(seat, site)]
+    glitch_trigger(g, seat, *[stack for stack in stacks if stack.glitch])
+    if move not in ways_to_industrialize(g, seat, site):
+        g.say("failed", seat=seat, space=move.site)
+        drop_empty(g, seat)
+        return
+    lights = makes_powersat(g, seat, site, move.refinery)
+    for card in move.spent:
+        name = find(g, seat, card)
+        assert name is not None
+        decommission(g, seat, name, card)
+    drop_empty(g, seat)
+    build_factory(g, seat, site)
+    if lights:
+        g.players[seat].powersat = True
+
+
+def build_factory(g: Frontier, seat: int, site: int) -> None:
+    """I7d: its type's price falls; taxes are paid."""
+    g.factories[site] = seat
+    g.players[seat].cubes -= 1
+    g.say("factory", seat=seat, space=SPACES[site].id, type=spectral_type(site))
+    pay_privileges(g, "claim")
+
+
+def makes_powersat(g: Frontier, seat: int, site: int, refinery: str) -> bool:
+    """A refinery that leaves a Powersat behind at sites of some kind."""
+    name = find(g, seat, refinery)
+    assert name is not None
+    found = SPACES[site].site
+    assert found is not None
+    for effect in effects_of(g.stack(seat, name).part(refinery).face):
+        airy = "atmospheric" in marks(site)
+        if effect.kind == "industrialize.powersat" and found.size >= effect.least_size:
+            return airy == (effect.site == "atmospheric")
+    return False
+
+
+# ---------------------------------------------------------------------- production
+
+
+@operation("produce")
+def productions(g: Frontier, seat: int) -> list[Move]:
+    found: list[Move] = []
+    for site in g.factories:
+        if cannot_use_factory(g, seat, site) is not None:
+            continue
+        for card in g.players[seat].hand:
+            ends = (False, True) if deck_of(card) == "radiator" else (False,)
+            for to in [*g.stacks_at(seat, site), NEW_OUTPOST]:
+                moves = [Produce(card, SPACES[site].id, to, heavy) for heavy in ends]
+                found += [move for move in moves if cannot_produce(g, seat, move) is None]
+    return found
+
+
+@story.judges(Produce)
+def cannot_produce(g: Frontier, seat: int, move: Produce) -> Refusal | None:
+    """I8"""
+    site = site_named(move.site)
+    if site not in g.factories:
+        return Refusal("refused.no-factory", {"space": move.site}, "I8")
+    if (refusal := cannot_use_factory(g, seat, site)) is not None:
+        return refusal
+    if move.card not in g.players[seat].hand:
+        return Refusal("refused.not-in-hand", {"card": move.card}, "I8")
+    made = face(move.card, "black")
+    if made not in FACES:
+        return Refusal("refused.no-black", {"card": move.card}, "I8b")
+    if FACES[made].type not in ("any", *types_made(g, seat, site)):
+        return Refusal("refused.type", {"card": move.card, "type": spectral_type(site)}, "I8a")
+    if move.to != NEW_OUTPOST and move.to not in g.stacks_at(seat, site):
+        return Refusal("refused.apart", {"origin": move.site, "to": move.to}, "I8")
+    return None
+
+
+def types_made(g: Frontier, seat: int, site: int) -> tuple[str, ...]:
+    """I8a: the site's type, and what a card in the place adds."""
+    extra = [effect.type for _, effect in granted_at(g, seat, site, "et_production.type") if effect.type]
+    return (spectral_type(site), *extra)
+
+
+@story.takes(Produce)
+def produce(g: Frontier, seat: int, move: Produce) -> None:
+    """I8: black side up, into a stack there; a fresh product triggers no glitch (G1h)."""
+    g.operated = True
+    player = g.players[seat]
+    player.hand = tuple(card for card in player.hand if card != move.card)
+    name = make_stack(g, seat, move.to, site_named(move.site))
+    put(g, seat, name, Part(face(move.card, "black"), move.heavy))
+    g.say("produced", seat=seat, card=move.card, space=move.site)
+
+
+# ---------------------------------------------------------------------- delivery
+
+
+@operation("deliver")
+def deliveries(g: Frontier, seat: int) -> list[Move]:
+    found: list[Move] = []
+    for name, stack in g.players[seat].stacks.items():
+        if stack.space in g.factories:
+            moves = [Deliver(name, part.card) for part in stack.parts]
+            found += [move for move in moves if cannot_deliver(g, seat, move) is None]
+    return found
+
+
+def delivery_price(site: int) -> int:
+    """I9: two tanks a zone, one more from a heavy world."""
+    found = SPACES[site].site
+    assert found is not None
+    heavy = PRICES.delivery_heavy if found.size >= PRICES.heavy_size else 0
+    return PRICES.delivery_a_zone * ZONES[SPACES[site].zone].from_earth + heavy
+
+
+@story.judges(Deliver)
+def cannot_deliver(g: Frontier, seat: int, move: Deliver) -> Refusal | None:
+    """I9: a black card of a stack at a factory that has the tanks for it."""
+    stack = g.players[seat].stacks.get(move.stack)
+    if stack is None or not stack.has(move.card) or stack.space == LEO:
+        return Refusal("refused.no-card", {"card": move.card}, "I9")
+    if stack.space not in g.factories:
+        return Refusal("refused.no-factory", {"space": SPACES[stack.space].id}, "I9")
+    if (refusal := cannot_use_factory(g, seat, stack.space)) is not None:
+        return refusal
+    if stack.part(move.card).printed.side != "black":
+        return Refusal("refused.no-black", {"card": move.card}, "I9")
+    if stack.water < delivery_price(stack.space):
+        return Refusal("refused.few-tanks", {"price": delivery_price(stack.space), "tanks": stack.water}, "I9")
+    return None
+
+
+@story.takes(Deliver)
+def deliver(g: Frontier, seat: int, move: Deliver) -> None:
+    g.operated = True
+    stack = g.stack(seat, move.stack)
+    glitch_trigger(g, seat, stack)
+    if not delivered(g, seat, move, stack):
+        g.say("failed", seat=seat, space=SPACES[stack.space].id)
+    drop_empty(g, seat)
+
+
+def delivered(g: Frontier, seat: int, move: Deliver, stack: Stack) -> bool:
+    if not stack.has(move.card):
+        return False
+    load_tanks(stack, "water", -delivery_price(stack.space))
+    part = take(g, seat, move.stack, move.card)
+    put(g, seat, LEO_STACK, Part(part.face, part.heavy, moved=True))
+    g.say("delivered", seat=seat, card=move.card)
+    return True

@@ -1,0 +1,142 @@
+"""Income, free market and boost (I1, I3, I4)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import Any
+
+from perijove.games.frontier.facts import FACES, LEO, PRICES, deck_of, face
+from perijove.games.frontier.moves import DONE, INCOME, Boost, Done, Income, Sell
+from perijove.games.frontier.rules.abilities import gain, pay, pay_privileges
+from perijove.games.frontier.rules.claims import price
+from perijove.games.frontier.rules.decks import put_under
+from perijove.games.frontier.rules.operations import operation
+from perijove.games.frontier.rules.stacks import LEO_STACK, decommission, drop_empty, find, put
+from perijove.games.frontier.state import Frontier, Part
+from perijove.games.frontier.story import story
+from perijove.kernel.decision import Choose, Move, Question
+from perijove.kernel.forms import Refusal
+from perijove.solar.chains import Mount, mass_of
+
+Procedure = Generator[Question, Any, None]
+
+
+@operation("income")
+def incomes(g: Frontier, seat: int) -> list[Move]:
+    return [INCOME] if story.refusal(g, seat, INCOME) is None else []
+
+
+@story.takes(Income)
+def income(g: Frontier, seat: int, move: Income) -> None:
+    """I1"""
+    g.operated = True
+    gain(g, seat, 1, "income")
+
+
+# ---------------------------------------------------------------------- free market
+
+
+@operation("market")
+def sales(g: Frontier, seat: int) -> list[Move]:
+    found: list[Move] = [Sell(card) for card in g.players[seat].hand]
+    for name in g.stacks_at(seat, LEO):
+        found += [Sell(part.card, hand=False) for part in g.stack(seat, name).parts]
+    return [move for move in found if cannot_sell(g, seat, move) is None]
+
+
+@story.judges(Sell)
+def cannot_sell(g: Frontier, seat: int, move: Move) -> Refusal | None:
+    """I3a, I3b"""
+    assert isinstance(move, Sell)
+    if move.hand:
+        return None if move.card in g.players[seat].hand else Refusal("refused.not-in-hand", {"card": move.card}, "I3a")
+    name = find(g, seat, move.card)
+    if name is None or g.stack(seat, name).space != LEO:
+        return Refusal("refused.not-at-leo", {"card": move.card}, "I3b")
+    printed = g.stack(seat, name).part(move.card).printed
+    if printed.side != "black" or printed.type in (None, "any"):
+        return Refusal("refused.no-black", {"card": move.card}, "I3b")
+    return None
+
+
+@story.takes(Sell)
+def sell(g: Frontier, seat: int, move: Sell) -> None:
+    """I3: 3 for a hand card, which goes under its deck; the stock price for a black card, which goes to the hand."""
+    g.operated = True
+    player = g.players[seat]
+    if move.hand:
+        player.hand = tuple(card for card in player.hand if card != move.card)
+        put_under(g, move.card)
+        earned = PRICES.hand
+    else:
+        name = find(g, seat, move.card)
+        assert name is not None
+        kind = g.stack(seat, name).part(move.card).printed.type
+        assert kind is not None
+        earned = price(g, kind)
+        decommission(g, seat, name, move.card)
+        drop_empty(g, seat)
+    g.say("sold", seat=seat, card=move.card)
+    gain(g, seat, earned, "market")
+
+
+# ---------------------------------------------------------------------- boost
+
+
+@operation("boost")
+def boosts(g: Frontier, seat: int) -> list[Move]:
+    """I4: white sides of hand cards that one can pay for."""
+    found: list[Move] = []
+    for card in g.players[seat].hand:
+        ends = (False, True) if deck_of(card) == "radiator" else (False,)
+        found += [move for heavy in ends if cannot_boost(g, seat, move := Boost(card, heavy)) is None]
+    return found
+
+
+@story.judges(Boost)
+def cannot_boost(g: Frontier, seat: int, move: Boost) -> Refusal | None:
+    """I4, I4a, I4c"""
+    if move.card not in g.players[seat].hand:
+        return Refusal("refused.not-in-hand", {"card": move.card}, "I4")
+    if face(move.card, "white") not in FACES:
+        return Refusal("refused.no-white", {"card": move.card}, "I4a")
+    cost = boost_cost(g, seat, move)
+    if cost > g.players[seat].aquas:
+        return Refusal("refused.poor", {"cost": cost, "aquas": g.players[seat].aquas}, "I4")
+    return None
+
+
+def boost_cost(g: Frontier, seat: int, move: Boost) -> int:
+    """I4: the mass in aquas, a radiator's by its orientation."""
+    return mass_of(Mount(face(move.card, "white"), move.heavy))
+
+
+@story.takes(Boost)
+def boost(g: Frontier, seat: int, move: Boost) -> Procedure:
+    """I4: one card after the other, all in one operation; launch fees are earned once for it."""
+    g.operated = True
+    chosen: Move = move
+    while isinstance(chosen, Boost):
+        lift(g, seat, chosen)
+        more = partial(more_boosts, g, seat)
+        if len(more()) == 1:
+            break
+        chosen = yield Choose(seat, "boost", more, "I4")
+        if isinstance(chosen, Done):
+            break
+    pay_privileges(g, "boost")
+
+
+def more_boosts(g: Frontier, seat: int) -> list[Move]:
+    return [*boosts(g, seat), DONE]
+
+
+def lift(g: Frontier, seat: int, move: Boost) -> None:
+    """The card comes to LEO, white side up."""
+    player = g.players[seat]
+    cost = boost_cost(g, seat, move)
+    pay(g, seat, cost)
+    player.hand = tuple(card for card in player.hand if card != move.card)
+    put(g, seat, LEO_STACK, Part(face(move.card, "white"), move.heavy))
+    g.say("boosted", seat=seat, card=move.card, cost=cost)

@@ -1,0 +1,218 @@
+"""Prospecting (I6): claims by missile, buggy and raygun."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from perijove.games.frontier.facts import KREUTZ, LUNA, SPACES, site_named
+from perijove.games.frontier.moves import DONE, Done, Pick, Prospect, Reroll, Revive
+from perijove.games.frontier.rules.abilities import granted_at, is_working, marks, permitted, privileges
+from perijove.games.frontier.rules.adjacent import adjacent
+from perijove.games.frontier.rules.claims import place_claim, remove_claim
+from perijove.games.frontier.rules.operations import operation
+from perijove.games.frontier.rules.refuel import hydration_at, isru_of
+from perijove.games.frontier.rules.rolls import glitch_trigger
+from perijove.games.frontier.rules.settling import road, spare_claims
+from perijove.games.frontier.rules.stacks import drop_empty
+from perijove.games.frontier.state import Frontier, Stack
+from perijove.games.frontier.story import story
+from perijove.kernel.decision import Choose, Move, Question
+from perijove.kernel.forms import Refusal
+from perijove.solar.chains import effects_of
+
+Procedure = Generator[Question, Any, None]
+CERTAIN = 6
+"""Sites of this size and more are always a success (I6.3)."""
+
+
+@operation("prospect")
+def prospects(g: Frontier, seat: int) -> list[Move]:
+    found: list[Move] = []
+    for name, stack in g.players[seat].stacks.items():
+        for part in stack.parts:
+            moves = [Prospect(name, part.card, platform) for platform in part.printed.platforms]
+            found += [move for move in moves if cannot_prospect(g, seat, move) is None]
+    return found
+
+
+@story.judges(Prospect)
+def cannot_prospect(g: Frontier, seat: int, move: Prospect) -> Refusal | None:
+    """I6, J2b"""
+    stack = g.players[seat].stacks.get(move.stack)
+    if stack is None or not stack.has(move.card):
+        return Refusal("refused.no-card", {"card": move.card}, "I6.1")
+    part = stack.part(move.card)
+    if move.platform not in part.printed.platforms:
+        return Refusal("refused.no-platform", {"card": move.card}, "I6.1")
+    if not is_working(g, seat, stack, stack.place(move.card)):
+        return Refusal("refused.card-off", {"card": move.card}, "J2b")
+    if within_range(g, seat, stack, move):
+        return None
+    here = SPACES[stack.space]
+    if here.site is None:
+        return Refusal("refused.no-ground", {}, "I6.1")
+    return cannot_prospect_site(g, seat, stack, move.card, stack.space) or Refusal("refused.no-site", {}, "I6")
+
+
+def within_range(g: Frontier, seat: int, stack: Stack, move: Prospect) -> list[int]:
+    """Every site that the platform could prospect now."""
+    return [
+        site
+        for site in reached(stack.space, move.platform)
+        if cannot_prospect_site(g, seat, stack, move.card, site) is None
+    ]
+
+
+def reached(space: int, platform: str) -> list[int]:
+    """I6.1, I6a, I6b: where the stack is; by buggy also along roads, by raygun also next door but not through air."""
+    here = [space] if SPACES[space].site is not None else []
+    if platform == "buggy":
+        return here + road(space)
+    if platform == "raygun":
+        near = [each for each in adjacent(space) if SPACES[each].site is not None]
+        return here + [site for site in near if "atmospheric" not in marks(site)]
+    return here
+
+
+def cannot_prospect_site(g: Frontier, seat: int, stack: Stack, card: str, site: int) -> Refusal | None:
+    """I6.1, I6.2, I6.4"""
+    name = SPACES[site].id
+    if site in g.claims or site in g.busted:
+        return Refusal("refused.taken" if site in g.claims else "refused.busted", {"space": name}, "I6")
+    if site in LUNA and seat != g.first and not permitted(g, seat, "luna"):
+        return Refusal("refused.luna", {"space": name}, "I6.1")
+    if isru_of(g, seat, stack, card, site) > hydration_at(g, seat, site):
+        args = {"isru": isru_of(g, seat, stack, card, site), "hydration": hydration_at(g, seat, site)}
+        return Refusal("refused.dry", args, "I6.2")
+    if not g.players[seat].disks and not spare_claims(g, seat):
+        return Refusal("refused.no-disk", {}, "I6.4")
+    return None
+
+
+@story.takes(Prospect)
+def prospect(g: Frontier, seat: int, move: Prospect) -> Procedure:
+    """I6: the sites are chosen before any roll, then rolled for one by one."""
+    g.operated = True
+    stack = g.stack(seat, move.stack)
+    glitch_trigger(g, seat, stack)
+    if not stack.has(move.card) or not is_working(g, seat, stack, stack.place(move.card)):
+        drop_empty(g, seat)
+        return
+    sites = within_range(g, seat, stack, move)
+    if move.platform == "raygun" and len(sites) > 1:
+        sites = yield from aim(g, seat, sites)
+    yield from roll_for(g, seat, stack, move, sites)
+    drop_empty(g, seat)
+
+
+def aim(g: Frontier, seat: int, sites: list[int]) -> Generator[Question, Any, list[int]]:
+    """I6a: any number of sites, in the order in which they are rolled for."""
+    chosen: list[int] = []
+    while len(chosen) < len(sites):
+        options: list[Move] = [Pick(SPACES[site].id) for site in sites if site not in chosen]
+        if chosen:
+            options.append(DONE)
+        move = yield Choose(seat, "aim", options, "I6a")
+        if isinstance(move, Done):
+            break
+        chosen.append(site_named(move.site))
+    return chosen
+
+
+def roll_for(g: Frontier, seat: int, stack: Stack, move: Prospect, sites: list[int]) -> Procedure:
+    failed: list[int] = []
+    for site in sites:
+        good = size_roll(g, seat, stack, move, site)
+        if not good and move.platform == "buggy":
+            again = yield Choose(seat, "reroll", [Reroll(SPACES[site].id), DONE], "I6b", {"space": SPACES[site].id})
+            good = isinstance(again, Reroll) and size_roll(g, seat, stack, move, site)
+        if good:
+            yield from claim(g, seat, site)
+        else:
+            failed.append(site)
+    for _ in range(rerolls(g, seat, stack, move)):
+        if not failed:
+            break
+        options: list[Move] = [*[Reroll(SPACES[site].id) for site in failed], DONE]
+        again = yield Choose(seat, "reroll", options, "I6a", {"space": SPACES[failed[0]].id})
+        if isinstance(again, Done):
+            break
+        site = site_named(again.site)
+        if size_roll(g, seat, stack, move, site):
+            failed.remove(site)
+            yield from claim(g, seat, site)
+    for site in failed:
+        g.busted += (site,)
+        g.say("busted", seat=seat, space=SPACES[site].id)
+
+
+def rerolls(g: Frontier, seat: int, stack: Stack, move: Prospect) -> int:
+    """I6a, core-23: Blink Telescope for rayguns, and a card that may do so itself, once each an operation."""
+    count = 0
+    if move.platform == "raygun":
+        count += sum(effect.platform == "raygun" for effect in privileges(g, seat, "prospect.reroll"))
+    own = effects_of(stack.part(move.card).face)
+    return count + sum(effect.kind == "prospect.reroll" and effect.platform == "self" for effect in own)
+
+
+def size_roll(g: Frontier, seat: int, stack: Stack, move: Prospect, site: int) -> bool:
+    """I6.3: the die, as working cards in the place change it, must not exceed the size."""
+    found = SPACES[site].site
+    assert found is not None
+    if found.size >= CERTAIN or site == KREUTZ:
+        return True
+    die = g.chance.die(6)
+    total = die + sum(
+        effect.amount
+        for _, effect in granted_at(g, seat, stack.space, "size_roll.modify")
+        if effect.type in (None, found.type)
+        and effect.platform in (None, move.platform)
+        and (effect.sites is None or SPACES[site].season is not None)
+    )
+    g.say("size.roll", seat=seat, die=die, total=total, size=found.size, space=SPACES[site].id)
+    return total <= found.size
+
+
+def claim(g: Frontier, seat: int, site: int) -> Procedure:
+    """I6.4: without a disk in the reserve another claim is given up for it."""
+    if not g.players[seat].disks:
+        spare = [SPACES[other].id for other in spare_claims(g, seat)]
+        if not spare:
+            return
+        move = yield Choose(seat, "spare", [*map(Pick, spare), DONE], "I6.4", {"space": SPACES[site].id})
+        if isinstance(move, Done):
+            return
+        remove_claim(g, site_named(move.site))
+    place_claim(g, seat, site)
+    g.say("claimed", seat=seat, space=SPACES[site].id)
+
+
+# ---------------------------------------------------------------------- a card's own operation
+
+
+@operation("revive")
+def revivals(g: Frontier, seat: int) -> list[Move]:
+    return [move for site in g.busted if cannot_revive(g, seat, move := Revive(SPACES[site].id)) is None]
+
+
+@story.judges(Revive)
+def cannot_revive(g: Frontier, seat: int, move: Revive) -> Refusal | None:
+    """A card in the place that makes a claim of a busted site of some size."""
+    site = site_named(move.site)
+    found = SPACES[site].site if site >= 0 else None
+    if found is None or site not in g.busted:
+        return Refusal("refused.not-busted", {"space": move.site}, "I6")
+    if not any(effect.least_size <= found.size for _, effect in granted_at(g, seat, site, "claim.revive")):
+        return Refusal("refused.no-reviver", {"space": move.site}, "I6")
+    if not g.players[seat].disks and not spare_claims(g, seat):
+        return Refusal("refused.no-disk", {}, "I6.4")
+    return None
+
+
+@story.takes(Revive)
+def revive(g: Frontier, seat: int, move: Revive) -> Procedure:
+    g.operated = True
+    site = site_named(move.site)
+    g.busted = tuple(each for each in g.busted if each != site)
+    yield from claim(g, seat, site)

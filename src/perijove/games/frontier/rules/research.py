@@ -1,0 +1,138 @@
+"""The research auction (I2): the top card of a deck goes to the highest bidder, with supports for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import Any
+
+from perijove.games.frontier.facts import CARDS, FACES, LIMITS
+from perijove.games.frontier.moves import OUT, Award, Bid, Research
+from perijove.games.frontier.rules.abilities import granted, pay
+from perijove.games.frontier.rules.decks import draw, show_top, top
+from perijove.games.frontier.rules.operations import operation
+from perijove.games.frontier.state import Auction, Frontier
+from perijove.games.frontier.story import story
+from perijove.kernel.decision import Activity, Choose, Form, Move, Question
+from perijove.kernel.forms import Number, Refusal
+
+
+@operation("research")
+def researches(g: Frontier, seat: int) -> list[Move]:
+    return [move for deck in g.decks if cannot_research(g, seat, move := Research(deck)) is None]
+
+
+@story.judges(Research)
+def cannot_research(g: Frontier, seat: int, move: Research) -> Refusal | None:
+    """I2, I2a, core-43"""
+    if move.deck not in g.decks or top(g, move.deck) is None:
+        return Refusal("refused.no-deck", {"deck": move.deck}, "I2")
+    if not may_bid(g, seat):
+        return Refusal("refused.academia", {"limit": LIMITS.academia}, "I2a")
+    return None
+
+
+def may_bid(g: Frontier, seat: int) -> bool:
+    """I2a: who holds four cards or more may neither start nor bid, but for Skunkworks."""
+    return len(g.players[seat].hand) < LIMITS.academia or bool(granted(g, seat, "academia.ignore"))
+
+
+@story.takes(Research)
+def research(g: Frontier, seat: int, move: Research) -> None:
+    """I2f: both sides may be looked at, so the next card's face shows too."""
+    g.operated = True
+    show_top(g, move.deck, depth=2)
+    g.auction = Auction(move.deck, seat, next=seat)
+    g.say("auction", seat=seat, card=top(g, move.deck))
+    g.stage = "auction"
+
+
+# ---------------------------------------------------------------------- bidding
+
+
+@story.stage("auction")
+def bidding(g: Frontier) -> Activity:
+    """core-15: clockwise from the initiator, who opens; it ends when a whole round brings no raise."""
+    auction = g.auction
+    assert auction is not None
+    seat = auction.next
+    if can_still_bid(g, auction, seat):
+        move = yield Choose(seat, "bid", bids(g, auction, seat), "I2b", {"card": top(g, auction.deck)})
+        if isinstance(move, Bid):
+            auction.raised = auction.raised or move.aquas > highest(auction) or not auction.bids
+            auction.bids[seat] = move.aquas
+            g.say("bid", seat=seat, aquas=move.aquas)
+        else:
+            auction.out += (seat,)
+            g.say("out", seat=seat)
+    auction.next = (seat + 1) % g.seats
+    if auction.next == auction.initiator:
+        if not auction.raised or len(bidders(g, auction)) == 1:
+            yield from close(g, auction)
+            return
+        auction.raised = False
+
+
+def highest(auction: Auction) -> int:
+    return max(auction.bids.values(), default=0)
+
+
+def bidders(g: Frontier, auction: Auction) -> list[int]:
+    return [seat for seat in range(g.seats) if can_still_bid(g, auction, seat)]
+
+
+def can_still_bid(g: Frontier, auction: Auction, seat: int) -> bool:
+    """Who is not out and could at least match the highest bid; who holds it stays in."""
+    if seat in auction.out or not may_bid(g, seat):
+        return False
+    return g.players[seat].aquas >= highest(auction)
+
+
+def bids(g: Frontier, auction: Auction, seat: int) -> Form:
+    """I2b, I2c: to match or to raise, with aquas one has; to be out for good, unless one's bid stands highest."""
+    least, most = highest(auction), g.players[seat].aquas
+    stands = not auction.bids or auction.bids.get(seat) == least
+    usual: list[Move] = [Bid(aquas) for aquas in sorted({least, min(least + 1, most), min(least + 2, most)})]
+    return Form(
+        Bid,
+        lambda move: None,
+        partial(list, usual if stands else [OUT, *usual]),
+        {"aquas": Number(least, most)},
+    )
+
+
+def close(g: Frontier, auction: Auction) -> Generator[Question, Any, None]:
+    """I2d, I2e: ties go to Marketeer, else to the initiator, else as the initiator likes."""
+    best = highest(auction)
+    tied = [seat for seat in g.order(auction.initiator) if auction.bids.get(seat) == best and seat not in auction.out]
+    winner = tied[0]
+    marketeers = [seat for seat in tied if granted(g, seat, "auction.win_ties")]
+    if marketeers:
+        winner = marketeers[0]
+    elif auction.initiator not in tied and len(tied) > 1:
+        move = yield Choose(auction.initiator, "award", [Award(seat) for seat in tied], "I2e")
+        winner = move.seat
+    pay(g, winner, best)
+    if winner != auction.initiator:
+        g.players[auction.initiator].stacks["leo"].water += best
+    g.auction, g.stage = None, "turn"
+    take_patent(g, winner, auction.deck, best)
+
+
+def take_patent(g: Frontier, seat: int, deck: str, price: int) -> None:
+    """I2d, I2g: the card, and the top card of every deck of supports that it asks for."""
+    card = draw(g, deck)
+    g.players[seat].hand += (card,)
+    g.say("won", seat=seat, card=card, aquas=price)
+    for support in bonus_supports(card):
+        if top(g, support) is not None:
+            extra = draw(g, support)
+            g.players[seat].hand += (extra,)
+            g.say("bonus", seat=seat, card=extra)
+
+
+def bonus_supports(card: str) -> list[str]:
+    """I2g: by the face that lay open, whatever the subtype; not for the supports' own supports."""
+    printed = FACES[CARDS[card][0]]
+    asked = {"reactor": bool(printed.reactor), "generator": bool(printed.generator), "radiator": bool(printed.therms)}
+    return [deck for deck, is_asked in asked.items() if is_asked]

@@ -1,0 +1,81 @@
+"""Rolls that cost cards: hazards (H7), radiation belts (H10) and glitches (K2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from perijove.games.frontier.facts import SPACES
+from perijove.games.frontier.moves import FINAO, ROLL, Finao
+from perijove.games.frontier.rules.abilities import finao_cost, pay, working
+from perijove.games.frontier.rules.stacks import lose_cards, lose_stack
+from perijove.games.frontier.state import Frontier, Stack
+from perijove.kernel.decision import Choose, Move, Question
+from perijove.solar.chains import effects_of, rad_hard_of
+
+
+def hazard_roll(g: Frontier, seat: int, name: str, cause: str) -> Generator[Question, Any, bool]:
+    """H7: a 1 loses the whole stack, unless FINAO was paid before the roll. True if the stack came through."""
+    stack = g.players[seat].stacks[name]
+    if cause == "aerobrake" and any(working(g, seat, stack, "aerobrake.safe")):
+        return True
+    cost = finao_cost(g, seat)
+    options: list[Move] = [ROLL]
+    if g.players[seat].aquas >= cost:
+        options.append(FINAO)
+        args = {"cause": cause, "cost": cost, "space": SPACES[stack.space].id}
+        move = yield Choose(seat, "hazard", options, "H7e", args)
+        if isinstance(move, Finao):
+            pay(g, seat, cost)
+            g.say("finao", seat=seat, cost=cost, cause=cause)
+            return True
+    die = g.chance.die(6)
+    g.say("hazard", seat=seat, cause=cause, die=die, space=SPACES[stack.space].id)
+    if die > 1:
+        return True
+    lose_stack(g, seat, name)
+    g.say("stack.lost", seat=seat, space=SPACES[stack.space].id)
+    return False
+
+
+def lose_sails(g: Frontier, seat: int, name: str) -> None:
+    """H6b: sails burn up in an atmosphere, activated or not."""
+    stack = g.players[seat].stacks[name]
+    sails = [
+        part.card for part in stack.parts if any(effect.kind == "aerobrake.lost" for effect in effects_of(part.face))
+    ]
+    for card in lose_cards(g, seat, name, sails, ablates=False):
+        g.say("card.lost", seat=seat, card=card, why="aerobrake")
+
+
+def belt_roll(g: Frontier, seat: int, name: str, thrust: int) -> None:
+    """H10: one roll less net thrust, two more in red; cards that are less hard are lost."""
+    die = g.chance.die(6)
+    dose = die - max(0, thrust) + (2 if g.season == "red" else 0)
+    g.say("belt", seat=seat, die=die, dose=dose)
+    irradiate(g, seat, name, dose, "belt", ablates=True)
+
+
+def irradiate(g: Frontier, seat: int, name: str, dose: int, why: str, *, ablates: bool) -> None:
+    """Cards below a dose are lost, but those that never mind it."""
+    stack = g.players[seat].stacks[name]
+    weak = [part.card for part in stack.parts if rad_hard_of(part.mount) < dose and not is_immune(part.face, why)]
+    for card in lose_cards(g, seat, name, weak, ablates=ablates):
+        g.say("card.lost", seat=seat, card=card, why=why)
+
+
+def is_immune(face: str, roll: str) -> bool:
+    return any(effect.kind == "immune" and roll in effect.to for effect in effects_of(face))
+
+
+def glitch_trigger(g: Frontier, seat: int, *stacks: Stack) -> None:
+    """Glossary, core-19: a glitched stack is rolled for first; its cards of just that hardness are lost."""
+    if not any(stack.glitch for stack in stacks):
+        return
+    die = g.chance.die(6)
+    g.say("glitch.roll", seat=seat, die=die)
+    for stack in stacks:
+        name = next(name for name, each in g.players[seat].stacks.items() if each is stack)
+        hit = [part.card for part in stack.parts if rad_hard_of(part.mount) == die]
+        for card in lose_cards(g, seat, name, hit, ablates=True):
+            g.say("card.lost", seat=seat, card=card, why="glitch")

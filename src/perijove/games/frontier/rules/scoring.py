@@ -1,0 +1,57 @@
+"""End and scoring (M): points as they stand at any time, with their parts, and who has won."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import msgspec
+
+from perijove.games.frontier.facts import GLORY, MEDALS
+from perijove.games.frontier.rules.abilities import marks
+from perijove.games.frontier.rules.claims import price, spectral_type
+from perijove.games.frontier.state import Frontier
+from perijove.kernel.state import Outcome
+
+COLONY = {"astrobiology": 1, "submarine": 2}
+
+
+class Score(msgspec.Struct, frozen=True):
+    """Victory points by where they come from (M2)."""
+
+    tokens: int
+    factories: int
+    colonies: int
+    glory: int
+    heroism: int
+
+    @property
+    def total(self) -> int:
+        return self.tokens + self.factories + self.colonies + self.glory + self.heroism
+
+
+def score(g: Frontier, seat: int) -> Score:
+    """M2: as if the game ended now."""
+    player = g.players[seat]
+    own = [site for site, owner in g.factories.items() if owner == seat]
+    domes = [site for site, owner in g.colonies.items() if owner == seat]
+    claims = sum(owner == seat for owner in g.claims.values())
+    substitutes = max(0, -player.domes)  # improvised domes score nothing (B8)
+    rocket = int(player.rocket is not None)
+    return Score(
+        tokens=rocket + claims + len(own) + len(domes) - substitutes,
+        factories=sum(price(g, spectral_type(site)) for site in own),
+        colonies=sum(worth for site in domes for mark, worth in COLONY.items() if mark in marks(site)),
+        glory=sum(GLORY[zone].high if high else 1 for zone, high in player.glories)
+        + sum(1 for stack in player.stacks.values() for part in stack.parts if part.chit),
+        heroism=sum(MEDALS[medal].vp for medal in player.medals),
+    )
+
+
+def finish(g: Frontier) -> NoReturn:
+    """M1, M2: most points, then most aquas, then shared."""
+    points = [score(g, seat).total for seat in range(g.seats)]
+    standing = [(points[seat], g.players[seat].aquas) for seat in range(g.seats)]
+    best = max(standing)
+    winners = tuple(seat for seat in range(g.seats) if standing[seat] == best)
+    why = "points" if points.count(max(points)) == 1 else "aquas" if len(winners) == 1 else "shared"
+    g.finish(Outcome(winners, tuple(points), why, {"points": max(points)}))

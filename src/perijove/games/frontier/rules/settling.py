@@ -1,0 +1,310 @@
+"""Colonies, claim jumps, felonies, discards, repairs and buggy rides (G3, G4, G6, G7, H9)."""
+
+from __future__ import annotations
+
+from perijove.games.frontier.facts import BOARD, KREUTZ, SPACES, deck_of, site_named
+from perijove.games.frontier.moves import Discard, GiveUp, Jump, Murder, Repair, Ride, Settle, SwitchOff
+from perijove.games.frontier.rules.abilities import cannot_commit, granted, is_felon, is_working, permitted
+from perijove.games.frontier.rules.claims import place_claim, remove_claim, remove_factory
+from perijove.games.frontier.rules.decks import put_under
+from perijove.games.frontier.rules.stacks import (
+    NEW_OUTPOST,
+    any_human_at,
+    decommission,
+    drop_empty,
+    find,
+    is_human,
+    make_stack,
+    put,
+    take,
+)
+from perijove.games.frontier.state import NOBODY, Frontier
+from perijove.games.frontier.story import story
+from perijove.kernel.decision import Move
+from perijove.kernel.forms import Refusal
+
+SUBSTITUTES = 2
+"""Domes that may be improvised when the seven are used; they score nothing (G6b)."""
+
+
+# ---------------------------------------------------------------------- colonies
+
+
+@story.offers("colony")
+def colonies(g: Frontier, seat: int) -> list[Move]:
+    found: list[Move] = []
+    for site, owner in g.factories.items():
+        if owner != seat or site in g.colonies:
+            continue
+        for name in g.stacks_at(seat, site):
+            for part in g.stack(seat, name).parts:
+                move = Settle(SPACES[site].id, part.card)
+                if is_human(part) and cannot_settle(g, seat, move) is None:
+                    found.append(move)
+    return found
+
+
+@story.judges(Settle)
+def cannot_settle(g: Frontier, seat: int, move: Settle) -> Refusal | None:
+    """G3"""
+    site = site_named(move.site)
+    if g.factories.get(site) != seat:
+        return Refusal("refused.no-factory", {"space": move.site}, "G3")
+    if site in g.colonies:
+        return Refusal("refused.colony", {"space": move.site}, "G3")
+    name = find(g, seat, move.card)
+    if name is None or g.stack(seat, name).space != site or not is_human(g.stack(seat, name).part(move.card)):
+        return Refusal("refused.no-human", {"space": move.site}, "G3")
+    if g.stack(seat, name).part(move.card).owner != NOBODY:
+        return Refusal("refused.guest", {"card": move.card}, "N3d")
+    if g.players[seat].domes <= -SUBSTITUTES:
+        return Refusal("refused.no-dome", {}, "G3b")
+    return cannot_commit(g, seat, site) if site == KREUTZ else None
+
+
+@story.takes(Settle)
+def settle(g: Frontier, seat: int, move: Settle) -> None:
+    """G3: the human settles, a dome stands on the factory."""
+    site = site_named(move.site)
+    name = find(g, seat, move.card)
+    assert name is not None
+    decommission(g, seat, name, move.card)
+    drop_empty(g, seat)
+    g.colonies[site] = seat
+    g.players[seat].domes -= 1
+    g.say("colony", seat=seat, space=move.site)
+
+
+# ---------------------------------------------------------------------- felonies
+
+
+@story.offers("felony")
+def felonies(g: Frontier, seat: int) -> list[Move]:
+    if not is_felon(g, seat):
+        return []
+    found: list[Move] = [Jump(SPACES[site].id) for site, owner in g.claims.items() if owner != seat]
+    found = [move for move in found if story.refusal(g, seat, move) is None]
+    for name, stack in g.players[seat].stacks.items():
+        for part in stack.parts:
+            move = Murder(name, part.card)
+            if is_human(part) and cannot_murder(g, seat, move) is None:
+                found.append(move)
+    return found
+
+
+@story.judges(Jump)
+def cannot_jump(g: Frontier, seat: int, move: Jump) -> Refusal | None:
+    """G4"""
+    site = site_named(move.site)
+    if g.claims.get(site, seat) == seat:
+        return Refusal("refused.no-claim", {"space": move.site}, "G4")
+    if site in g.factories:
+        return Refusal("refused.factory-there", {"space": move.site}, "G4")
+    if (refusal := cannot_commit(g, seat, site)) is not None:
+        return refusal
+    return None if g.players[seat].disks or spare_claims(g, seat) else Refusal("refused.no-disk", {}, "G4a")
+
+
+def spare_claims(g: Frontier, seat: int) -> list[int]:
+    """I6.4, G4a: own claims without a factory, whose disk could be used elsewhere."""
+    return [site for site, owner in g.claims.items() if owner == seat and site not in g.factories]
+
+
+@story.takes(Jump)
+def jump(g: Frontier, seat: int, move: Jump) -> None:
+    """G4: no taxes for it."""
+    site = site_named(move.site)
+    remove_claim(g, site)
+    place_claim(g, seat, site, taxed=False)
+    g.say("jumped", seat=seat, space=move.site)
+
+
+@story.judges(Murder)
+def cannot_murder(g: Frontier, seat: int, move: Murder) -> Refusal | None:
+    """Murder and suicide: once a turn; a suicide needs no other human."""
+    stack = g.players[seat].stacks.get(move.stack)
+    if stack is None or not stack.has(move.card) or not is_human(stack.part(move.card)):
+        return Refusal("refused.no-human", {"space": ""}, "Felony")
+    if not is_felon(g, seat):
+        return Refusal("refused.no-felon", {}, "Felony")
+    if "murder" in g.used:
+        return Refusal("refused.once", {}, "Felony")
+    if move.stack == "leo":
+        return Refusal("refused.safe", {}, "Felony")
+    return None
+
+
+@story.takes(Murder)
+def murder(g: Frontier, seat: int, move: Murder) -> None:
+    g.used += ("murder",)
+    decommission(g, seat, move.stack, move.card, lost=True)
+    drop_empty(g, seat)
+    g.say("murdered", seat=seat, card=move.card)
+
+
+# ---------------------------------------------------------------------- discards
+
+
+@story.offers("discard")
+def discards(g: Frontier, seat: int) -> list[Move]:
+    """G6"""
+    found: list[Move] = [Discard(card) for card in g.players[seat].hand]
+    for site, owner in g.claims.items():
+        if owner == seat and site not in g.colonies:
+            found.append(GiveUp(SPACES[site].id, "factory" if site in g.factories else "claim"))
+    return found
+
+
+@story.takes(Discard)
+def discard(g: Frontier, seat: int, move: Discard) -> None:
+    """G6: to the bottom of its deck."""
+    player = g.players[seat]
+    player.hand = tuple(card for card in player.hand if card != move.card)
+    put_under(g, move.card)
+    g.say("discarded", seat=seat, card=move.card, deck=deck_of(move.card))
+
+
+@story.judges(GiveUp)
+def cannot_give_up(g: Frontier, seat: int, move: GiveUp) -> Refusal | None:
+    """G6a, G6b"""
+    site = site_named(move.site)
+    if g.claims.get(site) != seat:
+        return Refusal("refused.not-yours", {"space": move.site}, "G6a")
+    if site in g.colonies:
+        return Refusal("refused.permanent", {"space": move.site}, "G6b")
+    if (move.what == "factory") != (site in g.factories):
+        return Refusal("refused.factory-there", {"space": move.site}, "G6a")
+    return None
+
+
+@story.takes(GiveUp)
+def give_up(g: Frontier, seat: int, move: GiveUp) -> None:
+    """G6a: without its cube the claim stays; without the claim the site is open again."""
+    site = site_named(move.site)
+    if move.what == "factory":
+        remove_factory(g, site)
+    else:
+        remove_claim(g, site)
+    g.say("gave.up", seat=seat, space=move.site, what=move.what)
+
+
+@story.offers("switch")
+def switches(g: Frontier, seat: int) -> list[Move]:
+    """J3e: cards with an ability may be switched off for the turn."""
+    return [
+        SwitchOff(part.card)
+        for stack in g.players[seat].stacks.values()
+        for place, part in enumerate(stack.parts)
+        if part.face in SWITCHABLE and part.card not in g.off and is_working(g, seat, stack, place)
+    ]
+
+
+SWITCHABLE = frozenset({"reactor-10-black"})
+"""Faces whose ability its owner may wish away: the one that hurts."""
+
+
+@story.takes(SwitchOff)
+def switch_off(g: Frontier, seat: int, move: SwitchOff) -> None:
+    g.off += (move.card,)
+
+
+# ---------------------------------------------------------------------- repairs and rides
+
+
+@story.offers("repair")
+def repairs(g: Frontier, seat: int) -> list[Move]:
+    return [
+        move
+        for owner, name, stack in g.stacks()
+        if stack.glitch and cannot_repair(g, seat, move := Repair(owner, name)) is None
+    ]
+
+
+@story.judges(Repair)
+def cannot_repair(g: Frontier, seat: int, move: Repair) -> Refusal | None:
+    """G7, N4d, N8: an own stack where anybody's human is, another's where one's own is, any with the privilege."""
+    stack = g.players[move.owner].stacks.get(move.stack) if 0 <= move.owner < g.seats else None
+    if stack is None or not stack.glitch:
+        return Refusal("refused.no-glitch", {}, "G7")
+    if granted(g, seat, "glitch.repair_anywhere") or permitted(g, seat, "scrum"):
+        return None
+    if any_human_at(g, stack.space):
+        return None
+    return Refusal("refused.no-human", {"space": SPACES[stack.space].id}, "G7")
+
+
+@story.takes(Repair)
+def repair(g: Frontier, seat: int, move: Repair) -> None:
+    g.players[move.owner].stacks[move.stack].glitch = False
+    g.say("repaired", seat=seat, owner=move.owner)
+
+
+@story.offers("ride")
+def rides(g: Frontier, seat: int) -> list[Move]:
+    if "ride" in g.used:
+        return []
+    return [
+        move
+        for stack in g.players[seat].stacks.values()
+        if (site := SPACES[stack.space].site) is not None and site.buggy
+        for part in stack.parts
+        if is_human(part)
+        for other in road(stack.space)
+        if cannot_ride(g, seat, move := Ride(part.card, SPACES[other].id)) is None
+    ]
+
+
+def road(space: int) -> list[int]:
+    """The other sites that a buggy reaches from a site (B7f)."""
+    site = SPACES[space].site
+    if site is None or not site.buggy:
+        return []
+    return [
+        other.index
+        for other in BOARD.sites()
+        if other.site is not None and other.site.buggy == site.buggy and other.index != space
+    ]
+
+
+@story.judges(Ride)
+def cannot_ride(g: Frontier, seat: int, move: Ride) -> Refusal | None:
+    """H9b: once a turn, by a working buggy with the human or one road away."""
+    name = find(g, seat, move.card)
+    if name is None or not is_human(g.stack(seat, name).part(move.card)):
+        return Refusal("refused.no-human", {"space": ""}, "H9b")
+    if "ride" in g.used:
+        return Refusal("refused.once", {}, "H9b")
+    start = g.stack(seat, name).space
+    if site_named(move.to) not in road(start):
+        return Refusal("refused.no-road", {"space": move.to}, "H9b")
+    if g.stack(seat, name).part(move.card).moved:
+        return Refusal("refused.frozen", {"stack": name}, "H1b")
+    if not any(has_buggy(g, seat, space) for space in (start, *road(start))):
+        return Refusal("refused.no-buggy", {}, "H9b")
+    return None
+
+
+def has_buggy(g: Frontier, seat: int, space: int) -> bool:
+    return any(
+        "buggy" in part.printed.platforms and is_working(g, seat, stack, place)
+        for name in g.stacks_at(seat, space)
+        for stack in [g.stack(seat, name)]
+        for place, part in enumerate(stack.parts)
+    )
+
+
+@story.takes(Ride)
+def ride(g: Frontier, seat: int, move: Ride) -> None:
+    """H9b: the human forms an outpost at the other end, and has moved."""
+    g.used += ("ride",)
+    name, to = find(g, seat, move.card), site_named(move.to)
+    assert name is not None
+    part = take(g, seat, name, move.card)
+    there = next((each for each in g.stacks_at(seat, to)), NEW_OUTPOST)
+    made = make_stack(g, seat, there, to)
+    put(g, seat, made, type(part)(part.face, part.heavy, part.owner, part.chit, moved=True))
+    drop_empty(g, seat)
+    if to not in g.landed:
+        g.landed += (to,)
+        g.fresh += (to,)
+    g.say("rode", seat=seat, card=move.card, space=move.to)

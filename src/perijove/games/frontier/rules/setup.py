@@ -1,0 +1,84 @@
+"""Setup (C): factions, reserves, decks, aquas, glories and the 1st player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from perijove.games.frontier.facts import CARDS, CORE_DECKS, CREW, CYCLE, DECKS, FACES, GLORY, LEO, MEDALS, RESERVE
+from perijove.games.frontier.moves import ChooseFaction
+from perijove.games.frontier.rules.abilities import pay_privileges
+from perijove.games.frontier.rules.decks import show_top
+from perijove.games.frontier.rules.turn import begin_turn
+from perijove.games.frontier.state import Frontier, Part, Player, Rules, Stack
+from perijove.games.frontier.story import story
+from perijove.kernel.chance import Chance
+from perijove.kernel.decision import Activity, Choose, Move, Together
+from perijove.kernel.zones import Zone
+
+
+def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Frontier:
+    """C1 to C7: crew cards are dealt; everything that does not depend on the sides chosen is laid out."""
+    rules = Rules(**{name: options[name] for name in Rules.__struct_fields__})
+    crews = list(CREW)
+    chance.shuffle(crews)
+    g = Frontier(
+        chance=chance,
+        seats=seats,
+        rules=rules,
+        players=[new_player(card) for card in crews[:seats]],
+        decks={deck: Zone(tuple(DECKS[deck])) for deck in CORE_DECKS},
+        disks=CYCLE.disks,
+        glory={zone: glory.count if rules.glory_counts == "board" else 1 for zone, glory in GLORY.items()},
+        medals=tuple(MEDALS) if seats > 2 and rules.heroism else (),
+    )
+    for deck, zone in g.decks.items():
+        zone.shuffle(chance)
+        show_top(g, deck)
+    return g
+
+
+def new_player(card: str) -> Player:
+    """C3: a crew card whose side is still to be chosen, and the reserve."""
+    face = CARDS[card][0]
+    return Player(
+        crew=face,
+        colour=FACES[face].colour or "grey",
+        stacks={"leo": Stack("leo", LEO)},
+        disks=RESERVE.disks,
+        cubes=RESERVE.cubes,
+        domes=RESERVE.domes,
+    )
+
+
+@story.stage("setup")
+def choose_sides(g: Frontier) -> Activity:
+    """C2, core-45: everybody chooses a side of the crew card in secret."""
+    dealt = [FACES[player.crew].card for player in g.players]
+    moves = yield Together(*[Choose(seat, "faction", sides(card), "C2") for seat, card in enumerate(dealt)])
+    for seat, move in enumerate(moves):
+        player = g.players[seat]
+        player.crew = move.face
+        player.stacks["leo"].parts = (Part(move.face),)
+        g.say("faction", seat=seat, face=move.face)
+    fund(g)
+    name_first_player(g)
+    begin_turn(g, g.first)
+
+
+def sides(card: str) -> list[Move]:
+    return [ChooseFaction(face) for face in CARDS[card]]
+
+
+def fund(g: Frontier) -> None:
+    """C5: an aqua for every patent deck, and what a privilege brings."""
+    for player in g.players:
+        player.stacks["leo"].water = len(g.decks)
+    pay_privileges(g, "setup")
+
+
+def name_first_player(g: Frontier) -> None:
+    """C8: the strongest clout; the sunspot cube comes out of that player's cubes."""
+    g.first = min(range(g.seats), key=lambda seat: FACES[g.players[seat].crew].letter or "Z")
+    g.players[g.first].cubes -= 1
+    g.say("first", seat=g.first)

@@ -1,0 +1,180 @@
+"""Hands and stacks (E): making and losing stacks, and cards that are decommissioned."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from perijove.games.frontier.facts import LEO, RESERVE
+from perijove.games.frontier.rules.mass import shift_mass, whole_tanks
+from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Part, Stack, new_stack
+
+ROCKET, LEO_STACK = "rocket", "leo"
+NEW_OUTPOST = "outpost-new"
+"""Where a move says: into an outpost of its own."""
+
+
+def fresh_name(g: Frontier, seat: int) -> str:
+    """The first free name for an outpost."""
+    stacks = g.players[seat].stacks
+    number = 1
+    while f"outpost-{number}" in stacks:
+        number += 1
+    return f"outpost-{number}"
+
+
+def make_stack(g: Frontier, seat: int, name: str, space: int) -> str:
+    """E2b: a figure or chit comes to the map; says how the stack is called."""
+    player = g.players[seat]
+    if name == NEW_OUTPOST:
+        name = fresh_name(g, seat)
+    if name not in player.stacks:
+        player.stacks[name] = new_stack("rocket" if name == ROCKET else "outpost", space)
+    return name
+
+
+def drop_empty(g: Frontier, seat: int) -> None:
+    """E2e: a stack without cards and tanks loses its figure and its glitch; LEO always stays."""
+    player = g.players[seat]
+    for name in [name for name, stack in player.stacks.items() if stack.empty and name != LEO_STACK]:
+        del player.stacks[name]
+
+
+def put(g: Frontier, seat: int, name: str, part: Part) -> None:
+    """A card comes into a stack."""
+    stack = g.players[seat].stacks[name]
+    before = stack.mass
+    stack.parts = (*stack.parts, part)
+    shift_mass(stack, before)
+
+
+def take(g: Frontier, seat: int, name: str, card: str) -> Part:
+    """A card leaves a stack; the stack may be left empty."""
+    stack = g.players[seat].stacks[name]
+    before = stack.mass
+    part = stack.part(card)
+    stack.parts = tuple(each for each in stack.parts if each is not part)
+    shift_mass(stack, before)
+    return part
+
+
+def find(g: Frontier, seat: int, card: str) -> str | None:
+    """The stack of a seat in which a card lies."""
+    return next((name for name, stack in g.players[seat].stacks.items() if stack.has(card)), None)
+
+
+def too_many_outposts(g: Frontier, seat: int) -> bool:
+    """E3: at the end of a turn at most two."""
+    return len(g.players[seat].outposts()) > RESERVE.outposts
+
+
+# ---------------------------------------------------------------------- losing cards
+
+
+def decommission(g: Frontier, seat: int, name: str, card: str, *, lost: bool = False) -> None:
+    """E7: back to the hand of its owner; a crew goes to LEO and keeps no chit. `lost`: not of its owner's will."""
+    part = take(g, seat, name, card)
+    owner = seat if part.owner == NOBODY else part.owner
+    player = g.players[owner]
+    if part.chit:
+        player.glories += ((part.chit, False),)  # Lb
+    if part.printed.deck == "crew":
+        put(g, owner, LEO_STACK, Part(part.face))
+        if lost:
+            player.fatalities += 1
+    else:
+        player.hand += (part.card,)
+
+
+def lose_cards(g: Frontier, seat: int, name: str, cards: list[str], *, ablates: bool) -> list[str]:
+    """Cards of a stack are lost to a roll (E7, E7d). Says which went; heavy radiators turn light where they may.
+
+    Tanks of a stack that lost all cards go too (E7b), and fuel of a rocket without a triangle becomes tanks (E7a).
+    """
+    stack = g.players[seat].stacks[name]
+    had_cards = bool(stack.parts)
+    gone = []
+    for card in cards:
+        part = stack.part(card)
+        if ablates and part.heavy:
+            ablate(stack, card)
+        else:
+            decommission(g, seat, name, card, lost=True)
+            gone.append(card)
+    if gone and had_cards and not stack.parts and name != LEO_STACK:
+        stack.water = stack.isotope = 0
+        stack.wet = NO_FUEL
+    elif gone and stack.kind == "rocket":
+        strand(stack)
+    return gone
+
+
+def ablate(stack: Stack, card: str) -> None:
+    """E7d: a heavy radiator turns light."""
+    before, place = stack.mass, stack.place(card)
+    parts = list(stack.parts)
+    parts[place] = replace(parts[place], heavy=False)
+    stack.parts = tuple(parts)
+    shift_mass(stack, before)
+
+
+def strand(stack: Stack) -> None:
+    """E7a, core-04: without any triangle the chits are taken off; whole tanks of water or isotope stay as cargo."""
+    if stack.wet == NO_FUEL or any(part.printed.thrust is not None for part in stack.parts):
+        return
+    tanks = whole_tanks(stack)
+    if stack.grade == "isotope":
+        stack.isotope += tanks
+    else:
+        stack.water += tanks
+    stack.wet = NO_FUEL
+
+
+def lose_stack(g: Frontier, seat: int, name: str) -> None:
+    """H7: all cards and tanks of a stack are lost, for a heavy radiator turns light only where something is left."""
+    stack = g.players[seat].stacks[name]
+    heavy = [part.card for part in stack.parts if part.heavy]
+    lose_cards(g, seat, name, [part.card for part in stack.parts], ablates=True)
+    stack.water = stack.isotope = 0
+    stack.wet = NO_FUEL
+    if not heavy:
+        drop_empty(g, seat)
+
+
+# ---------------------------------------------------------------------- humans and places
+
+
+def human_at(g: Frontier, seat: int, space: int) -> bool:
+    """Whether a seat has a human in a space: a card with the mark, or a colony. LEO always has humans."""
+    if g.colonies.get(space) == seat or space == LEO:
+        return True
+    return any(is_human(part) for part in own_parts_at(g, seat, space))
+
+
+def own_parts_at(g: Frontier, seat: int, space: int) -> list[Part]:
+    """Cards of a seat in a space, guests in others' stacks too (N3d)."""
+    found = []
+    for owner, _, stack in g.stacks():
+        if stack.space == space:
+            found += [part for part in stack.parts if (owner if part.owner == NOBODY else part.owner) == seat]
+    return found
+
+
+def is_human(part: Part) -> bool:
+    return part.printed.human
+
+
+def any_human_at(g: Frontier, space: int) -> bool:
+    return any(human_at(g, seat, space) for seat in range(g.seats))
+
+
+def opposing_human_at(g: Frontier, seat: int, space: int) -> bool:
+    """Whether somebody else has a human there, who would stop a felony."""
+    return any(human_at(g, other, space) for other in range(g.seats) if other != seat) and space != LEO
+
+
+def thaw(g: Frontier, seat: int) -> None:
+    """H1b: what moved may move again once its owner's next turn begins."""
+    for stack in g.players[seat].stacks.values():
+        stack.moved, stack.frozen_water, stack.frozen_isotope = False, 0, 0
+        if any(part.moved for part in stack.parts):
+            stack.parts = tuple(replace(part, moved=False) if part.moved else part for part in stack.parts)

@@ -1,0 +1,216 @@
+"""Activation and net thrust (H2, H3): what could drive a stack now, and how hard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+
+from perijove.games.frontier.facts import BOARD, FACES, GRADES_NEEDED, SPACES, STRIP, ZONES
+from perijove.games.frontier.moves import Activate
+from perijove.games.frontier.rules.abilities import (
+    cannot_commit,
+    has_powersat,
+    is_felon,
+    marks,
+    permitted,
+)
+from perijove.games.frontier.rules.mass import cannot_be_moved, usable_fuel
+from perijove.games.frontier.rules.stacks import is_human, opposing_human_at
+from perijove.games.frontier.state import Frontier, Stack
+from perijove.games.frontier.story import story
+from perijove.kernel.forms import Refusal
+from perijove.solar import Craft, Law, Pilot
+from perijove.solar.board import Season
+from perijove.solar.chains import Chain, Drive, chains, drive, effects_of, has_effect
+
+LAWS: dict[Season, Law] = {
+    season: Law(dotted=True, risks=("crash", "aerobrake", "belt"), landers=True, gravity=True, season=season)
+    for season in ("red", "yellow", "blue")
+}
+
+
+class Term(msgspec.Struct, frozen=True, gc=False):
+    """One part of net thrust: what it is from, and how much."""
+
+    source: str
+    amount: int
+
+
+class Thrust(msgspec.Struct, frozen=True):
+    """Net thrust with its parts, in the order of H3."""
+
+    terms: tuple[Term, ...]
+    drive: Drive
+
+    @property
+    def net(self) -> int:
+        return sum(term.amount for term in self.terms)
+
+
+@story.judges(Activate)
+def cannot_activate(g: Frontier, seat: int, move: Activate) -> Refusal | None:
+    """H1, H2, H3a"""
+    stack = g.players[seat].stacks.get(move.stack)
+    if stack is None or stack.kind != "rocket":
+        return Refusal("refused.no-craft", {}, "E5")
+    if move.stack in g.moved or stack.moved:
+        return Refusal("refused.moved", {"stack": move.stack}, "D1a")
+    if any(part.moved for part in stack.parts) or stack.frozen_water or stack.frozen_isotope:
+        return Refusal("refused.frozen", {"stack": move.stack}, "H1b")
+    if (refusal := cannot_be_moved(stack)) is not None:
+        return refusal
+    face = FACES.get(move.thruster)
+    if face is None or face.thrust is None or not stack.has(face.card):
+        return Refusal("refused.no-triangle", {}, "H2")
+    if move.afterburn and (face.afterburn is None or usable_fuel(stack, face.id) < face.afterburn):
+        return Refusal("refused.no-afterburn", {"face": face.id}, "H3a")
+    if move.push != can_be_pushed(g, seat, face.id):
+        return Refusal("refused.push", {"face": face.id}, "H3d")
+    if chain_named(g, seat, stack, move) is None:
+        return Refusal("refused.not-working", {"face": face.id}, "J3")
+    if move.rocketplane:
+        return cannot_fly_rocketplane(g, seat, stack)
+    return None
+
+
+def activations(g: Frontier, seat: int, name: str) -> list[Activate]:
+    """Every way to activate something in a stack: thruster, chain, afterburn, rocketplane. A push is always taken."""
+    stack = g.players[seat].stacks.get(name)
+    if stack is None or cannot_start(g, stack, name) or cannot_be_moved(stack) is not None:
+        return []
+    planes = [False, True] if cannot_fly_rocketplane(g, seat, stack) is None else [False]
+    found = []
+    for place, part in enumerate(stack.parts):
+        face = part.printed
+        if face.thrust is None or part.card in g.off:
+            continue
+        push = can_be_pushed(g, seat, face.id)
+        for afterburn in burners(stack, face.id):
+            for chain in ways_to_drive(g, seat, stack, place, push, afterburn):
+                faces = tuple([stack.parts[each].face for each in chain.cards])
+                found += [Activate(name, face.id, faces, afterburn, push, plane) for plane in planes]
+    return found
+
+
+def cannot_start(g: Frontier, stack: Stack, name: str) -> bool:
+    """H1b, D1a: what moved this turn stays, and so does what carries something that moved."""
+    if stack.kind != "rocket" or name in g.moved or stack.moved or stack.frozen_water or stack.frozen_isotope:
+        return True
+    return any(part.moved for part in stack.parts)
+
+
+def burners(stack: Stack, face: str) -> list[bool]:
+    """H3a: without afterburn, and with it where its fuel is aboard."""
+    cost = FACES[face].afterburn
+    return [False, True] if cost is not None and usable_fuel(stack, face) >= cost else [False]
+
+
+def can_be_pushed(g: Frontier, seat: int, face: str) -> bool:
+    """H3d"""
+    return FACES[face].push and has_powersat(g, seat)
+
+
+def ways_to_drive(g: Frontier, seat: int, stack: Stack, place: int, push: bool, afterburn: bool) -> tuple[Chain, ...]:
+    """J1c, J4d: the chains by which a triangle works here; solar ones beyond the light need a push (J3a)."""
+    if GRADES_NEEDED.get(stack.parts[place].face) and stack.grade != "isotope":
+        return ()
+    dark = ZONES[SPACES[stack.space].zone].flare is None and not push
+    mounts = stack.mounts
+    off = [each for each, part in enumerate(stack.parts) if part.card in g.off]
+    found = chains(mounts, place, dark, spare_therms=int(afterburn))
+    return tuple(chain for chain in found if not any(each in chain.cards for each in off)) if off else found
+
+
+def chain_named(g: Frontier, seat: int, stack: Stack, move: Activate) -> Chain | None:
+    """The chain that an activation names."""
+    place = next((at for at, part in enumerate(stack.parts) if part.face == move.thruster), None)
+    if place is None:
+        return None
+    for chain in ways_to_drive(g, seat, stack, place, move.push, move.afterburn):
+        if tuple(stack.parts[each].face for each in chain.cards) == move.chain:
+            return chain
+    return None
+
+
+def net_thrust(g: Frontier, seat: int, stack: Stack, move: Activate, chain: Chain) -> Thrust:
+    """H3: base, afterburn, weight class after it, zone, push and supports."""
+    face = FACES[move.thruster]
+    assert face.thrust is not None
+    made = drive(stack.mounts, chain)
+    wet = stack.wet_mass
+    terms = [Term("base", face.thrust)]
+    if move.afterburn and face.afterburn is not None:
+        terms.append(Term("afterburn", face.afterburn_thrust))
+        wet = STRIP.burn(wet, face.afterburn, stack.dry)
+    terms.append(Term("weight", STRIP.classes[wet].thrust))
+    zone = ZONES[SPACES[stack.space].zone]
+    if made.solar:
+        light = zone.flare if zone.flare is not None else zone.pushed
+        terms.append(Term("zone", light or 0))
+    if move.push:
+        terms.append(Term("push", push_amount(face.id)))
+    if made.thrust:
+        terms.append(Term("supports", made.thrust))
+    return Thrust(tuple(terms), made)
+
+
+def push_amount(face: str) -> int:
+    """H3d: +1; a card with a push of its own has that instead (core-39)."""
+    return next((effect.amount for effect in effects_of(face) if effect.kind == "push.self"), 1)
+
+
+# ---------------------------------------------------------------------- the craft
+
+
+def craft_for(g: Frontier, seat: int, stack: Stack, move: Activate, thrust: Thrust) -> Craft:
+    """What flies, for the length of one move."""
+    face = FACES[move.thruster]
+    made = thrust.drive
+    assert face.thrust is not None
+    return Craft(
+        thrust=thrust.net,
+        base_thrust=face.thrust + (face.afterburn_thrust if move.afterburn else 0),  # H8e
+        consumption=made.consumption.numerator,
+        per=made.consumption.denominator,
+        pivots=face.pivots,
+        belt_bonus=has_effect(face.id, "belt.bonus_burn"),
+        assisted=frozenset(helping_factories(g, seat, stack)),
+        rocketplane=stack.space if move.rocketplane else -1,
+    )
+
+
+def helping_factories(g: Frontier, seat: int, stack: Stack) -> Iterator[int]:
+    """H6c, N5: own factories, those whose owner gave leave, and those that a human aboard could hijack."""
+    manned = any(is_human(part) for part in stack.parts)
+    for site, owner in g.factories.items():
+        hijacked = manned and is_felon(g, seat) and not opposing_human_at(g, seat, site)
+        if owner == seat or permitted(g, seat, "factory", site) or hijacked:
+            yield site
+
+
+def cannot_fly_rocketplane(g: Frontier, seat: int, stack: Stack) -> Refusal | None:
+    """H6c, core-06: off an atmospheric site with a factory that helps, on acetylene made of water at the site."""
+    if "atmospheric" not in marks(stack.space) or stack.space not in g.factories:
+        return Refusal("refused.no-rocketplane", {}, "H6c")
+    if g.factories[stack.space] != seat and not permitted(g, seat, "factory", stack.space):
+        refusal = cannot_commit(g, seat, stack.space)
+        if refusal is not None:
+            return refusal
+    price = rocketplane_price(stack)
+    water = sum(g.players[seat].stacks[name].water for name in g.stacks_at(seat, stack.space))
+    if water < price:
+        return Refusal("refused.no-acetylene", {"price": price, "water": water}, "H6c")
+    return None
+
+
+def rocketplane_price(stack: Stack) -> int:
+    """core-06: twice the wet mass, rounded up, at least 2."""
+    mass = STRIP.masses[stack.wet_mass]
+    return max(2, -(-2 * mass.numerator // mass.denominator))
+
+
+@lru_cache(maxsize=20_000)
+def pilot_for(season: Season, craft: Craft) -> Pilot:
+    return Pilot(BOARD, LAWS[season], craft)

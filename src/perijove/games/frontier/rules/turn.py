@@ -1,0 +1,64 @@
+"""A player's turn (D1): one move of the rocket, one operation, free actions in between, in any order."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from perijove.games.frontier.moves import END_TURN, EndTurn
+from perijove.games.frontier.rules.stacks import drop_empty, thaw, too_many_outposts
+from perijove.games.frontier.rules.thrust import activations
+from perijove.games.frontier.state import Frontier
+from perijove.games.frontier.story import story
+from perijove.kernel.decision import Activity, Choose, Move
+from perijove.kernel.forms import Refusal
+
+
+def begin_turn(g: Frontier, seat: int) -> None:
+    """H1b: what was frozen may move again."""
+    g.active, g.moved, g.operated, g.used, g.off, g.fresh, g.offered = seat, (), False, (), (), (), 0
+    thaw(g, seat)
+    g.stage = "turn"
+    g.headline("turn", seat=seat, year=g.year)
+
+
+@story.stage("turn")
+def take_turn(g: Frontier) -> Activity:
+    """D1: whatever comes next, until the player ends the turn."""
+    seat = g.active
+    move = yield Choose(seat, "turn", partial(turn_options, g, seat), "D1", {"year": g.year}, rest=True)
+    yield from story.take(g, seat, move)
+
+
+def turn_options(g: Frontier, seat: int) -> list[Move]:
+    """Everything that could be done now."""
+    found = story.options(g, seat)
+    found += activations(g, seat, "rocket")
+    if cannot_end_turn(g, seat, END_TURN) is None:
+        found.append(END_TURN)
+    return found
+
+
+@story.judges(EndTurn)
+def cannot_end_turn(g: Frontier, seat: int, move: EndTurn) -> Refusal | None:
+    """E3: two outposts at the most; too many have to be given up or swapped first (E6d)."""
+    return Refusal("refused.outposts", {}, "E3") if too_many_outposts(g, seat) else None
+
+
+@story.takes(EndTurn)
+def end_turn(g: Frontier, seat: int, move: EndTurn) -> None:
+    drop_empty(g, seat)
+    g.permits = tuple(permit for permit in g.permits if permit.taker != seat)
+    unlock(g, seat)
+    after = g.order()[g.order().index(seat) + 1 :]
+    if after:
+        begin_turn(g, after[0])
+    else:
+        g.stage = "year"
+
+
+def unlock(g: Frontier, seat: int) -> None:
+    """N2a: cards that came from a player may be traded on from the start of that player's next turn."""
+    follower = (g.order().index(seat) + 1) % g.seats
+    giver = g.order()[follower]
+    for player in g.players:
+        player.locked = tuple((card, owner) for card, owner in player.locked if owner != giver)

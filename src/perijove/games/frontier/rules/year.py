@@ -1,0 +1,63 @@
+"""The sunspot cycle (D2): the cube moves on, events happen, seniority disks go, the game ends."""
+
+from __future__ import annotations
+
+from perijove.games.frontier.facts import CYCLE, KREUTZ, SPACES
+from perijove.games.frontier.rules.claims import remove_factory
+from perijove.games.frontier.rules.events import event_roll
+from perijove.games.frontier.rules.scoring import finish
+from perijove.games.frontier.rules.stacks import drop_empty, lose_cards
+from perijove.games.frontier.rules.turn import begin_turn
+from perijove.games.frontier.state import Frontier
+from perijove.games.frontier.story import story
+from perijove.kernel.decision import Activity
+
+
+@story.stage("year")
+def advance(g: Frontier) -> Activity:
+    """D2, core-01: on a threshold the event comes first, then the seniority disk."""
+    left = g.season
+    g.spot = (g.spot + 1) % len(CYCLE.seasons)
+    g.year += 1
+    g.headline("year", year=g.year, season=g.season)
+    if g.season != left:
+        leave_season(g, left)
+    if g.spot in CYCLE.events:
+        yield from event_roll(g)
+    if g.spot == CYCLE.seniority:
+        g.disks -= 1
+        g.say("seniority", left=g.disks)
+        if not g.disks:
+            finish(g)
+    begin_turn(g, g.first)
+
+
+def leave_season(g: Frontier, season: str) -> None:
+    """K2e: anarchy ends with blue. core-24: with yellow the sungrazer passes the Sun."""
+    if season == "blue" and g.anarchy:
+        g.anarchy = False
+        g.say("order")
+    if season == "yellow":
+        pass_the_sun(g)
+
+
+SUNGRAZER = tuple(
+    space.index
+    for space in SPACES
+    if space.index == KREUTZ or (space.season == "yellow" and space.site is None and space.zone == SPACES[KREUTZ].zone)
+)
+"""The sungrazer and its coloured spaces."""
+
+
+def pass_the_sun(g: Frontier) -> None:
+    """core-24: cards, cubes and tanks on the sungrazer and its yellow spaces are lost; the claim stays."""
+    for seat, player in enumerate(g.players):
+        for name, stack in list(player.stacks.items()):
+            if stack.space in SUNGRAZER:
+                lose_cards(g, seat, name, [part.card for part in stack.parts], ablates=False)
+                stack.water = stack.isotope = 0
+        drop_empty(g, seat)
+    if KREUTZ in g.factories:
+        if g.colonies.pop(KREUTZ, None) is not None:
+            g.players[g.factories[KREUTZ]].domes += 1
+        remove_factory(g, KREUTZ)

@@ -1,0 +1,273 @@
+"""The state of a match of High Frontier: plain data, changed by the rules alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from perijove.games.frontier.facts import CYCLE, FACES, LEO, STRIP
+from perijove.kernel.state import State
+from perijove.kernel.zones import Zone
+from perijove.solar import Flight
+from perijove.solar.board import Season
+from perijove.solar.chains import Mount, Mounts, mass_of
+from perijove.solar.movement import Craft
+from perijove.solar.patents import Face
+
+NOBODY = -1
+Grade = Literal["dirt", "water", "isotope"]
+GRADES: tuple[Grade, ...] = ("dirt", "water", "isotope")
+StackKind = Literal["leo", "rocket", "outpost"]
+NO_FUEL = -1
+
+
+class Part(msgspec.Struct, frozen=True, gc=False):
+    """A card in a stack: the face that is up, a radiator's orientation, and what clings to it."""
+
+    face: str
+    heavy: bool = False
+    owner: int = NOBODY
+    """Whose it is, if it rides in somebody else's stack (N3d)."""
+    chit: str = ""
+    """The glory chit that a human carries, by its zone (G5)."""
+    moved: bool = False
+    """Frozen: it has moved this turn (H1b)."""
+
+    @property
+    def card(self) -> str:
+        return FACES[self.face].card
+
+    @property
+    def printed(self) -> Face:
+        return FACES[self.face]
+
+    @property
+    def mount(self) -> Mount:
+        return Mount(self.face, self.heavy)
+
+    @property
+    def mass(self) -> int:
+        return mass_of(self.mount)
+
+
+class Stack(msgspec.Struct, gc=False):
+    """Cards and tanks in one place of the map (E2). Aquas are the water of the LEO stack."""
+
+    kind: StackKind
+    space: int
+    parts: tuple[Part, ...] = ()
+    water: int = 0
+    isotope: int = 0
+    glitch: bool = False
+    wet: int = NO_FUEL
+    """Where the wet mass chit stands on the fuel strip; without fuel it lies on the dry chit."""
+    grade: Grade = "water"
+    """Of the fuel on the strip."""
+    moved: bool = False
+    """Whether the figure has moved this turn (H1b) ..."""
+    frozen_water: int = 0
+    """... and how many of its tanks have."""
+    frozen_isotope: int = 0
+
+    @property
+    def mass(self) -> int:
+        """E5c, F1b: cards and cargo tanks; nothing at all counts as 1."""
+        return max(1, sum(part.mass for part in self.parts) + self.water + self.isotope)
+
+    @property
+    def dry(self) -> int:
+        """The position of the dry mass chit; a mass beyond the strip stands at its end and may not move (E2a)."""
+        return STRIP.at(min(self.mass, 32))
+
+    @property
+    def wet_mass(self) -> int:
+        """The position of the wet mass chit."""
+        return self.dry if self.wet == NO_FUEL else self.wet
+
+    @property
+    def fuel(self) -> int:
+        """F1a: steps of fuel aboard."""
+        return 0 if self.wet == NO_FUEL else STRIP.steps(self.wet, self.dry)
+
+    @property
+    def mounts(self) -> Mounts:
+        return tuple([part.mount for part in self.parts])
+
+    @property
+    def empty(self) -> bool:
+        return not self.parts and not self.water and not self.isotope
+
+    def place(self, card: str) -> int:
+        """Where a card lies in the stack."""
+        return next(place for place, part in enumerate(self.parts) if part.card == card)
+
+    def has(self, card: str) -> bool:
+        return any(part.card == card for part in self.parts)
+
+    def part(self, card: str) -> Part:
+        return self.parts[self.place(card)]
+
+
+class Player(msgspec.Struct, gc=False):
+    """A faction and all that is its own. Reserves count down; hands are open (E1b)."""
+
+    crew: str
+    """The face of the crew card that was chosen (C2)."""
+    colour: str
+    stacks: dict[str, Stack]
+    """By name: `leo`, `rocket`, `outpost-1`, `outpost-2`; more outposts only until the end of a turn (E3)."""
+    hand: tuple[str, ...] = ()
+    disks: int = 0
+    cubes: int = 0
+    domes: int = 0
+    glories: tuple[tuple[str, bool], ...] = ()
+    """Chits on the mat: zone, and whether the high side is up (La, Lb)."""
+    medals: tuple[str, ...] = ()
+    powersat: bool = False
+    """A Powersat for good, from a refinery that made it (I7)."""
+    locked: tuple[tuple[str, int], ...] = ()
+    """Hand cards that came by trade, with whom they came from: not to be traded on yet (N2a)."""
+    fatalities: int = 0
+    """Humans lost since the last review (V6)."""
+
+    @property
+    def aquas(self) -> int:
+        return self.stacks["leo"].water
+
+    @property
+    def rocket(self) -> Stack | None:
+        return self.stacks.get("rocket")
+
+    def outposts(self) -> list[str]:
+        return [name for name, stack in self.stacks.items() if stack.kind == "outpost"]
+
+
+class Voyage(msgspec.Struct):
+    """A move in progress: what is activated (H2), the craft that it makes, and how far it has come."""
+
+    stack: str
+    thruster: str
+    """The face whose triangle is activated ..."""
+    chain: tuple[str, ...]
+    """... and the faces of its chain, radiators included."""
+    thrust: int
+    """Net thrust, fixed for the move (H3)."""
+    craft: Craft
+    flight: Flight
+    start: int
+    fuel: int
+    """Steps aboard when the move began."""
+    pushed: bool = False
+    """Lit by a Powersat, so that solar cards work even beyond the light (J3a)."""
+    spare_therms: int = 0
+    """From the afterburn (J4d)."""
+    spent: tuple[str, ...] = ()
+    """Radiators that turn light when the move is over."""
+    visited: tuple[int, ...] = ()
+    """Headings flown since something was paid or gained: none of them twice, so that every move ends."""
+
+
+class Auction(msgspec.Struct):
+    """A research auction (I2): what is for sale, who still bids, and the bids so far."""
+
+    deck: str
+    initiator: int
+    bids: dict[int, int] = {}
+    out: tuple[int, ...] = ()
+    next: int = 0
+    raised: bool = False
+    """Whether this round brought a raise (ruling core-15)."""
+
+
+class Permit(msgspec.Struct, frozen=True):
+    """Leave that a player gave another until the end of the latter's turn (N4 to N7, ruling core-16)."""
+
+    giver: int
+    taker: int
+    what: str
+    """powersat, felonious, mooncable, scrum, luna, factory, colony"""
+    site: int = -1
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The options of the match, under the names they have in `options.py`."""
+
+    glory_counts: str
+    glory_first_landing: bool
+    heroism: bool
+
+
+class Frontier(State, kw_only=True):
+    """A match: the clock, the decks, what stands on the map, the players in seat order, and the turn."""
+
+    rules: Rules
+    players: list[Player]
+    decks: dict[str, Zone]
+    stage: str = "setup"
+    year: int = 1
+    spot: int = 0
+    disks: int = 0
+    """Seniority disks left (C1)."""
+    first: int = 0
+    """The 1st player, whose cube is the sunspot cube (C8)."""
+    active: int = 0
+    claims: dict[int, int] = {}
+    """By site: whose disk lies there. The same for cubes and domes."""
+    factories: dict[int, int] = {}
+    colonies: dict[int, int] = {}
+    busted: tuple[int, ...] = ()
+    glory: dict[str, int] = {}
+    """Chits that are still on the map, by zone."""
+    landed: tuple[int, ...] = ()
+    """Sites on which a human has landed (L), and ..."""
+    fresh: tuple[int, ...] = ()
+    """... those among them that a human of the active player was the first on, this turn."""
+    medals: tuple[str, ...] = ()
+    anarchy: bool = False
+    moved: tuple[str, ...] = ()
+    """Stacks of the active player that have moved this turn."""
+    operated: bool = False
+    used: tuple[str, ...] = ()
+    """What the active player did that is done once a turn."""
+    off: tuple[str, ...] = ()
+    """Cards that the active player has switched off for this turn (J3e)."""
+    voyage: Voyage | None = None
+    auction: Auction | None = None
+    permits: tuple[Permit, ...] = ()
+    offered: int = 0
+    """Deals that the active player proposed this turn."""
+    # Module 0
+    delegates: dict[str, dict[int, int]] = {}
+    """By ideology: delegates of each seat."""
+    star: str = "centrist"
+    legacy: dict[str, int] = {}
+    """Seniority disks laid on ideologies (O6)."""
+    lobbied: str = ""
+
+    @property
+    def season(self) -> Season:
+        return CYCLE.seasons[self.spot]
+
+    def order(self, start: int | None = None) -> list[int]:
+        """Seats clockwise, from the 1st player or another (K2g)."""
+        begin = self.first if start is None else start
+        return [(begin + step) % self.seats for step in range(self.seats)]
+
+    def stacks(self) -> Iterator[tuple[int, str, Stack]]:
+        """Every stack with its owner and name."""
+        for seat, player in enumerate(self.players):
+            for name, stack in player.stacks.items():
+                yield seat, name, stack
+
+    def stacks_at(self, seat: int, space: int) -> list[str]:
+        """The names of a seat's stacks in a space."""
+        return [name for name, stack in self.players[seat].stacks.items() if stack.space == space]
+
+    def stack(self, seat: int, name: str) -> Stack:
+        return self.players[seat].stacks[name]
+
+
+def new_stack(kind: StackKind, space: int = LEO) -> Stack:
+    return Stack(kind, space)

@@ -1,0 +1,92 @@
+"""How a large game is put together from its chapters: each enters its stages, its actions and its rules' statements.
+
+story: Story[Pluto] = Story()
+
+@story.stage("dig")                 # g.stage names the activity that follows; between two the state tells everything
+def dig(g): ...
+
+@story.offers("digging")            # what a player could do now ...
+def ways_to_dig(g, seat): ...
+
+@story.takes(Dig)                   # ... and what happens when it is chosen: a plain function or a coroutine
+def dig_down(g, seat, move): ...
+
+@story.judges(Dig)                  # why a move is not possible: a Refusal with its clause, or None
+def cannot_dig(g, seat, move): ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from inspect import isgenerator
+from typing import Any, Generic, TypeVar
+
+from perijove.kernel.decision import Activity, Choose, Move, Question
+from perijove.kernel.forms import Refusal
+from perijove.kernel.state import State
+
+S = TypeVar("S", bound=State)
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Story(Generic[S]):
+    """The stages, actions and judges of one game, in the order in which its chapters enter them."""
+
+    def __init__(self) -> None:
+        self.stages: dict[str, Callable[[S], Activity]] = {}
+        self.offering: dict[str, Callable[[S, int], list[Move]]] = {}
+        self.taking: dict[type[Move], Callable[[S, int, Any], Any]] = {}
+        self.judging: dict[type[Move], list[Callable[[S, int, Any], Refusal | None]]] = {}
+
+    def stage(self, name: str) -> Callable[[F], F]:
+        return self._enter(self.stages, name)
+
+    def offers(self, kind: str) -> Callable[[F], F]:
+        return self._enter(self.offering, kind)
+
+    def takes(self, kind: type[Move]) -> Callable[[F], F]:
+        return self._enter(self.taking, kind)
+
+    def judges(self, kind: type[Move]) -> Callable[[F], F]:
+        """Several statements about a kind of move are asked one after the other."""
+
+        def enter(function: F) -> F:
+            self.judging.setdefault(kind, []).append(function)
+            return function
+
+        return enter
+
+    def _enter(self, where: dict[Any, Any], name: Any) -> Callable[[F], F]:
+        def enter(function: F) -> F:
+            if name in where:
+                raise ValueError(f"{name} is entered already, by {where[name].__module__}")
+            where[name] = function
+            return function
+
+        return enter
+
+    def next_activity(self, g: S, stage: str) -> Activity | None:
+        return None if g.outcome is not None else self.stages[stage](g)
+
+    def options(self, g: S, seat: int) -> list[Move]:
+        """All that a player could do now."""
+        return [move for offers in self.offering.values() for move in offers(g, seat)]
+
+    def take(self, g: S, seat: int, move: Move) -> Generator[Question, Any, None]:
+        """Do what was chosen."""
+        result = self.taking[type(move)](g, seat, move)
+        if isgenerator(result):
+            yield from result
+
+    def refusal(self, g: S, seat: int, move: Move) -> Refusal | None:
+        """The first statement that refuses a move."""
+        for judge in self.judging.get(type(move), ()):
+            if (refusal := judge(g, seat, move)) is not None:
+                return refusal
+        return None
+
+    def why_not(self, g: S, question: Choose, move: Move) -> Refusal:
+        """Why a move that was not offered is refused; one of another kind than those asked for is out of place."""
+        if type(move) not in {type(option) for option in question.options()} and type(move) not in self.taking:
+            return Refusal("refused.now", {"prompt": question.prompt}, question.rule)
+        return self.refusal(g, question.seat, move) or Refusal("refused.not-offered", {}, question.rule)
