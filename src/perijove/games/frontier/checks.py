@@ -21,6 +21,7 @@ def check_cards(g: Frontier) -> None:
     places: Counter[str] = Counter()
     for deck in g.decks.values():
         places.update(deck.cards)
+    places.update(g.removed)
     for player in g.players:
         places.update(player.hand)
     for _, _, stack in g.stacks():
@@ -36,9 +37,10 @@ def check_tokens(g: Frontier) -> None:
     """Disks, cubes and domes are conserved; a factory stands on a claim, a colony on a factory, all of one owner."""
     for seat, player in enumerate(g.players):
         cube = int(seat == g.first and g.stage != "setup")
+        delegates = sum(seats.get(seat, 0) for seats in g.delegates.values())
         counts = (
             player.disks + list(g.claims.values()).count(seat),
-            player.cubes + list(g.factories.values()).count(seat) + cube,
+            player.cubes + list(g.factories.values()).count(seat) + cube + delegates,
             player.domes + list(g.colonies.values()).count(seat),
         )
         assert counts == (RESERVE.disks, RESERVE.cubes, RESERVE.domes), f"tokens of {seat}: {counts}"

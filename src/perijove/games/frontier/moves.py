@@ -208,6 +208,12 @@ class Research(Move, frozen=True):
     deck: str
 
 
+class Draft(Move, frozen=True):
+    """V1: the top card of a deck, for nothing."""
+
+    deck: str
+
+
 class Bid(Move, frozen=True):
     aquas: int
 
@@ -310,6 +316,91 @@ class Revive(Move, frozen=True):
     site: str
 
 
+# ---------------------------------------------------------------------- politics
+
+
+class Fundraise(Move, frozen=True):
+    """O2b"""
+
+
+class Delegate(Move, frozen=True):
+    """A delegate, or a seniority disk, for an ideology."""
+
+    ideology: str
+
+
+class Shift(Move, frozen=True):
+    """O2b: a delegate goes next door."""
+
+    origin: str
+    to: str
+
+
+class Expel(Move, frozen=True):
+    """O5d: a delegate of somebody else is thrown out."""
+
+    seat: int
+    ideology: str
+
+
+class Star(Move, frozen=True):
+    """O3a: where the star goes."""
+
+    ideology: str
+
+
+class Lobby(Move, frozen=True):
+    """O4"""
+
+    ideology: str
+
+
+class NameFirst(Move, frozen=True, tag="namefirst"):
+    """O6b"""
+
+    seat: int
+
+
+# ---------------------------------------------------------------------- among players
+
+
+class Negotiate(Move, frozen=True):
+    """N: an offer follows."""
+
+
+class Offer(Move, frozen=True):
+    """N: to whom, aquas paid and asked for, and what changes hands or is allowed, by words (rules/deals.py)."""
+
+    to: int
+    pay: int = 0
+    ask: int = 0
+    give: tuple[str, ...] = ()
+    take: tuple[str, ...] = ()
+
+
+class Accept(Move, frozen=True):
+    """The offer is taken."""
+
+
+class Decline(Move, frozen=True):
+    """No offer, or none accepted."""
+
+
+class Nominate(Move, frozen=True):
+    """Lc: somebody for a medal."""
+
+    medal: str
+    seat: int
+
+
+class Yes(Move, frozen=True):
+    pass
+
+
+class No(Move, frozen=True):
+    pass
+
+
 # ---------------------------------------------------------------------- the rest
 
 
@@ -334,10 +425,12 @@ class ChooseCard(Move, frozen=True, tag="choosecard"):
 
 
 DONE, END_TURN, HALT, FINAO, ROLL, OUT, INCOME = Done(), EndTurn(), Halt(), Finao(), Roll(), OutBid(), Income()
+ACCEPT, DECLINE, YES, NO = Accept(), Decline(), Yes(), No()
 
 MOVES: tuple[type[Move], ...] = (
     ChooseFaction, Transfer, Pour, Drain, Amount, Dirt, Swap, JettisonFuel, Jettison, JettisonTanks, Ablate, Grind,
     Settle, Jump, TakeGlory, ReturnGlory, Discard, GiveUp, Repair, Ride, Murder, Mooncable, SwitchOff, Activate, Fly,
-    Halt, Finao, Roll, Income, Research, Bid, OutBid, Award, Sell, Boost, Refuel, FactoryRefuel, Scoop, Prospect, Pick,
-    Reroll, Industrialize, Produce, Deliver, Revive, EndTurn, Done, ChooseStack, ChooseCard,
+    Halt, Finao, Roll, Income, Research, Draft, Bid, OutBid, Award, Sell, Boost, Refuel, FactoryRefuel, Scoop, Prospect,
+    Pick, Reroll, Industrialize, Produce, Deliver, Revive, Fundraise, Delegate, Shift, Expel, Star, Lobby, NameFirst,
+    Negotiate, Offer, Accept, Decline, Nominate, Yes, No, EndTurn, Done, ChooseStack, ChooseCard,
 )  # fmt: skip

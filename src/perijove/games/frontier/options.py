@@ -6,6 +6,56 @@ from perijove.kernel.options import Option
 
 OPTIONS = (
     Option(
+        "politics",
+        False,
+        {
+            "en": "Module 0: delegates, laws and a changing 1st player.",
+            "ja": "モジュール0：代議員と法、交代する第1プレイヤー。",
+        },
+    ),
+    Option(
+        "quick_start",
+        False,
+        {
+            "en": "Quick start: twelve years of drafting cards, then begin with what they bring.",
+            "ja": "クイックスタート：最初の12年はカードを引くだけで、その後に通常のゲームを始める。",
+        },
+        players=(2, 3, 4, 5, 6),
+    ),
+    Option(
+        "quick_start_extra_disk",
+        False,
+        {
+            "en": "The draft of a quick start does not use up a seniority disk.",
+            "ja": "クイックスタートのドラフトで年功ディスクを消費しない。",
+        },
+        needs={"quick_start": True},
+        ruling="core-41",
+    ),
+    Option(
+        "cooperative",
+        False,
+        {
+            "en": "Altruism: all play together and each must reach 30 points.",
+            "ja": "利他主義：全員で協力し、各自が30点に達すれば勝ち。",
+        },
+        players=(2, 3, 4, 5, 6),
+    ),
+    Option(
+        "solo",
+        "altruism",
+        {"en": "What a single player sets out to do.", "ja": "1人で遊ぶときの目標。"},
+        {
+            "altruism": {"en": "Altruism: 40 points in four cycles.", "ja": "利他主義：4周期で40点。"},
+            "hermes_fall": {
+                "en": "Hermes Fall: factories on both parts of Hermes within two cycles.",
+                "ja": "ヘルメス落下：2周期以内にヘルメスの両方に工場を建てる。",
+            },
+            "ceo": {"en": "CEO: rising demands at every review.", "ja": "CEO：審査のたびに高まる要求に応える。"},
+        },
+        players=(1,),
+    ),
+    Option(
         "glory_counts",
         "board",
         {"en": "How many glory chits lie in the zones.", "ja": "各ゾーンに置く栄光チットの数。"},

@@ -194,6 +194,11 @@ class Permit(msgspec.Struct, frozen=True):
 class Rules(msgspec.Struct, frozen=True):
     """The options of the match, under the names they have in `options.py`."""
 
+    politics: bool
+    quick_start: bool
+    quick_start_extra_disk: bool
+    cooperative: bool
+    solo: str
     glory_counts: str
     glory_first_landing: bool
     heroism: bool
@@ -210,6 +215,10 @@ class Frontier(State, kw_only=True):
     spot: int = 0
     disks: int = 0
     """Seniority disks left (C1)."""
+    pile: int = 0
+    """Seniority disks in the demand pile (V6)."""
+    removed: tuple[str, ...] = ()
+    """Cards that left the game unseen (V4)."""
     first: int = 0
     """The 1st player, whose cube is the sunspot cube (C8)."""
     active: int = 0

@@ -66,6 +66,7 @@ class ZoneFigures(Fact, frozen=True):
 class Prices(Fact, frozen=True):
     by_factories: tuple[int, ...]
     hand: int
+    two_from_hand: int
     finao: int
     delivery_a_zone: int
     delivery_heavy: int

@@ -117,14 +117,15 @@ def pours(g: Frontier, seat: int) -> list[Move]:
                 rocket = g.players[seat].stacks.get(ROCKET)
                 if to == ROCKET and rocket is not None and room_for_tanks(rocket):
                     found.append(Pour(name, to, kind, fuel=True))
-            if stack.kind == "rocket" and room_within(stack):
+            if stack.kind == "rocket" and convertible(stack, kind):
                 found.append(Pour(name, name, kind, fuel=True))
     return found
 
 
-def room_within(stack: Stack) -> bool:
-    """G2a: cargo tanks may become fuel as long as the craft is on the strip."""
-    return stack.mass <= 32
+def convertible(stack: Stack, kind: str) -> int:
+    """G2a: cargo tanks that may become fuel: the craft must be on the strip, and the dry chit stops at 1."""
+    tanks: int = getattr(stack, kind)
+    return min(tanks, stack.mass - 1) if stack.mass <= 32 else 0
 
 
 @story.judges(Pour)
@@ -137,6 +138,8 @@ def cannot_pour(g: Frontier, seat: int, move: Pour) -> Refusal | None:
         return Refusal("refused.apart", {"origin": move.origin, "to": move.to}, "G1")
     if move.fuel and move.to != ROCKET:
         return Refusal("refused.no-craft", {}, "G1b")
+    if move.origin == move.to and not (move.fuel and convertible(stack, move.kind)):
+        return Refusal("refused.no-tanks", {"stack": move.origin}, "G2a")
     return None
 
 
@@ -147,7 +150,7 @@ def pour(g: Frontier, seat: int, move: Pour) -> Procedure:
     target = g.players[seat].stacks.get(move.to)
     most: int = getattr(origin, move.kind)
     if move.fuel and move.origin == move.to:
-        tanks = yield from ask_amount(seat, "tanks", most, "G2a")
+        tanks = yield from ask_amount(seat, "tanks", convertible(origin, move.kind), "G2a")
         tanks_to_fuel(origin, move.kind, tanks)
     elif move.fuel:
         assert target is not None

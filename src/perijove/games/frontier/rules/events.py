@@ -8,6 +8,7 @@ from typing import Any
 from perijove.games.frontier.facts import CYCLER, EVENTS, LEO, SPACES, ZONES
 from perijove.games.frontier.moves import ChooseCard, ChooseStack, Discard
 from perijove.games.frontier.rules.decks import put_under, show_top
+from perijove.games.frontier.rules.politics import insured, purge
 from perijove.games.frontier.rules.rolls import irradiate
 from perijove.games.frontier.rules.settling import discard
 from perijove.games.frontier.rules.stacks import LEO_STACK, any_human_at, decommission, drop_empty
@@ -33,6 +34,7 @@ def event_roll(g: Frontier) -> Procedure:
             solar_flare(g)
         case "anarchy":
             g.anarchy = True
+            yield from purge(g)
         case "budget_cuts":
             yield from budget_cuts(g)
 
@@ -81,9 +83,11 @@ def pad_explosion(g: Frontier) -> Procedure:
         if len(tied) > 1:
             move = yield Choose(seat, "explosion", [ChooseCard(each) for each in tied], "K2c")
             card = move.card
+        mass = cards[card][1].mass
         decommission(g, seat, cards[card][0], card, lost=True)
         g.say("card.lost", seat=seat, card=card, why="explosion")
         drop_empty(g, seat)
+        yield from insured(g, seat, mass)
 
 
 def is_exposed(part: Part) -> bool:

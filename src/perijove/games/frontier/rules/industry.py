@@ -22,6 +22,7 @@ from perijove.games.frontier.rules.stacks import (
     put,
     take,
 )
+from perijove.games.frontier.rules.variants import HERMES, hermes_saved, is_hermes
 from perijove.games.frontier.state import Frontier, Part, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Move
@@ -51,13 +52,29 @@ def ways_to_industrialize(g: Frontier, seat: int, site: int) -> list[Move]:
         return []
     found: dict[Industrialize, None] = {}
     name = SPACES[site].id
+    extra = dirt_thrusters(g, seat, site) if is_hermes(g) and site in HERMES else [()]
     for refinery, spent in works_without_cooling(g, seat, site, "refinery"):
         if needs_no_robonaut(g, seat, refinery, site):
-            found[Industrialize(name, refinery, "", spent)] = None
+            found |= {Industrialize(name, refinery, "", union(spent, also)): None for also in extra}
         for robonaut, more in works_without_cooling(g, seat, site, "robonaut"):
-            both = tuple(sorted({*spent, *more}))
-            found[Industrialize(name, refinery, robonaut, both)] = None
+            found |= {Industrialize(name, refinery, robonaut, union(spent, more, also)): None for also in extra}
     return list(found)
+
+
+def union(*cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Supports may be shared (I7a)."""
+    return tuple(sorted({card for some in cards for card in some}))
+
+
+def dirt_thrusters(g: Frontier, seat: int, site: int) -> list[tuple[str, ...]]:
+    """V5: Hermes is pushed out of its way by a working dirt thruster, which is spent as well."""
+    found = works_without_cooling(g, seat, site, "thruster")
+    return [spent for card, spent in found if any(FACES[each].fuel == "dirt" for each in faces_of(g, seat, card))]
+
+
+def faces_of(g: Frontier, seat: int, card: str) -> list[str]:
+    name = find(g, seat, card)
+    return [] if name is None else [g.stack(seat, name).part(card).face]
 
 
 def works_without_cooling(g: Frontier, seat: int, site: int, deck: str) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -117,6 +134,7 @@ def industrialize(g: Frontier, seat: int, move: Industrialize) -> None:
     build_factory(g, seat, site)
     if lights:
         g.players[seat].powersat = True
+    hermes_saved(g)
 
 
 def build_factory(g: Frontier, seat: int, site: int) -> None:
@@ -247,6 +265,6 @@ def delivered(g: Frontier, seat: int, move: Deliver, stack: Stack) -> bool:
         return False
     load_tanks(stack, "water", -delivery_price(stack.space))
     part = take(g, seat, move.stack, move.card)
-    put(g, seat, LEO_STACK, Part(part.face, part.heavy, moved=True))
+    put(g, seat, LEO_STACK, Part(part.face, part.heavy))
     g.say("delivered", seat=seat, card=move.card)
     return True

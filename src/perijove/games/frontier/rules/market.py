@@ -7,11 +7,12 @@ from functools import partial
 from typing import Any
 
 from perijove.games.frontier.facts import FACES, LEO, PRICES, deck_of, face
-from perijove.games.frontier.moves import DONE, INCOME, Boost, Done, Income, Sell
+from perijove.games.frontier.moves import DONE, INCOME, Boost, Discard, Done, Income, Sell
 from perijove.games.frontier.rules.abilities import gain, pay, pay_privileges
 from perijove.games.frontier.rules.claims import price
-from perijove.games.frontier.rules.decks import put_under
 from perijove.games.frontier.rules.operations import operation
+from perijove.games.frontier.rules.politics import law
+from perijove.games.frontier.rules.settling import discard
 from perijove.games.frontier.rules.stacks import LEO_STACK, decommission, drop_empty, find, put
 from perijove.games.frontier.state import Frontier, Part
 from perijove.games.frontier.story import story
@@ -24,12 +25,12 @@ Procedure = Generator[Question, Any, None]
 
 @operation("income")
 def incomes(g: Frontier, seat: int) -> list[Move]:
-    return [INCOME] if story.refusal(g, seat, INCOME) is None else []
+    return [] if g.rules.politics else [INCOME]
 
 
 @story.takes(Income)
 def income(g: Frontier, seat: int, move: Income) -> None:
-    """I1"""
+    """I1; Module 0 has fundraising in its place (O2b)."""
     g.operated = True
     gain(g, seat, 1, "income")
 
@@ -61,14 +62,17 @@ def cannot_sell(g: Frontier, seat: int, move: Move) -> Refusal | None:
 
 
 @story.takes(Sell)
-def sell(g: Frontier, seat: int, move: Sell) -> None:
+def sell(g: Frontier, seat: int, move: Sell) -> Procedure:
     """I3: 3 for a hand card, which goes under its deck; the stock price for a black card, which goes to the hand."""
     g.operated = True
-    player = g.players[seat]
     if move.hand:
-        player.hand = tuple(card for card in player.hand if card != move.card)
-        put_under(g, move.card)
+        discard(g, seat, Discard(move.card))
         earned = PRICES.hand
+        if law(g, seat, "freedom") and (hand := g.players[seat].hand):
+            second = yield Choose(seat, "second", [*map(Discard, hand), DONE], "O5a")
+            if isinstance(second, Discard):
+                discard(g, seat, second)
+                earned = PRICES.two_from_hand
     else:
         name = find(g, seat, move.card)
         assert name is not None

@@ -15,6 +15,7 @@ from perijove.games.frontier.rules.refuel import hydration_at, isru_of
 from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.rules.settling import road, spare_claims
 from perijove.games.frontier.rules.stacks import drop_empty
+from perijove.games.frontier.rules.variants import HERMES, is_hermes
 from perijove.games.frontier.state import Frontier, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
@@ -82,7 +83,8 @@ def cannot_prospect_site(g: Frontier, seat: int, stack: Stack, card: str, site: 
         return Refusal("refused.taken" if site in g.claims else "refused.busted", {"space": name}, "I6")
     if site in LUNA and seat != g.first and not permitted(g, seat, "luna"):
         return Refusal("refused.luna", {"space": name}, "I6.1")
-    if isru_of(g, seat, stack, card, site) > hydration_at(g, seat, site):
+    any_isru = is_hermes(g) and site in HERMES
+    if isru_of(g, seat, stack, card, site) > hydration_at(g, seat, site) and not any_isru:
         args = {"isru": isru_of(g, seat, stack, card, site), "hydration": hydration_at(g, seat, site)}
         return Refusal("refused.dry", args, "I6.2")
     if not g.players[seat].disks and not spare_claims(g, seat):
@@ -160,7 +162,7 @@ def size_roll(g: Frontier, seat: int, stack: Stack, move: Prospect, site: int) -
     """I6.3: the die, as working cards in the place change it, must not exceed the size."""
     found = SPACES[site].site
     assert found is not None
-    if found.size >= CERTAIN or site == KREUTZ:
+    if found.size >= CERTAIN or site == KREUTZ or (is_hermes(g) and site in HERMES):
         return True
     die = g.chance.die(6)
     total = die + sum(

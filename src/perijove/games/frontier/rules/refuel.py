@@ -19,6 +19,7 @@ from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.cargo import load_tanks
 from perijove.games.frontier.rules.mass import add_fuel
 from perijove.games.frontier.rules.operations import operation
+from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.rolls import glitch_trigger, hazard_roll
 from perijove.games.frontier.rules.stacks import NEW_OUTPOST, drop_empty, is_human, make_stack, own_parts_at
 from perijove.games.frontier.rules.thrust import can_be_pushed, ways_to_drive
@@ -159,8 +160,8 @@ def cannot_factory_refuel(g: Frontier, seat: int, move: FactoryRefuel) -> Refusa
 
 
 def cannot_use_factory(g: Frontier, seat: int, site: int) -> Refusal | None:
-    """N6, N6a: one's own, by leave, or by felony."""
-    if g.factories[site] == seat or permitted(g, seat, "factory", site):
+    """N6, N6a, O5f: one's own, by leave or law, or by felony."""
+    if g.factories[site] == seat or permitted(g, seat, "factory", site) or law(g, seat, "individuality"):
         return None
     if (refusal := cannot_commit(g, seat, site)) is not None:
         return Refusal("refused.not-your-factory", {"space": SPACES[site].id}, "N6") if not g.anarchy else refusal

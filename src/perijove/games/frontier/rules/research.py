@@ -11,6 +11,8 @@ from perijove.games.frontier.moves import OUT, Award, Bid, Research
 from perijove.games.frontier.rules.abilities import granted, pay
 from perijove.games.frontier.rules.decks import draw, show_top, top
 from perijove.games.frontier.rules.operations import operation
+from perijove.games.frontier.rules.politics import law
+from perijove.games.frontier.rules.variants import is_altruistic
 from perijove.games.frontier.state import Auction, Frontier
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Activity, Choose, Form, Move, Question
@@ -27,8 +29,12 @@ def cannot_research(g: Frontier, seat: int, move: Research) -> Refusal | None:
     """I2, I2a, core-43"""
     if move.deck not in g.decks or top(g, move.deck) is None:
         return Refusal("refused.no-deck", {"deck": move.deck}, "I2")
+    if law(g, seat, "equality"):
+        return None if g.players[seat].aquas else Refusal("refused.poor", {"cost": 1, "aquas": 0}, "O5e")
     if not may_bid(g, seat):
         return Refusal("refused.academia", {"limit": LIMITS.academia}, "I2a")
+    if is_altruistic(g) and (cost := purchase_price(g, seat, move.deck)) > g.players[seat].aquas:
+        return Refusal("refused.poor", {"cost": cost, "aquas": g.players[seat].aquas}, "V4")
     return None
 
 
@@ -41,6 +47,15 @@ def may_bid(g: Frontier, seat: int) -> bool:
 def research(g: Frontier, seat: int, move: Research) -> None:
     """I2f: both sides may be looked at, so the next card's face shows too."""
     g.operated = True
+    if law(g, seat, "equality"):
+        pay(g, seat, 1)
+        take_patent(g, seat, move.deck, 1, supports=False)  # O5e
+        return
+    if is_altruistic(g):
+        cost = purchase_price(g, seat, move.deck)
+        pay(g, seat, cost)
+        take_patent(g, seat, move.deck, cost)
+        return
     show_top(g, move.deck, depth=2)
     g.auction = Auction(move.deck, seat, next=seat)
     g.say("auction", seat=seat, card=top(g, move.deck))
@@ -119,12 +134,20 @@ def close(g: Frontier, auction: Auction) -> Generator[Question, Any, None]:
     take_patent(g, winner, auction.deck, best)
 
 
-def take_patent(g: Frontier, seat: int, deck: str, price: int) -> None:
+def purchase_price(g: Frontier, seat: int, deck: str) -> int:
+    """V4: an aqua for every card that one takes; Marketeer pays two for three."""
+    card = top(g, deck)
+    assert card is not None
+    cards = 1 + sum(top(g, support) is not None for support in bonus_supports(card))
+    return cards - (1 if cards >= 3 and granted(g, seat, "auction.win_ties") else 0)
+
+
+def take_patent(g: Frontier, seat: int, deck: str, price: int, *, supports: bool = True) -> None:
     """I2d, I2g: the card, and the top card of every deck of supports that it asks for."""
     card = draw(g, deck)
     g.players[seat].hand += (card,)
     g.say("won", seat=seat, card=card, aquas=price)
-    for support in bonus_supports(card):
+    for support in bonus_supports(card) if supports else ():
         if top(g, support) is not None:
             extra = draw(g, support)
             g.players[seat].hand += (extra,)

@@ -9,6 +9,7 @@ import msgspec
 from perijove.games.frontier.facts import GLORY, MEDALS
 from perijove.games.frontier.rules.abilities import marks
 from perijove.games.frontier.rules.claims import price, spectral_type
+from perijove.games.frontier.rules.politics import law_points
 from perijove.games.frontier.state import Frontier
 from perijove.kernel.state import Outcome
 
@@ -23,10 +24,11 @@ class Score(msgspec.Struct, frozen=True):
     colonies: int
     glory: int
     heroism: int
+    politics: int
 
     @property
     def total(self) -> int:
-        return self.tokens + self.factories + self.colonies + self.glory + self.heroism
+        return self.tokens + self.factories + self.colonies + self.glory + self.heroism + self.politics
 
 
 def score(g: Frontier, seat: int) -> Score:
@@ -37,13 +39,20 @@ def score(g: Frontier, seat: int) -> Score:
     claims = sum(owner == seat for owner in g.claims.values())
     substitutes = max(0, -player.domes)  # improvised domes score nothing (B8)
     rocket = int(player.rocket is not None)
+    delegates = sum(seats.get(seat, 0) for seats in g.delegates.values())
+    hazardous = sum(
+        owner == seat and "hazardous" in marks(site)
+        for tokens in (g.claims, g.factories, g.colonies)
+        for site, owner in tokens.items()
+    )
     return Score(
-        tokens=rocket + claims + len(own) + len(domes) - substitutes,
+        tokens=rocket + claims + len(own) + len(domes) - substitutes + delegates,
         factories=sum(price(g, spectral_type(site)) for site in own),
         colonies=sum(worth for site in domes for mark, worth in COLONY.items() if mark in marks(site)),
         glory=sum(GLORY[zone].high if high else 1 for zone, high in player.glories)
         + sum(1 for stack in player.stacks.values() for part in stack.parts if part.chit),
         heroism=sum(MEDALS[medal].vp for medal in player.medals),
+        politics=law_points(g, seat, hazardous),
     )
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any
+
 from perijove.games.frontier.facts import BOARD, KREUTZ, SPACES, deck_of, site_named
 from perijove.games.frontier.moves import Discard, GiveUp, Jump, Murder, Repair, Ride, Settle, SwitchOff
 from perijove.games.frontier.rules.abilities import cannot_commit, granted, is_felon, is_working, permitted
 from perijove.games.frontier.rules.claims import place_claim, remove_claim, remove_factory
 from perijove.games.frontier.rules.decks import put_under
+from perijove.games.frontier.rules.politics import settle_delegate
 from perijove.games.frontier.rules.stacks import (
     NEW_OUTPOST,
     any_human_at,
@@ -20,9 +24,10 @@ from perijove.games.frontier.rules.stacks import (
 )
 from perijove.games.frontier.state import NOBODY, Frontier
 from perijove.games.frontier.story import story
-from perijove.kernel.decision import Move
+from perijove.kernel.decision import Move, Question
 from perijove.kernel.forms import Refusal
 
+Procedure = Generator[Question, Any, None]
 SUBSTITUTES = 2
 """Domes that may be improvised when the seven are used; they score nothing (G6b)."""
 
@@ -63,16 +68,18 @@ def cannot_settle(g: Frontier, seat: int, move: Settle) -> Refusal | None:
 
 
 @story.takes(Settle)
-def settle(g: Frontier, seat: int, move: Settle) -> None:
+def settle(g: Frontier, seat: int, move: Settle) -> Procedure:
     """G3: the human settles, a dome stands on the factory."""
     site = site_named(move.site)
     name = find(g, seat, move.card)
     assert name is not None
+    face = g.stack(seat, name).part(move.card).face
     decommission(g, seat, name, move.card)
     drop_empty(g, seat)
     g.colonies[site] = seat
     g.players[seat].domes -= 1
     g.say("colony", seat=seat, space=move.site)
+    yield from settle_delegate(g, seat, face)
 
 
 # ---------------------------------------------------------------------- felonies

@@ -9,7 +9,9 @@ from perijove.games.frontier.facts import CARDS, CORE_DECKS, CREW, CYCLE, DECKS,
 from perijove.games.frontier.moves import ChooseFaction
 from perijove.games.frontier.rules.abilities import pay_privileges
 from perijove.games.frontier.rules.decks import show_top
+from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.turn import begin_turn
+from perijove.games.frontier.rules.variants import bonus_funds, halve_decks
 from perijove.games.frontier.state import Frontier, Part, Player, Rules, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.chance import Chance
@@ -35,6 +37,7 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Frontie
     for deck, zone in g.decks.items():
         zone.shuffle(chance)
         show_top(g, deck)
+    halve_decks(g)
     return g
 
 
@@ -62,8 +65,12 @@ def choose_sides(g: Frontier) -> Activity:
         player.stacks["leo"].parts = (Part(move.face),)
         g.say("faction", seat=seat, face=move.face)
     fund(g)
+    set_up(g)
     name_first_player(g)
-    begin_turn(g, g.first)
+    if g.rules.quick_start:
+        g.active, g.stage = g.first, "draft"
+    else:
+        begin_turn(g, g.first)
 
 
 def sides(card: str) -> list[Move]:
@@ -71,10 +78,11 @@ def sides(card: str) -> list[Move]:
 
 
 def fund(g: Frontier) -> None:
-    """C5: an aqua for every patent deck, and what a privilege brings."""
+    """C5: an aqua for every patent deck, none with a quick start, and what a privilege brings."""
     for player in g.players:
-        player.stacks["leo"].water = len(g.decks)
+        player.stacks["leo"].water = 0 if g.rules.quick_start else len(g.decks)
     pay_privileges(g, "setup")
+    bonus_funds(g)
 
 
 def name_first_player(g: Frontier) -> None:

@@ -17,6 +17,7 @@ from perijove.games.frontier.rules.abilities import (
     permitted,
 )
 from perijove.games.frontier.rules.mass import cannot_be_moved, usable_fuel
+from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.stacks import is_human, opposing_human_at
 from perijove.games.frontier.state import Frontier, Stack
 from perijove.games.frontier.story import story
@@ -182,11 +183,12 @@ def craft_for(g: Frontier, seat: int, stack: Stack, move: Activate, thrust: Thru
 
 
 def helping_factories(g: Frontier, seat: int, stack: Stack) -> Iterator[int]:
-    """H6c, N5: own factories, those whose owner gave leave, and those that a human aboard could hijack."""
+    """H6c, N5, O5f: own factories, those of others by leave or law, and those that a human aboard could hijack."""
     manned = any(is_human(part) for part in stack.parts)
+    roams = law(g, seat, "individuality")
     for site, owner in g.factories.items():
         hijacked = manned and is_felon(g, seat) and not opposing_human_at(g, seat, site)
-        if owner == seat or permitted(g, seat, "factory", site) or hijacked:
+        if owner == seat or permitted(g, seat, "factory", site) or hijacked or roams:
             yield site
 
 

@@ -15,7 +15,8 @@ from perijove.kernel.forms import Refusal
 
 def begin_turn(g: Frontier, seat: int) -> None:
     """H1b: what was frozen may move again."""
-    g.active, g.moved, g.operated, g.used, g.off, g.fresh, g.offered = seat, (), False, (), (), (), 0
+    g.active, g.operated, g.offered, g.lobbied = seat, False, 0, ""
+    g.moved, g.used, g.off, g.fresh = (), (), (), ()
     thaw(g, seat)
     g.stage = "turn"
     g.headline("turn", seat=seat, year=g.year)

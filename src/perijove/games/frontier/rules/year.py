@@ -5,9 +5,11 @@ from __future__ import annotations
 from perijove.games.frontier.facts import CYCLE, KREUTZ, SPACES
 from perijove.games.frontier.rules.claims import remove_factory
 from perijove.games.frontier.rules.events import event_roll
+from perijove.games.frontier.rules.politics import seniority
 from perijove.games.frontier.rules.scoring import finish
 from perijove.games.frontier.rules.stacks import drop_empty, lose_cards
 from perijove.games.frontier.rules.turn import begin_turn
+from perijove.games.frontier.rules.variants import finish_altruistic, is_altruistic, review
 from perijove.games.frontier.state import Frontier
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Activity
@@ -25,10 +27,12 @@ def advance(g: Frontier) -> Activity:
     if g.spot in CYCLE.events:
         yield from event_roll(g)
     if g.spot == CYCLE.seniority:
+        yield from review(g)
         g.disks -= 1
         g.say("seniority", left=g.disks)
+        yield from seniority(g)
         if not g.disks:
-            finish(g)
+            finish_altruistic(g) if is_altruistic(g) else finish(g)
     begin_turn(g, g.first)
 
 

@@ -1,0 +1,198 @@
+"""Negotiation (N): offers that list what changes hands and what is allowed, carried out at once when accepted.
+
+Things are named by words: `card:thruster-01` (of a hand), `stack:2:outpost-1`, `site:ceres` (claim, factory and colony
+together), `permit:2:powersat`, `permit:2:factory:site:ceres`; the number is the seat that gives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import Any
+
+from perijove.games.frontier.facts import LUNA, SPACES, site_named
+from perijove.games.frontier.moves import ACCEPT, DECLINE, Accept, Negotiate, Offer
+from perijove.games.frontier.rules.abilities import has_powersat, is_felon, privileges
+from perijove.games.frontier.rules.stacks import LEO_STACK, ROCKET, fresh_name, is_human
+from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Permit, Stack
+from perijove.games.frontier.story import story
+from perijove.kernel.decision import Choose, Form, Move, Question
+from perijove.kernel.forms import Number, OneOf, Refusal, Some
+
+Procedure = Generator[Question, Any, None]
+OFFERS_A_TURN = 3
+"""So that every game ends (ruling)."""
+
+
+# ---------------------------------------------------------------------- what could be given
+
+
+def gifts(g: Frontier, seat: int) -> list[str]:
+    """Nb, N1 to N7: everything of a seat that may change hands or be allowed now."""
+    player = g.players[seat]
+    locked = {card for card, _ in player.locked}
+    found = [f"card:{card}" for card in player.hand if card not in locked]
+    found += [f"stack:{seat}:{name}" for name, stack in player.stacks.items() if may_be_given(name, stack)]
+    found += [SPACES[site].id for site, owner in g.claims.items() if owner == seat]
+    found += [f"permit:{seat}:{what}" for what in permits(g, seat)]
+    return found
+
+
+def may_be_given(name: str, stack: Stack) -> bool:
+    """N3: any stack but LEO's; crews and guests stay their owner's (B6)."""
+    return name != LEO_STACK and not any(is_human(part) or part.owner != NOBODY for part in stack.parts)
+
+
+def permits(g: Frontier, seat: int) -> list[str]:
+    """N4 to N6: privileges for sale, Luna, and the use of factories."""
+    found = [what for what, kind in SALEABLE.items() if any(each.negotiable for each in privileges(g, seat, kind))]
+    if has_powersat(g, seat) and "powersat" not in found:
+        found.append("powersat")
+    if is_felon(g, seat) and "felonious" not in found and not g.anarchy:
+        found.append("felonious")
+    if seat == g.first and any(site not in g.claims for site in LUNA):
+        found.append("luna")
+    return found + [f"factory:{SPACES[site].id}" for site, owner in g.factories.items() if owner == seat]
+
+
+SALEABLE = {
+    "powersat": "powersat",
+    "felonious": "felony.allowed",
+    "mooncable": "mooncable",
+    "scrum": "glitch.repair_anywhere",
+}
+"""N4: privileges by the name of their permit."""
+
+
+# ---------------------------------------------------------------------- offering
+
+
+@story.offers("deals")
+def talks(g: Frontier, seat: int) -> list[Move]:
+    return [Negotiate()] if g.seats > 1 and g.offered < OFFERS_A_TURN else []
+
+
+@story.judges(Negotiate)
+def cannot_negotiate(g: Frontier, seat: int, move: Negotiate) -> Refusal | None:
+    return None if talks(g, seat) else Refusal("refused.offers", {"limit": OFFERS_A_TURN}, "N")
+
+
+@story.takes(Negotiate)
+def negotiate(g: Frontier, seat: int, move: Negotiate) -> Procedure:
+    """N, core-16: the active player says what is given and what is wanted; the other takes it or leaves it."""
+    g.offered += 1
+    offer = yield Choose(seat, "offer", offer_form(g, seat), "N")
+    if not isinstance(offer, Offer):
+        return
+    args = {"give": list(offer.give), "take": list(offer.take), "pay": offer.pay, "ask": offer.ask, "seat": seat}
+    answer = yield Choose(offer.to, "deal", [ACCEPT, DECLINE], "N", args)
+    if isinstance(answer, Accept):
+        carry_out(g, seat, offer)
+        g.say("deal", seat=seat, other=offer.to, **{key: args[key] for key in ("give", "take", "pay", "ask")})
+    else:
+        g.say("no.deal", seat=seat, other=offer.to)
+
+
+def offer_form(g: Frontier, seat: int) -> Form:
+    others = [other for other in range(g.seats) if other != seat]
+    wanted = tuple(item for other in others for item in gifts(g, other))
+    return Form(
+        Offer,
+        partial(cannot_offer, g, seat),
+        partial(usual_offers, g, seat),
+        {
+            "to": OneOf(tuple(others)),
+            "pay": Number(0, g.players[seat].aquas),
+            "ask": Number(0, max(g.players[other].aquas for other in others)),
+            "give": Some(tuple(gifts(g, seat))),
+            "take": Some(wanted),
+        },
+    )
+
+
+def cannot_offer(g: Frontier, seat: int, move: Offer) -> Refusal | None:
+    """N1 to N6, N3b"""
+    if not (move.give or move.take or move.pay or move.ask):
+        return Refusal("refused.empty-offer", {}, "N")
+    if move.ask > g.players[move.to].aquas:
+        return Refusal("refused.they-are-poor", {"aquas": g.players[move.to].aquas}, "N1")
+    if any(item not in gifts(g, move.to) for item in move.take):
+        return Refusal("refused.not-theirs", {}, "Nb")
+    for taker, items in ((move.to, move.give), (seat, move.take)):
+        sites = [site_named(item) for item in items if item.startswith("site:")]
+        player = g.players[taker]
+        if len(sites) > player.disks:
+            return Refusal("refused.no-disk", {}, "N3b")
+        if sum(site in g.factories for site in sites) > player.cubes:
+            return Refusal("refused.no-cube", {}, "N3b")
+    return None
+
+
+def usual_offers(g: Frontier, seat: int) -> list[Move]:
+    """A few plain ones: a card or a permit for aquas, a card for sale; or none."""
+    found: list[Move] = [DECLINE]
+    aquas = g.players[seat].aquas
+    for other in range(g.seats):
+        if other == seat:
+            continue
+        for item in gifts(g, other):
+            price = min(aquas, 1 if item.startswith("permit") else 4)
+            if item.startswith(("card", "permit")) and price:
+                found.append(Offer(other, pay=price, take=(item,)))
+        ask = min(3, g.players[other].aquas)
+        found += [Offer(other, ask=ask, give=(item,)) for item in gifts(g, seat) if item.startswith("card") and ask]
+    return found
+
+
+# ---------------------------------------------------------------------- carrying out
+
+
+def carry_out(g: Frontier, seat: int, offer: Offer) -> None:
+    """core-16: both sides at once."""
+    mine, theirs = g.players[seat].stacks[LEO_STACK], g.players[offer.to].stacks[LEO_STACK]
+    mine.water += offer.ask - offer.pay
+    theirs.water += offer.pay - offer.ask
+    for giver, taker, items in ((seat, offer.to, offer.give), (offer.to, seat, offer.take)):
+        for item in items:
+            hand_over(g, giver, taker, item)
+
+
+def hand_over(g: Frontier, giver: int, taker: int, item: str) -> None:
+    kind, _, rest = item.partition(":")
+    match kind:
+        case "card":
+            give_card(g, giver, taker, rest)
+        case "stack":
+            give_stack(g, giver, taker, rest.partition(":")[2])
+        case "site":
+            give_site(g, giver, taker, site_named(item))
+        case "permit":
+            what, _, site = rest.partition(":")[2].partition(":")
+            g.permits += (Permit(giver, taker, what, site_named(site) if site else -1),)
+
+
+def give_card(g: Frontier, giver: int, taker: int, card: str) -> None:
+    """N2, N2a: not to be traded on before the giver's next turn."""
+    g.players[giver].hand = tuple(each for each in g.players[giver].hand if each != card)
+    g.players[taker].hand += (card,)
+    g.players[taker].locked += ((card, giver),)
+
+
+def give_stack(g: Frontier, giver: int, taker: int, name: str) -> None:
+    """N3, core-32: it comes as an outpost, or as the rocket of who has none; frost and glitch stay on it."""
+    stack = g.players[giver].stacks.pop(name)
+    if stack.kind == "rocket" and ROCKET not in g.players[taker].stacks:
+        g.players[taker].stacks[ROCKET] = stack
+        return
+    stack.kind, stack.wet = "outpost", NO_FUEL
+    g.players[taker].stacks[fresh_name(g, taker)] = stack
+
+
+def give_site(g: Frontier, giver: int, taker: int, site: int) -> None:
+    """N3, N3a: claim, factory and colony are replaced by the taker's."""
+    for owners, reserve in ((g.claims, "disks"), (g.factories, "cubes"), (g.colonies, "domes")):
+        if owners.get(site) == giver:
+            owners[site] = taker
+            for seat, by in ((giver, 1), (taker, -1)):
+                player = g.players[seat]
+                setattr(player, reserve, getattr(player, reserve) + by)
