@@ -26,7 +26,8 @@ from perijove.games.imperium.modifiers import renew
 from perijove.games.imperium.rules.building import stock
 from perijove.games.imperium.rules.counters import gain_goods, place_counter
 from perijove.games.imperium.rules.facilities import place_facility
-from perijove.games.imperium.rules.fleets import add_ships, damage_ship, load, set_fleet, take_pieces
+from perijove.games.imperium.rules.fleets import add_ships, change_hold, damage_ship, load, set_fleet, take_pieces
+from perijove.games.imperium.rules.leaders.people import owner_of, race_leaders
 from perijove.games.imperium.rules.order import order_by_initiative, order_by_seat
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, drop_planet
 from perijove.games.imperium.rules.setup import take_race
@@ -107,6 +108,8 @@ class Position:
             player.home = g.where[RACES[player.race].home]
             for planet in g.planets_at[player.home]:
                 self._own(seat, planet)
+            if g.rules.has("leaders"):
+                change_world(g, player.planets[0], leaders=race_leaders(g, seat))
         order_by_seat(g)
 
     def _chart(self) -> None:
@@ -201,6 +204,26 @@ class Position:
 
     def facility(self, planet: str, kind: str) -> Position:
         place_facility(self.g, NUMBER[planet], kind)
+        return self
+
+    def leader(self, leader: str, planet: str = "", system: str = "", ship: str = "", captor: int = NOBODY) -> Position:
+        """A leader stands elsewhere than at home: on a planet, on a ship that carries nothing yet, or is a captive."""
+        g, seat = self.g, owner_of(self.g, leader)
+        for number, world in enumerate(g.worlds):
+            if leader in world.leaders:
+                change_world(g, number, leaders=tuple(each for each in world.leaders if each != leader))
+        if planet:
+            change_world(g, NUMBER[planet], leaders=(*g.worlds[NUMBER[planet]].leaders, leader))
+        elif captor != NOBODY:
+            g.players[captor].captives += (leader,)
+        else:
+            at, kind = g.where[system], KIND[ship]
+            holds = [number for number, hold in enumerate(g.fleet(at, seat).holds) if hold.ship == kind]
+            if holds:
+                cargo = g.fleet(at, seat).holds[holds[0]]
+                change_hold(g, seat, at, holds[0], replace(cargo, leaders=(*cargo.leaders, leader)))
+            else:
+                load(g, seat, at, kind, Hold(kind, leaders=(leader,)))
         return self
 
     def neutral(self, planet: str) -> Position:

@@ -9,6 +9,7 @@ from perijove.games.imperium.rules import facilities, mines, shock
 from perijove.games.imperium.rules.building import stock
 from perijove.games.imperium.rules.counters import counters_on_board, hand_limit
 from perijove.games.imperium.rules.decks import action_deck, political_deck, secret_objectives
+from perijove.games.imperium.rules.leaders import people
 from perijove.games.imperium.state import DOCK, GROUND, KINDS, NOBODY, PDS, PIECES, SHIPS, Imperium, Player
 
 
@@ -23,6 +24,7 @@ def check(g: Imperium) -> None:
     check_planets(g)
     check_fleets(g)
     check_tokens(g)
+    check_leaders(g)
     check_goods(g)
 
 
@@ -106,6 +108,28 @@ def check_tokens(g: Imperium) -> None:
         assert facilities.in_use(g, kind) <= facilities.SUPPLY, f"too many facilities: {kind}"
     for world in g.worlds:
         assert not (world.facility and PLANETS[world.planet].station), f"a facility on {world.planet}"
+
+
+def check_leaders(g: Imperium) -> None:
+    """T21.1, T21.2: each leader of a race in the game is somewhere, once, and with its own people or a captive."""
+    if not g.rules.has("leaders") or g.stage in ("races", "galaxy", "stationing", "artifacts", "early"):
+        return
+    found = [*g.adrift, *g.dead]
+    for seat, player in enumerate(g.players):
+        own = set(people.race_leaders(g, seat))
+        there = [leader for planet in player.planets for leader in g.worlds[planet].leaders]
+        there += [leader for at in range(len(g.tiles)) for hold in g.fleet(at, seat).holds for leader in hold.leaders]
+        if g.battle is not None and g.battle.attacker.seat == seat:
+            forces = (g.battle.landed, *(force for _, force in g.battle.landings))
+            there += [leader for force in forces for leader in force.leaders]
+        assert own.issuperset(there), f"seat {seat} has leaders of others at large"
+        assert own.isdisjoint(player.captives), f"seat {seat} holds own leaders captive"
+        found += [*there, *player.captives]
+    whole = [leader for seat in range(g.seats) for leader in people.race_leaders(g, seat)]
+    assert sorted(found) == sorted(whole), "leaders are lost or there twice"
+    for world in g.worlds:
+        alone = world.owner == NOBODY or PLANETS[world.planet].station
+        assert not (world.leaders and alone), f"leaders on {world.planet}"
 
 
 def check_goods(g: Imperium) -> None:

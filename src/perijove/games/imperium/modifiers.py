@@ -26,14 +26,18 @@ PLACES: dict[str, str] = {
     "combat.roll": "what a seat adds to one of its own combat rolls (shot: Shot)",
     "combat.against": "what a seat adds to a combat roll against it, mostly less than nothing (shot: Shot)",
     "combat.dice": "how many dice a unit rolls (shot: Shot)",
+    "combat.extra": "dice that the ships of a kind roll besides (shot: Shot)",
     "combat.silent": "whether a unit rolls no dice at all (shot: Shot)",
     "unit.move": "movement of a ship (kind: int, start: int)",
+    "hold.move": "movement of a ship that carries something (hold: Hold, start: int)",
+    "path.farthest": "how far the fastest ship goes (at: int)",
     "unit.capacity": "fighters, ground forces and PDS that a ship carries (kind: int)",
     "unit.berths": "ground forces that a ship carries besides (kind: int)",
     "unit.sustains": "whether a ship sustains damage (kind: int)",
     "unit.cost": "resources that units.per_cost of a kind cost (kind: int)",
     "unit.buildable": "whether a kind may be produced (kind: int)",
     "unit.untouchable": "whether action cards of others may not choose a ship (kind: int)",
+    "dock.cost": "resources that a new dock costs (planet: int)",
     "dock.limit": "units that a dock produces (planet: int, -1 for a floating dock)",
     "dock.extra": "resources that a producing dock has by itself (planet: int)",
     "dock.fighters": "fighters that a dock supports (planet: int)",
@@ -49,11 +53,13 @@ PLACES: dict[str, str] = {
     "pds.reach": "how many systems away PDS fire (planet: int)",
     "pds.again": "whether a PDS die that missed is rolled again (shot: Shot)",
     "bombard.shielded": "whether a planet's PDS stop bombardment (attacker's: kind: int, planet: int)",
+    "landing.shelled": "whether PDS of the planet fire at a landing of this seat (planet: int, force: Hold)",
     "invasion.captures": "whether structures are taken over by a successful invasion (planet: int, force: Hold)",
     "invasion.fighters": "whether fighters take part in invasion combat ()",
     "initiative": "the number that orders play ()",
     "secondary.counter": "counters that a secondary ability costs (card: str)",
     "technology.price": "resources that a technology costs (technology: str)",
+    "technology.specialty": "by how much a planet with a specialty lowers a price (planet: int)",
     "technology.allowed": "whether a seat may gain technologies (technology: str)",
     "trade.income": "goods that an agreement pays (agreement: Agreement)",
     "trade.approval": "whether an agreement of this seat needs the active player's approval (partner: int)",
@@ -153,8 +159,8 @@ def renew(g: Imperium) -> None:
         link_wormholes(g)
 
 
-IN_SPACE = ("battle", "barrage", "before")
-"""Rolls of a space battle, those before the first round too."""
+IN_SPACE = ("battle", "barrage", "before", "sabotage")
+"""Rolls and losses of a space battle, those before the first round too."""
 
 
 def in_nebula(g: Imperium, shot: Shot) -> bool:

@@ -37,6 +37,13 @@ class Station(Move, frozen=True):
     count: int = 1
 
 
+class Post(Move, frozen=True):
+    """Put a leader on a planet: in the setup, or one who has escaped."""
+
+    leader: str
+    planet: str
+
+
 # ---------------------------------------------------------------------- strategy phase, counters, trade goods
 
 
@@ -146,6 +153,13 @@ class Load(Move, frozen=True):
     count: int = 1
 
 
+class Board(Move, frozen=True):
+    """A leader goes aboard the ship that is being moved."""
+
+    leader: str
+    planet: str
+
+
 class Probe(Move, frozen=True):
     """Look at the face-down domain counters of the activated system."""
 
@@ -200,6 +214,14 @@ class Land(Move, frozen=True):
     planet: str
     hold: int
     count: int = 1
+
+
+class Escort(Move, frozen=True):
+    """A leader goes ashore from a ship (`hold`: its place in the fleet), to an own planet or with ground forces."""
+
+    leader: str
+    planet: str
+    hold: int
 
 
 class Bombard(Move, frozen=True):
@@ -348,6 +370,19 @@ class Exhaust(Move, frozen=True):
     planet: str
 
 
+class HandOver(Move, frozen=True, tag="hand-over"):
+    """Give a captive to another player; handed to its owner it is free."""
+
+    leader: str
+    to: int
+
+
+class Execute(Move, frozen=True):
+    """A captive is killed."""
+
+    leader: str
+
+
 # ---------------------------------------------------------------------- pointing
 
 
@@ -384,10 +419,10 @@ class Done(Move, frozen=True):
 DONE = Done()
 
 MOVES: tuple[type[Move], ...] = (
-    TakeRace, PlaceTile, PlaceHidden, Station, TakeCard, Gain, Allot, LoseCounter, Pay,
+    TakeRace, PlaceTile, PlaceHidden, Station, Post, TakeCard, Gain, Allot, LoseCounter, Pay,
     Strategic, Activate, Transfer, Play, Use, PassRound,
-    Sail, Load, Probe, Fire, TakeHit, First, Retreat, Stay, Run, Land, Bombard, Remove,
+    Sail, Load, Board, Probe, Fire, TakeHit, First, Retreat, Stay, Run, Land, Escort, Bombard, Remove,
     Build, BuildDock, BuildFacility, LayMine, Research,
     Offer, Accept, Decline, Break, Cancel, GiveGoods, Vote, Elect, Abstain, Claim, Choice, Return, Discard, Exchange,
-    Refresh, Exhaust, PickSystem, PickPlanet, PickPlayer, PickUnit, PickCard, Done, Pass,
+    Refresh, Exhaust, HandOver, Execute, PickSystem, PickPlanet, PickPlayer, PickUnit, PickCard, Done, Pass,
 )  # fmt: skip

@@ -92,13 +92,15 @@ class World(msgspec.Struct, frozen=True, gc=False):
     domain_seen: tuple[int, ...] = ()
     artifact: str = ""
     artifact_up: bool = False
+    protected: int = 0
+    """The last round in which a diplomat kept an invasion off."""
     swapped: bool = False
     """Yin reversal: resources and influence have changed places for this round."""
 
     @property
     def is_empty(self) -> bool:
-        """No unit and no leader on it, whoever controls it."""
-        return not (self.ground or self.pds or self.dock or self.leaders)
+        """No unit on it, whoever controls it; leaders are none (T1.11)."""
+        return not (self.ground or self.pds or self.dock)
 
 
 class Player(msgspec.Struct, gc=False):
@@ -240,6 +242,10 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     stayed: tuple[Fleet, ...] = ()
     """While ships move: for each of the systems, the own ships there that have not moved."""
     voyage: Voyage | None = None
+    passage: tuple[int, ...] = ()
+    """Systems whose ships let a fleet with a diplomat pass,"""
+    escorted: bool = False
+    """and whether the ways of such a fleet are being looked for."""
     probed: tuple[int, ...] = ()
     bombarded: tuple[int, ...] = ()
     """How many ships of each kind have bombarded in this activation."""

@@ -15,12 +15,12 @@ who hold any card are asked at once, so that nobody learns who could have answer
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import partial
 from inspect import isgenerator
 from typing import Any
 
-from perijove.games.imperium.facts import ABILITIES, ACTION_CARDS, RACIAL_TECHNOLOGIES, TECHNOLOGIES
+from perijove.games.imperium.facts import ABILITIES, ACTION_CARDS, AGENDAS, RACIAL_TECHNOLOGIES, TECHNOLOGIES
 from perijove.games.imperium.modifiers import book
 from perijove.games.imperium.moves import Play, Use
 from perijove.games.imperium.state import Imperium
@@ -110,7 +110,8 @@ def use(g: Imperium, seat: int, name: str, move: Use | Play, about: Any = None) 
         g.actions_used.put(move.card)
         g.say("card.played", seat=seat, card=move.card)
     else:
-        kind = "ability" if move.card in ABILITIES else "technology" if move.card in KNOWN else "law"
+        kinds: dict[str, Mapping[str, object]] = {"ability": ABILITIES, "technology": KNOWN, "law": AGENDAS}
+        kind = next((kind for kind, known in kinds.items() if move.card in known), "thing")
         g.say(f"used.{kind}", seat=seat, card=move.card)
     result = book.playable(name)[move.card].resolve(g, seat, move, about)
     if isgenerator(result):

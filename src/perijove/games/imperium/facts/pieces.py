@@ -96,6 +96,10 @@ RACES = rows("races.yaml", "races", Race)
 COMPONENTS = rows("components.csv", "", Component)
 ABILITIES: dict[str, Ability] = {ability.id: ability for race in RACES.values() for ability in race.abilities}
 """The 39 abilities by id; each belongs to one race."""
+PEOPLE: dict[str, tuple[str, str]] = {
+    leader.id: (race.id, leader.type) for race in RACES.values() for leader in race.leaders
+}
+"""The 42 leaders by id: race and kind."""
 
 for _technology in TECHNOLOGIES.values():
     known("technologies.yaml", _technology, _technology.needs.all + _technology.needs.any, TECHNOLOGIES)

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from perijove.games.imperium.facts import ACTION_CARDS
-from perijove.games.imperium.modifiers import Shot, book
+from perijove.games.imperium.modifiers import Shot, book, modified
 from perijove.games.imperium.moves import First, Play, Use
 from perijove.games.imperium.rules.casualties import destroy_fighters, hit_ships, set_side, side_of
 from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
@@ -242,7 +242,7 @@ def volley(g: Imperium, seat: int) -> Generator[Question, Any, Rolled]:
         if count:
             attacking = seat == battle.attacker.seat
             shot = Shot(kind, "battle", seat, enemy, battle.at, round=battle.round, attacking=attacking)
-            shots.append((shot, count * dice_of(g, shot)))
+            shots.append((shot, count * dice_of(g, shot) + modified(g, "combat.extra", seat, 0, shot)))
     return (yield from roll(g, shots))
 
 

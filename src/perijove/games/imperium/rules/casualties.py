@@ -9,18 +9,19 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.modifiers import IN_SPACE, modified
 from perijove.games.imperium.moves import TakeHit
 from perijove.games.imperium.rules.fleets import (
     damage_ship,
     empty_ships,
     has_ships,
+    lose_fighters,
+    lose_leaders,
     remove_ship,
-    set_fleet,
     sustains,
-    take_pieces,
 )
 from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.leaders.people import lost_in_space
 from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import FIGHTER, GROUND, KIND, NOBODY, SHIPS, Battle, Hold, Imperium, Side
 from perijove.games.imperium.windows import moment
@@ -144,10 +145,12 @@ def destroy_ship(g: Imperium, seat: int, at: int, kind: int, damaged: bool, hold
     """T12.12: a ship is lost with what it carries; it has fired already (T12.11)."""
     cargo = g.fleet(at, seat).holds[hold] if hold >= 0 else None
     loss = Loss(seat, kind, at, by, why, damaged=damaged, cargo=cargo)
-    remove_ship(g, seat, at, kind, damaged, hold)
+    remove_ship(g, seat, at, kind, damaged, hold, doomed=False)
     ground, pds = (cargo.ground, cargo.pds) if cargo is not None else (0, 0)
     lost = "transport.lost" if ground or pds else "ship.lost"
     g.say(lost, seat=seat, unit=SHIPS[kind], system=g.tiles[at], **({"ground": ground, "pds": pds} if cargo else {}))
+    if cargo is not None and cargo.leaders:
+        sink_leaders(g, seat, cargo.leaders, by, why)
     yield from moment(g, "unit.destroyed", (seat,), loss, "T12.9")
     if ground:
         yield from moment(g, "unit.destroyed", (seat,), Loss(seat, GROUND, at, by, why, count=ground), "T12.12")
@@ -155,12 +158,19 @@ def destroy_ship(g: Imperium, seat: int, at: int, kind: int, damaged: bool, hold
         yield from moment(g, "space.destroyed", (seat,), loss, "T12.9")
 
 
+def sink_leaders(g: Imperium, seat: int, leaders: tuple[str, ...], by: int, why: str) -> None:
+    """T21.9: leaders of a ship that a space battle destroys have a chance; of any other they are killed."""
+    if why in IN_SPACE:
+        lost_in_space(g, leaders, by)
+    else:
+        lose_leaders(g, seat, leaders)
+
+
 def destroy_fighters(g: Imperium, seat: int, at: int, hits: int, by: int, why: str) -> Procedure:
     """T12.3: hits that destroy fighters and nothing else; surplus ones are lost."""
     fleet = g.fleet(at, seat)
     lost = min(hits, fleet.ships[FIGHTER])
     if lost:
-        set_fleet(g, at, seat, replace(fleet, ships=(fleet.ships[FIGHTER] - lost, *fleet.ships[1:])))
-        take_pieces(g, seat, FIGHTER, -lost)
+        sink_leaders(g, seat, lose_fighters(g, seat, at, lost), by, why)
         g.say("fighters.shot", seat=seat, system=g.tiles[at], count=lost)
         yield from moment(g, "unit.destroyed", (seat,), Loss(seat, FIGHTER, at, by, why, count=lost), "T12.3")

@@ -45,15 +45,45 @@ def add_ships(g: Imperium, seat: int, at: int, kind: int, count: int = 1) -> Non
     take_pieces(g, seat, kind, count)
 
 
-def remove_ship(g: Imperium, seat: int, at: int, kind: int, damaged: bool = False, hold: int = -1) -> Hold | None:
-    """T12.12: a ship goes back to reinforcements, and with it what it carries; the cargo lost is returned."""
+def remove_ship(
+    g: Imperium, seat: int, at: int, kind: int, damaged: bool = False, hold: int = -1, doomed: bool = True
+) -> Hold | None:
+    """T12.12: a ship goes back to reinforcements, and with it what it carries; the cargo lost is returned.
+
+    T21.9: leaders aboard are killed, unless what destroys the ship leaves them another fate (`doomed` is False).
+    """
     fleet, cargo = without_ship(g.fleet(at, seat), kind, damaged, hold)
     set_fleet(g, at, seat, fleet)
     take_pieces(g, seat, kind, -1)
     if cargo is not None:
         take_pieces(g, seat, GROUND, -cargo.ground)
         take_pieces(g, seat, PDS, -cargo.pds)
+        if doomed:
+            lose_leaders(g, seat, cargo.leaders)
     return cargo
+
+
+def lose_leaders(g: Imperium, seat: int, leaders: tuple[str, ...]) -> None:
+    """T21.9: leaders who die with their ship."""
+    g.dead += leaders
+    for leader in leaders:
+        g.say("leader.killed", seat=seat, leader=leader)
+
+
+def lose_fighters(g: Imperium, seat: int, at: int, count: int) -> tuple[str, ...]:
+    """Fighters go back to reinforcements, those that carry nobody first; the leaders aboard the others."""
+    fleet = g.fleet(at, seat)
+    left = fleet.ships[FIGHTER] - count
+    kept: list[Hold] = []
+    leaders: tuple[str, ...] = ()
+    for hold in fleet.holds:
+        if hold.ship == FIGHTER and sum(each.ship == FIGHTER for each in kept) >= left:
+            leaders += hold.leaders
+        else:
+            kept.append(hold)
+    set_fleet(g, at, seat, replace(fleet, ships=(left, *fleet.ships[1:]), holds=tuple(kept)))
+    take_pieces(g, seat, FIGHTER, -count)
+    return leaders
 
 
 def move_ship(
@@ -134,6 +164,11 @@ def movement(g: Imperium, seat: int, kind: int, start: int) -> int:
     return modified(g, "unit.move", seat, PRINTED_MOVE[kind], kind, start)
 
 
+def hold_movement(g: Imperium, seat: int, hold: Hold, start: int) -> int:
+    """Movement of a ship with what it carries."""
+    return modified(g, "hold.move", seat, movement(g, seat, hold.ship, start), hold, start)
+
+
 def ship_capacity(g: Imperium, seat: int, kind: int) -> int:
     return modified(g, "unit.capacity", seat, PRINTED_CAPACITY[kind], kind)
 
@@ -199,8 +234,7 @@ def drop_fighters(g: Imperium, seat: int, at: int) -> int:
         return 0
     lost = max(0, fleet.ships[FIGHTER] - max(0, fighter_room(g, seat, at)))
     if lost:
-        set_fleet(g, at, seat, replace(fleet, ships=_plus(fleet.ships, FIGHTER, -lost)))
-        take_pieces(g, seat, FIGHTER, -lost)
+        lose_leaders(g, seat, lose_fighters(g, seat, at, lost))
         g.say("fighters.lost", seat=seat, system=g.tiles[at], count=lost)
     return lost
 

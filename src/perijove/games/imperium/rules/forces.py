@@ -14,6 +14,8 @@ from perijove.games.imperium.rules.casualties import Loss
 from perijove.games.imperium.rules.facilities import remove_facility
 from perijove.games.imperium.rules.fleets import in_reserve, set_fleet, take_pieces
 from perijove.games.imperium.rules.lawbook import happen
+from perijove.games.imperium.rules.leaders.people import lost_in_landing, lost_on_planet
+from perijove.games.imperium.rules.leaders.rescue import rescue
 from perijove.games.imperium.rules.order import others
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, gain_planet
 from perijove.games.imperium.rules.shock import escort_world, escorted
@@ -61,10 +63,11 @@ def mourn(g: Imperium, seat: int, planet: int, count: int, by: int, why: str) ->
     yield from moment(g, "unit.destroyed", (seat,), loss, "T13.10")
 
 
-def lose_force(g: Imperium, seat: int, force: Hold) -> None:
-    """T13.14: what landed in vain is destroyed."""
+def lose_force(g: Imperium, seat: int, force: Hold, defender: int = NOBODY) -> None:
+    """T13.14: what landed in vain is destroyed; leaders fall into the hands of the defender (T21.12)."""
     take_pieces(g, seat, GROUND, -force.ground)
     take_pieces(g, seat, PDS, -force.pds)
+    lost_in_landing(g, force, defender)
 
 
 def settle_on(g: Imperium, planet: int, force: Hold) -> None:
@@ -73,6 +76,7 @@ def settle_on(g: Imperium, planet: int, force: Hold) -> None:
     change_world(
         g, planet, ground=world.ground + force.ground, shock=world.shock + force.shock, pds=world.pds + force.pds
     )
+    change_world(g, planet, leaders=(*world.leaders, *force.leaders))
     escort_world(g, planet)
 
 
@@ -83,15 +87,17 @@ def conquer(g: Imperium, seat: int, planet: int, force: Hold, landed: bool = Fal
     disband(g, planet)
     if former != NOBODY:
         note_losses(g, seat, planet, captured)
+        lost_on_planet(g, planet, seat)
     if not captured:
         remove_facility(g, planet)
     gain_planet(g, seat, planet, force.ground, force.pds)
-    change_world(g, planet, shock=escorted(force).shock)
+    change_world(g, planet, shock=escorted(force).shock, leaders=force.leaders)
     if captured:
         take_over(g, seat, planet, spoils)
     yield from moment(g, "planet.gained", (seat, *others(g, seat)), planet, "T13.16")
     if former != NOBODY:
         yield from moment(g, "planet.lost", (former,), (planet, seat), "T13.16")
+        yield from rescue(g, seat, former)
     else:
         yield from happen(g, "neutral planet taken", seat, planet, landed)
 

@@ -58,8 +58,9 @@ def open_invasion(g: Imperium) -> Procedure:
     break_agreement(g, attacker, defender)
     yield from moment(g, "invasion.before_bombard", (attacker, defender), battle, "T13.8")
     yield from bombard(g, attacker, (battle.planet,))
-    yield from defend(g)
-    yield from moment(g, "invasion.before", (attacker, defender), fighting(g), "T13.7")
+    if fighting(g).landed.ground:  # they may have been sent back
+        yield from defend(g)
+        yield from moment(g, "invasion.before", (attacker, defender), fighting(g), "T13.7")
     g.battle = replace(fighting(g), round=1)
 
 
@@ -91,7 +92,7 @@ def defend(g: Imperium) -> Procedure:
     attacker, defender = sides(g)
     battle = fighting(g)
     count = g.worlds[battle.planet].pds
-    if count:
+    if count and modified(g, "landing.shelled", attacker, True, battle.planet, battle.landed):
         shot = Shot(PDS, "landing", defender, attacker, battle.at, battle.planet)
         rolled = yield from roll(g, [(shot, count * dice_of(g, shot))])
         yield from lose_landed(g, rolled.hits, defender, "landing")
@@ -166,7 +167,7 @@ def finish(g: Imperium) -> Procedure:
         yield from conquer(g, attacker, planet, force)
     else:
         disband(g, planet)
-        lose_force(g, attacker, force)
+        lose_force(g, attacker, force, defender)
         g.say("invasion.failed", seat=attacker, planet=g.worlds[planet].planet)
     yield from moment(g, "invasion.end", (attacker, defender), fighting(g), "T13.12")
     winner, loser = (attacker, defender) if force.ground else (defender, attacker)

@@ -10,11 +10,13 @@ from msgspec.structs import replace
 
 from perijove.games.imperium.facts import LIMITS, NUMBER, PLANETS
 from perijove.games.imperium.modifiers import modified
-from perijove.games.imperium.moves import DONE, Done, Land
+from perijove.games.imperium.moves import DONE, Done, Escort, Land
 from perijove.games.imperium.rules.bombardment import bombard
 from perijove.games.imperium.rules.fleets import change_hold, enemy_ships, has_ships
 from perijove.games.imperium.rules.forces import NO_FORCE, conquer, disband, lose_force, settle_on
 from perijove.games.imperium.rules.judging import judges
+from perijove.games.imperium.rules.leaders.people import without
+from perijove.games.imperium.rules.loading import joined
 from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.shock import TROOPER, escorted
@@ -50,7 +52,7 @@ def landing(g: Imperium) -> Activity:
 
 def land_units(g: Imperium, seat: int, at: int) -> Generator[Question, Any, None]:
     """T13.2, T13.3: which units go to which planets; a draft of the active player's own."""
-    if landings(g, seat, at):
+    if landings(g, seat, at) or escorts(g, seat, at):
         yield from draft(seat, announcing(g, seat, at))
         yield from pay(g, seat, fees(g, seat), "resources", "landing")
 
@@ -71,7 +73,31 @@ def announcing(g: Imperium, seat: int, at: int) -> Procedure[None]:
 
 
 def land_options(g: Imperium, seat: int, at: int) -> list[Move]:
-    return [*landings(g, seat, at), DONE]
+    return [*landings(g, seat, at), *escorts(g, seat, at), DONE]
+
+
+def escorts(g: Imperium, seat: int, at: int) -> list[Escort]:
+    """T21.3: leaders aboard go to an own planet, or anywhere with ground forces that have been announced."""
+    offer = [
+        Escort(leader, g.worlds[planet].planet, number)
+        for number, hold in enumerate(g.fleet(at, seat).holds)
+        for leader in hold.leaders
+        for planet in g.planets_at[at]
+    ]
+    return [move for move in offer if cannot_escort(g, seat, move, at) is None]
+
+
+@judges(Escort)
+def cannot_escort(g: Imperium, seat: int, move: Escort, at: int | None = None) -> Refusal | None:
+    if refusal := cannot_reach(g, seat, move.planet, at):
+        return refusal
+    planet = NUMBER[move.planet]
+    holds = g.fleet(g.worlds[planet].at, seat).holds
+    if not 0 <= move.hold < len(holds) or move.leader not in holds[move.hold].leaders:
+        return no("leader-not-aboard", "T21.3", leader=move.leader)
+    if g.worlds[planet].owner != seat and not announced(g, planet).ground:
+        return no("leader-alone", "T21.3", planet=move.planet)
+    return None
 
 
 def landings(g: Imperium, seat: int, at: int) -> list[Land]:
@@ -110,18 +136,11 @@ def announced(g: Imperium, planet: int) -> Hold:
 
 @judges(Land)
 def cannot_land(g: Imperium, seat: int, move: Land, at: int | None = None) -> Refusal | None:
-    """T13.2, T10.5: units aboard a ship in the system, to a planet there; in a transfer only to an own one."""
-    systems = g.action.systems if at is None else (at,)
-    planet = NUMBER.get(move.planet, -1)
-    if planet < 0 or g.worlds[planet].at not in systems:
-        return no("other-system", "T13.2", planet=move.planet)
+    """T13.2: units aboard a ship in the system, to a planet there."""
+    if refusal := cannot_reach(g, seat, move.planet, at):
+        return refusal
+    planet = NUMBER[move.planet]
     world = g.worlds[planet]
-    if PLANETS[world.planet].station:
-        return no("station", "T13.18", planet=move.planet)
-    if enemy_ships(g, world.at, seat):
-        return no("enemy-ships", "T13.1", system=g.tiles[world.at])
-    if g.action.kind == "transfer" and world.owner != seat:
-        return no("not-your-planet", "T10.5", planet=move.planet)
     if world.owner != seat and not modified(g, "invade.allowed", seat, True, planet):
         return no("no-invasion", "T13.20", planet=move.planet)
     if world.owner == NOBODY and not can_pay(g, seat, fees(g, seat, planet), "resources"):
@@ -135,12 +154,30 @@ def cannot_land(g: Imperium, seat: int, move: Land, at: int | None = None) -> Re
     return None
 
 
-def put_ashore(g: Imperium, seat: int, at: int, move: Land) -> None:
+def cannot_reach(g: Imperium, seat: int, name: str, at: int | None) -> Refusal | None:
+    """T13.1, T13.2, T13.18, T10.5: which planets can be landed on; in a transfer only own ones."""
+    systems = g.action.systems if at is None else (at,)
+    planet = NUMBER.get(name, -1)
+    if planet < 0 or g.worlds[planet].at not in systems:
+        return no("other-system", "T13.2", planet=name)
+    world = g.worlds[planet]
+    if PLANETS[world.planet].station:
+        return no("station", "T13.18", planet=name)
+    if enemy_ships(g, world.at, seat):
+        return no("enemy-ships", "T13.1", system=g.tiles[world.at])
+    if g.action.kind == "transfer" and world.owner != seat:
+        return no("not-your-planet", "T10.5", planet=name)
+    return None
+
+
+def put_ashore(g: Imperium, seat: int, at: int, move: Land | Escort) -> None:
     """Units leave their ship and wait for the landings to be resolved; on an own planet they stand at once."""
     assert g.battle is not None
     hold = g.fleet(at, seat).holds[move.hold]
     planet = NUMBER[move.planet]
-    if move.unit == KINDS[PDS]:
+    if isinstance(move, Escort):
+        force, left = Hold(-1, leaders=(move.leader,)), without(hold, move.leader)
+    elif move.unit == KINDS[PDS]:
         force = Hold(-1, pds=move.count)
         left = replace(hold, pds=hold.pds - move.count)
     else:
@@ -150,9 +187,7 @@ def put_ashore(g: Imperium, seat: int, at: int, move: Land) -> None:
     change_hold(g, seat, at, move.hold, left)
     gathered = dict(g.battle.landings)
     before = gathered.get(planet, NO_FORCE)
-    gathered[planet] = Hold(
-        -1, ground=before.ground + force.ground, pds=before.pds + force.pds, shock=before.shock + force.shock
-    )
+    gathered[planet] = joined(before, force)
     g.battle = replace(g.battle, landings=tuple(gathered.items()))
 
 

@@ -25,6 +25,7 @@ from perijove.games.imperium.rules.fleets import (
     ship_capacity,
     take_pieces,
 )
+from perijove.games.imperium.rules.leaders.people import place_adrift
 from perijove.games.imperium.rules.planets import claim_stations, make_neutral
 from perijove.games.imperium.rules.shock import escort_fleet, escort_world
 from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, PDS, SHIPS, Imperium
@@ -50,6 +51,7 @@ def keep_limits(g: Imperium, systems: Iterable[int] | None = None) -> Procedure:
         abandon(g)
         for seat in g.order:
             drop_goods(g, seat)
+    yield from place_adrift(g)
 
 
 def abandon(g: Imperium) -> None:
@@ -94,6 +96,8 @@ def removable(g: Imperium, seat: int, at: int, only: int = -1) -> list[Remove]:
             if empty_ships(fleet, kind, damaged) > 0:
                 found.append(Remove(name, system, damaged=damaged))
     for number, hold in enumerate(fleet.holds):
+        if hold.ship == FIGHTER and not excess_by_fighters(g, seat, at):
+            continue
         if only in (-1, hold.ship):
             found.append(Remove(SHIPS[hold.ship], system, damaged=hold.damaged, hold=number))
     return found

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from perijove.games.imperium.facts import NUMBER
-from perijove.games.imperium.moves import Load
+from perijove.games.imperium.moves import Board, Load
 from perijove.games.imperium.rules.fleets import (
     change_hold,
+    empty_ships,
     load,
     room_alike,
     set_fleet,
@@ -23,7 +24,7 @@ from perijove.games.imperium.rules.paths import may_pick_up
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.shock import TROOPER
-from perijove.games.imperium.state import FIGHTER, GROUND, KIND, KINDS, PDS, Hold, Imperium, Voyage
+from perijove.games.imperium.state import FIGHTER, GROUND, KIND, KINDS, PDS, Fleet, Hold, Imperium, Voyage
 from perijove.kernel.forms import Refusal
 
 CARGO = (FIGHTER, GROUND, PDS)
@@ -35,10 +36,15 @@ def stores_of(g: Imperium, seat: int, systems: Iterable[int]) -> frozenset[int]:
     return frozenset(at for at in systems if has_stores(g, seat, at) and may_pick_up(g, seat, at))
 
 
+def harbours_of(g: Imperium, seat: int, systems: Iterable[int]) -> frozenset[int]:
+    """T21.2: the systems where leaders could go aboard, whatever room a ship has."""
+    return frozenset(at for at in systems if has_leaders(g, seat, at) and may_pick_up(g, seat, at))
+
+
 def has_stores(g: Imperium, seat: int, at: int) -> bool:
     for planet in g.planets_at[at]:
         world = g.worlds[planet]
-        if world.owner == seat and (world.ground or world.pds):
+        if world.owner == seat and (world.ground or world.pds or world.leaders):
             return True
     return fighters_at(g, seat, at) > 0
 
@@ -89,6 +95,47 @@ def loads(g: Imperium, seat: int) -> list[Load]:
                         found += _offers(TROOPER, system, world.planet, min(room + berths, world.shock))
                         found += _offers(KINDS[PDS], system, world.planet, min(room, world.pds))
     return found
+
+
+def boardings(g: Imperium, seat: int) -> list[Board]:
+    """T21.2, T21.3: leaders who could go aboard the ship under way; they take no room."""
+    voyage = g.action.voyage
+    systems = voyage.systems if voyage is not None else ()
+    return [
+        Board(leader, g.worlds[planet].planet)
+        for at in systems
+        if has_leaders(g, seat, at) and may_pick_up(g, seat, at)
+        for planet in g.planets_at[at]
+        if g.worlds[planet].owner == seat
+        for leader in g.worlds[planet].leaders
+    ]
+
+
+def has_leaders(g: Imperium, seat: int, at: int) -> bool:
+    return any(g.worlds[planet].leaders and g.worlds[planet].owner == seat for planet in g.planets_at[at])
+
+
+@judges(Board)
+def cannot_board(g: Imperium, seat: int, move: Board) -> Refusal | None:
+    voyage, planet = g.action.voyage, NUMBER.get(move.planet, -1)
+    if voyage is None or planet < 0:
+        return no("no-such-move", "T21.3")
+    world = g.worlds[planet]
+    if world.owner != seat or move.leader not in world.leaders:
+        return no("leader-not-there", "T21.3", leader=move.leader, planet=move.planet)
+    if world.at not in voyage.systems:
+        return no("not-on-the-way", "T9.18", system=g.tiles[world.at])
+    return None if may_pick_up(g, seat, world.at) else no("no-pick-up", "T9.18", system=g.tiles[world.at])
+
+
+def board(g: Imperium, seat: int, move: Board) -> int:
+    """A leader comes aboard the ship under way. Returns the system."""
+    planet = NUMBER[move.planet]
+    world = g.worlds[planet]
+    change_world(g, planet, leaders=tuple(each for each in world.leaders if each != move.leader))
+    cargo = aboard(g, seat)
+    put_aboard(g, seat, replace(cargo, leaders=(*cargo.leaders, move.leader)))
+    return world.at
 
 
 def _offers(unit: str, system: str, planet: str, most: int) -> list[Load]:
@@ -162,21 +209,76 @@ def put_aboard(g: Imperium, seat: int, cargo: Hold) -> None:
     g.action = replace(g.action, voyage=replace(voyage, hold=len(g.fleet(voyage.to, seat).holds) - 1))
 
 
+def joined(first: Hold, second: Hold) -> Hold:
+    """Two forces together, aboard the first one's ship if it has one."""
+    return replace(
+        first,
+        ground=first.ground + second.ground,
+        pds=first.pds + second.pds,
+        shock=first.shock + second.shock,
+        leaders=(*first.leaders, *second.leaders),
+    )
+
+
+def reboard(g: Imperium, seat: int, at: int, force: Hold) -> None:
+    """Forces that have landed go back aboard ships that have room; they came from there."""
+    while force.ground or force.pds or force.leaders:
+        hold, cargo, room, berths = roomiest(g, seat, at)
+        ground = min(force.ground, room + berths)
+        pds = min(force.pds, max(0, room - max(0, ground - berths)))
+        leaders = force.leaders
+        assert ground or pds or leaders, "what has landed has come from a ship"
+        shock = max(0, ground - (force.ground - force.shock))
+        part = Hold(-1, ground=ground, pds=pds, shock=shock, leaders=leaders)
+        if hold >= 0:
+            change_hold(g, seat, at, hold, joined(cargo, part))
+        else:
+            load(g, seat, at, cargo.ship, joined(cargo, part))
+        force = Hold(-1, ground=force.ground - ground, pds=force.pds - pds, shock=force.shock - shock)
+
+
+def roomiest(g: Imperium, seat: int, at: int) -> tuple[int, Hold, int, int]:
+    """The ship with most room beside what it carries: its place (-1: empty), cargo, room and berths."""
+    fleet = g.fleet(at, seat)
+    ships = list(enumerate(fleet.holds))
+    ships += [
+        (-1, Hold(kind, damaged))
+        for kind in range(len(fleet.ships))
+        for damaged in (False, True)
+        if empty_ships(fleet, kind, damaged) > 0
+    ]
+    found = []
+    for place, cargo in ships:
+        berths = ship_berths(g, seat, cargo.ship)
+        room = ship_capacity(g, seat, cargo.ship) - cargo.pds - max(0, cargo.ground - berths)
+        found.append((room + max(0, berths - cargo.ground), place, cargo, max(0, room), max(0, berths - cargo.ground)))
+    _, place, cargo, room, berths = max(found, key=lambda ship: ship[0])
+    return place, cargo, room, berths
+
+
 def carry_fighters(g: Imperium, seat: int, at: int, count: int) -> None:
     """T9.17: fighters come along; where the ship arrives they belong to no certain ship."""
     voyage = _voyage(g)
     here, there = g.fleet(at, seat), g.fleet(voyage.to, seat)
     systems, stayed = g.action.systems, g.action.stayed
     for _ in range(count):
-        here, _cargo = without_ship(here, FIGHTER)
-        there = with_ship(there, FIGHTER)
+        here, cargo = without_ship(here, FIGHTER, hold=next_fighter(here))
+        there = with_ship(there, FIGHTER, cargo=cargo)
         if at in systems:
             index = systems.index(at)
-            stayed = (*stayed[:index], without_ship(stayed[index], FIGHTER)[0], *stayed[index + 1 :])
+            waits = without_ship(stayed[index], FIGHTER, hold=next_fighter(stayed[index]))[0]
+            stayed = (*stayed[:index], waits, *stayed[index + 1 :])
     set_fleet(g, at, seat, here)
     set_fleet(g, voyage.to, seat, there)
     moved = (g.action.moved[FIGHTER] + count, *g.action.moved[1:])
     g.action = replace(g.action, voyage=replace(voyage, fighters=voyage.fighters + count), moved=moved, stayed=stayed)
+
+
+def next_fighter(fleet: Fleet) -> int:
+    """Fighters that carry nobody come along first: -1, or the place of one with a leader."""
+    if empty_ships(fleet, FIGHTER) > 0:
+        return -1
+    return next(number for number, hold in enumerate(fleet.holds) if hold.ship == FIGHTER)
 
 
 def _voyage(g: Imperium) -> Voyage:

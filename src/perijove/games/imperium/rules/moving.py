@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from perijove.games.imperium.galaxy import anomaly
 from perijove.games.imperium.modifiers import modified
-from perijove.games.imperium.moves import DONE, Done, Sail
+from perijove.games.imperium.moves import DONE, Board, Done, Sail
 from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.fleets import (
     counted_ships,
@@ -29,13 +29,15 @@ from perijove.games.imperium.rules.fleets import (
 )
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
+from perijove.games.imperium.rules.leaders.people import envoys
 from perijove.games.imperium.rules.limits import keep_limits
-from perijove.games.imperium.rules.loading import loads, stores_of, take_aboard
+from perijove.games.imperium.rules.loading import board, boardings, harbours_of, loads, stores_of, take_aboard
 from perijove.games.imperium.rules.paths import (
     Path,
     detours,
     distances_to,
     farthest,
+    laden_steps,
     may_cross,
     may_slip_by,
     steps_of,
@@ -109,11 +111,11 @@ def sailing(g: Imperium, seat: int, reach: Reach) -> Procedure[set[int]]:
         if isinstance(move, Done):
             return left
         left.add(set_sail(g, seat, move))
-        while loads(g, seat):
+        while loads(g, seat) or boardings(g, seat):
             load = yield Choose(seat, "load", partial(load_options, g, seat), "T9.18", {"unit": move.ship})
             if isinstance(load, Done):
                 break
-            left.add(take_aboard(g, seat, load))
+            left.add(board(g, seat, load) if isinstance(load, Board) else take_aboard(g, seat, load))
         g.action = replace(g.action, voyage=None)
 
 
@@ -122,7 +124,7 @@ def sail_options(g: Imperium, seat: int, reach: Reach) -> list[Move]:
 
 
 def load_options(g: Imperium, seat: int) -> list[Move]:
-    return [*loads(g, seat), DONE]
+    return [*loads(g, seat), *boardings(g, seat), DONE]
 
 
 # ---------------------------------------------------------------------- what can sail
@@ -158,16 +160,29 @@ def starts(g: Imperium, seat: int, far: Mapping[int, int]) -> Iterator[tuple[int
 
 def sails(g: Imperium, seat: int, reach: Reach) -> Iterator[Sail]:
     """Every ship that can move now, by the ways that differ in what it can pick up; several alike at once."""
+    if not g.action.passage:
+        yield from _sails(g, seat, reach)
+        return
+    led = {g.tiles[at] for at in envoys(g, seat)}  # T21.6: only these fleets have been let through
+    yield from (move for move in _sails(g, seat, reach) if move.start not in led)
+    g.action = replace(g.action, escorted=True)
+    found = [move for move in _sails(g, seat, reach_of(g, seat)) if move.start in led]
+    g.action = replace(g.action, escorted=False)
+    yield from found
+
+
+def _sails(g: Imperium, seat: int, reach: Reach) -> Iterator[Sail]:
     carriers = [has_room(g, seat, kind) for kind in range(len(SHIPS))]
     for goal, far in reach.items():
         if not modified(g, "path.enter", seat, True, goal):
             far = {goal: 0}
-        stores = stores_of(g, seat, far)
+        stores, harbours = stores_of(g, seat, far), harbours_of(g, seat, far)
         full = not room_for(g, seat, goal, FIGHTER, 1) and not room_for(g, seat, goal, CARRIER, 1)
         for start, fleet in starts(g, seat, far):
             for kind, carries in enumerate(carriers):
                 if fleet.ships[kind] and not (full and start != goal):
-                    yield from _sails_of(g, seat, goal, start, fleet, kind, far, stores if carries else None)
+                    where = stores if carries else harbours
+                    yield from _sails_of(g, seat, goal, start, fleet, kind, far, where, carries)
             if fleet.docks and start != goal and steps_of(g, seat, DOCK, start) >= far[start]:
                 path = detours(g, seat, start, goal, far[start], far, frozenset())[0]
                 yield Sail(DOCK_NAME, g.tiles[start], named(g, path))
@@ -181,21 +196,15 @@ def _sails_of(
     fleet: Fleet,
     kind: int,
     far: Mapping[int, int],
-    stores: frozenset[int] | None,
+    stores: frozenset[int],
+    carries: bool,
 ) -> Iterator[Sail]:
-    """Ships of one kind from one system; `stores` is None for ships that carry nothing."""
-    if start == goal and not stores:
-        return
+    """Ships of one kind from one system; `stores` is where they could take something or somebody aboard."""
     steps = steps_of(g, seat, kind, start)
-    if steps < far[start]:
+    places = courses(g, seat, goal, start, steps, far, stores)
+    yield from _laden(g, seat, goal, start, fleet, kind, far, stores, steps, places)
+    if not places:
         return
-    carries, stores = stores is not None, stores or frozenset()
-    paths = detours(g, seat, start, goal, steps, far, stores) if steps >= 2 or start != goal else []
-    if start == goal and start in stores:
-        paths.append(())
-    if not paths:
-        return
-    places = [named(g, path) for path in paths]
     ship, system = SHIPS[kind], g.tiles[start]
     for damaged in (False, True):
         most = room_for(g, seat, goal, kind, empty_ships(fleet, kind, damaged)) if start != goal else 1
@@ -205,12 +214,42 @@ def _sails_of(
             if not carries:
                 for count in range(2, most + 1):
                     yield Sail(ship, system, places[0], damaged, count=count)
+
+
+def _laden(
+    g: Imperium,
+    seat: int,
+    goal: int,
+    start: int,
+    fleet: Fleet,
+    kind: int,
+    far: Mapping[int, int],
+    stores: frozenset[int],
+    steps: int,
+    places: list[tuple[str, ...]],
+) -> Iterator[Sail]:
+    """Ships of a kind that carry something already; some of them are faster by what they carry."""
     for number, hold in enumerate(fleet.holds):
         if hold.ship != kind or hold in fleet.holds[:number]:
             continue
-        if start == goal or room_for(g, seat, goal, kind, 1):
-            for path in places:
-                yield Sail(ship, system, path, hold.damaged, number)
+        if start != goal and not room_for(g, seat, goal, kind, 1):
+            continue
+        own = laden_steps(g, seat, hold, start)
+        ways = courses(g, seat, goal, start, own, far, stores) if own > steps else places
+        for path in ways:
+            yield Sail(SHIPS[kind], g.tiles[start], path, hold.damaged, number)
+
+
+def courses(
+    g: Imperium, seat: int, goal: int, start: int, steps: int, far: Mapping[int, int], stores: frozenset[int]
+) -> list[tuple[str, ...]]:
+    """The ways of a ship that goes so many steps; in the activated system it may stay and take aboard what is there."""
+    if steps < far[start] or (start == goal and not stores):
+        return []
+    paths = detours(g, seat, start, goal, steps, far, stores) if steps >= 2 or start != goal else []
+    if start == goal and start in stores:
+        paths.append(())
+    return [named(g, path) for path in paths]
 
 
 def has_room(g: Imperium, seat: int, kind: int) -> bool:
@@ -309,7 +348,11 @@ def cannot_sail(g: Imperium, seat: int, move: Sail) -> Refusal | None:
         return no("activated-before", "T9.2", system=move.start)
     if refusal := cannot_start(g, seat, move, start):
         return refusal
-    if refusal := cannot_go(g, seat, KIND[move.ship], start, path):
+    with_envoy = start in envoys(g, seat)
+    g.action = replace(g.action, escorted=with_envoy)
+    refusal = cannot_go(g, seat, move, start, path)
+    g.action = replace(g.action, escorted=False)
+    if refusal:
         return refusal
     if move.ship != DOCK_NAME and start != goal and room_for(g, seat, goal, KIND[move.ship], move.count) < move.count:
         return no("fleet-full", "T7.6", limit=fleet_limit(g, seat, goal))
@@ -321,7 +364,7 @@ def cannot_start(g: Imperium, seat: int, move: Sail, start: int) -> Refusal | No
     kind, there, fleet = KIND[move.ship], g.fleet(start, seat), waiting(g, seat, start)
     if kind == DOCK:
         return None if fleet.docks else no("no-such-ship", "T9.20", unit=move.ship, system=move.start)
-    if kind >= len(SHIPS) or (kind == FIGHTER and not modified(g, "fighters.free", seat, False)):
+    if kind >= len(SHIPS) or (kind == FIGHTER and move.path and not modified(g, "fighters.free", seat, False)):
         return no("must-be-carried", "T9.16", unit=move.ship)
     if not _has(there, kind, move):
         return no("no-such-ship", "T9.2", unit=move.ship, system=move.start)
@@ -338,7 +381,7 @@ def _has(fleet: Fleet, kind: int, move: Sail) -> bool:
     return fleet.holds[move.hold].ship == kind and fleet.holds[move.hold].damaged == move.damaged
 
 
-def cannot_go(g: Imperium, seat: int, kind: int, start: int, path: Path) -> Refusal | None:
+def cannot_go(g: Imperium, seat: int, move: Sail, start: int, path: Path) -> Refusal | None:
     """T9.1, T9.3, T9.9 to T9.13: step by step along a way."""
     at = start
     for to in path:
@@ -352,7 +395,9 @@ def cannot_go(g: Imperium, seat: int, kind: int, start: int, path: Path) -> Refu
             return no("no-passage", CLAUSES[anomaly(g, to)], system=g.tiles[to])
         if not may_slip_by(g, seat, to):
             return no("enemy-ships", "T9.3", system=g.tiles[to])
-    steps = steps_of(g, seat, kind, start)
+    holds = g.fleet(start, seat).holds
+    laden = move.hold >= 0 and move.ship != DOCK_NAME
+    steps = laden_steps(g, seat, holds[move.hold], start) if laden else steps_of(g, seat, KIND[move.ship], start)
     if len(path) > steps:
         return no("too-far", "T9.12" if anomaly(g, start) == "nebula" else "T9.1", steps=steps, far=len(path))
     return None

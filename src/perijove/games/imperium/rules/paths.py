@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from perijove.games.imperium.galaxy import anomaly
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.rules.counters import has_counter
-from perijove.games.imperium.rules.fleets import blocking, enemy_ships, movement
-from perijove.games.imperium.state import DOCK, FIGHTER, SHIPS, Imperium
+from perijove.games.imperium.rules.fleets import blocking, enemy_ships, hold_movement, movement
+from perijove.games.imperium.state import DOCK, FIGHTER, SHIPS, Hold, Imperium
 
 Path = tuple[int, ...]
 FREE_FIGHTERS = 2
@@ -46,9 +46,17 @@ def steps_of(g: Imperium, seat: int, kind: int, start: int) -> int:
     return min(steps, 1) if kept else steps
 
 
+def laden_steps(g: Imperium, seat: int, hold: Hold, start: int) -> int:
+    """T21.5: how far a ship goes with what it carries."""
+    if hold.ship == FIGHTER:
+        return steps_of(g, seat, FIGHTER, start)
+    steps = hold_movement(g, seat, hold, start)
+    return min(steps, 1) if anomaly(g, start) == "nebula" else steps
+
+
 def farthest(g: Imperium, seat: int, at: int) -> int:
     """How far the fastest ships of a player go."""
-    return max(movement(g, seat, kind, at) for kind in range(1, len(SHIPS)))
+    return modified(g, "path.farthest", seat, max(movement(g, seat, kind, at) for kind in range(1, len(SHIPS))), at)
 
 
 def distances_to(g: Imperium, seat: int, goal: int, most: int) -> dict[int, int]:

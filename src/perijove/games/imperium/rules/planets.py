@@ -99,6 +99,9 @@ def make_neutral(g: Imperium, planet: int) -> None:
 def drop_planet(g: Imperium, seat: int, planet: int) -> None:
     player = g.players[seat]
     player.planets = tuple(each for each in player.planets if each != planet)
+    if g.worlds[planet].leaders:  # T21.11: they escape
+        g.adrift += g.worlds[planet].leaders
+        change_world(g, planet, leaders=())
     own_value(g, planet)
     if planet == MECATOL:
         g.history = replace(g.history, mecatol=NOBODY)

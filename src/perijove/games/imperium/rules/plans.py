@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from perijove.games.imperium.moves import DONE, Land, Load, Sail
 from perijove.games.imperium.rules.landing import landings, put_ashore
-from perijove.games.imperium.rules.loading import loads, take_aboard
+from perijove.games.imperium.rules.loading import boardings, loads, take_aboard
 from perijove.games.imperium.rules.moving import Reach, reach_of, sails, set_sail
 from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, KINDS, Imperium
 from perijove.kernel.clone import clone
@@ -79,6 +79,9 @@ def fill(g: Imperium, seat: int, systems: Collection[str] | None = None) -> list
         load = max(wanted, key=_first)
         take_aboard(g, seat, load)
         made.append(load)
+    else:
+        if boardings(g, seat):
+            made.append(DONE)
     return made
 
 

@@ -64,7 +64,7 @@ DOCK_LIMIT = 2
 class Order:
     """What a player is producing: docks, how much they have produced, and what is paid from elsewhere."""
 
-    __slots__ = ("arrived", "before", "built", "dues", "extra", "foundable", "g", "made", "most", "others", "seat",
+    __slots__ = ("arrived", "before", "dues", "extra", "foundable", "founded", "g", "made", "most", "others", "seat",
                  "system", "systems")  # fmt: skip
 
     def __init__(self, g: Imperium, seat: int, systems: Sequence[int], most: int, extra: int, foundable: bool) -> None:
@@ -74,8 +74,8 @@ class Order:
         """Where production has begun: all of it is in one system (T10.6)."""
         self.made: dict[tuple[int, int], list[int]] = {}
         """By dock (system, planet or FLOATING): units of each kind."""
-        self.built = 0
-        """New docks."""
+        self.founded: list[int] = []
+        """The planets of new docks."""
         self.before = {at: g.fleet(at, seat) for at in systems}
         """The ships that were there when production began."""
         self.arrived: tuple[int, ...] = ()
@@ -118,7 +118,7 @@ class Order:
                 total += cost * -(-count // modified(self.g, "unit.batch", self.seat, unit.per_cost, kind))
         return total
 
-    def price(self, more: Build | None = None, dock: bool = False, due: int = 0) -> int:
+    def price(self, more: Build | None = None, dock: int = -1, due: int = 0) -> int:
         """One sum for everything, less what docks have by themselves, and what the card in use gives."""
         made = {key: list(counts) for key, counts in self.made.items()}
         if more is not None:
@@ -128,7 +128,9 @@ class Order:
             min(self.cost_of(counts), modified(self.g, "dock.extra", self.seat, 0, planet))
             for (_, planet), counts in made.items()
         )
-        docks = modified(self.g, "unit.cost", self.seat, UNITS["space_dock"].cost, DOCK) * (self.built + dock)
+        cost = modified(self.g, "unit.cost", self.seat, UNITS["space_dock"].cost, DOCK)
+        new = [*self.founded, dock] if dock >= 0 else self.founded
+        docks = sum(modified(self.g, "dock.cost", self.seat, cost, planet) for planet in new)
         return max(0, self.cost_of(whole) - own - self.extra) + docks + self.dues + due
 
 
@@ -329,7 +331,7 @@ def cannot_found(order: Order, move: BuildDock) -> Refusal | None:
         return no("blockade", "T18.8", system=g.tiles[world.at])
     if not in_reserve(g, seat, DOCK):
         return no("no-piece", "T1.4", unit="space_dock")
-    if order.price(dock=True) > purse(g, seat, "resources"):
+    if order.price(dock=NUMBER[move.planet]) > purse(g, seat, "resources"):
         return no("too-dear", "T18.3", unit="space_dock")
     return None
 
@@ -354,7 +356,7 @@ def place(order: Order, move: Build | BuildDock | Move) -> None:
     if isinstance(move, BuildDock):
         planet = NUMBER[move.planet]
         order.system = g.worlds[planet].at
-        order.built += 1
+        order.founded.append(planet)
         if modified(g, "dock.floats", seat, False):
             fleet = g.fleet(order.system, seat)
             set_fleet(g, order.system, seat, replace(fleet, docks=(*fleet.docks, g.round)))
@@ -416,14 +418,14 @@ def produce(
         if isinstance(move, Done):
             break
         place(order, move)
-    if order.units or order.built or order.others:
+    if order.units or order.founded or order.others:
         yield from pay(g, seat, order.price(), "resources", "production")
         whole = {KINDS[k]: sum(c[k] for c in order.made.values()) for k in range(len(KINDS))}
         bought = tuple((seat, KIND[name], count) for name, count in whole.items() if count)
         g.history = replace(g.history, bought=(*g.history.bought, *bought))
         units = [f"{count} {name}" for name, count in whole.items() if count]
-        if units or order.built:
-            g.say("produced", seat=seat, system=g.tiles[order.system], units=units, docks=order.built)
+        if units or order.founded:
+            g.say("produced", seat=seat, system=g.tiles[order.system], units=units, docks=len(order.founded))
         for move in order.others:
             WARES[type(move)].paid(order, move)
     return order.arrived

@@ -16,10 +16,11 @@ from perijove.games.imperium.rules.counters import has_counter, place_counter
 from perijove.games.imperium.rules.fleets import (
     enemy_ships,
     has_ships,
+    lose_fighters,
+    lose_leaders,
     set_fleet,
     ship_berths,
     ship_capacity,
-    take_pieces,
 )
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.limits import keep_limits
@@ -86,13 +87,13 @@ def carry_out(g: Imperium, seat: int, at: int, to: int) -> Procedure:
     """T12.14, T12.15: the whole fleet goes; fighters beyond its capacity are lost. Then the limits there."""
     fleet, there = g.fleet(at, seat), g.fleet(to, seat)
     lost = 0 if modified(g, "fighters.free", seat, False) else max(0, fleet.ships[FIGHTER] - carried(g, seat, fleet))
-    ships = (fleet.ships[FIGHTER] - lost, *fleet.ships[1:])
     if lost:
-        take_pieces(g, seat, FIGHTER, -lost)
+        lose_leaders(g, seat, lose_fighters(g, seat, at, lost))
+        fleet = g.fleet(at, seat)
         g.say("fighters.left", seat=seat, system=g.tiles[at], count=lost)
     set_fleet(g, at, seat, replace(NO_FLEET, docks=fleet.docks))
     joined = Fleet(
-        tuple(a + b for a, b in zip(there.ships, ships, strict=True)),
+        tuple(a + b for a, b in zip(there.ships, fleet.ships, strict=True)),
         tuple(a + b for a, b in zip(there.damaged, fleet.damaged, strict=True)),
         (*there.holds, *fleet.holds),
         there.docks,

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from perijove.games.imperium.facts import LAYOUTS, LIMITS, PLANETS, RACES, UNITS
 from perijove.games.imperium.modifiers import modified
-from perijove.games.imperium.moves import Station
+from perijove.games.imperium.moves import Post, Station
 from perijove.games.imperium.rules.counters import gain_goods
 from perijove.games.imperium.rules.fleets import add_ships, set_fleet, take_pieces
+from perijove.games.imperium.rules.leaders.people import post, race_leaders
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, home_planets
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import DOCK, KIND, NO_FLEET, Fleet, Imperium, World
@@ -99,6 +100,9 @@ def station(g: Imperium, seat: int) -> Procedure[None]:
                 count = move.count
             put(g, unit, planet, count)
             left -= count
+    for leader in race_leaders(g, seat) if g.rules.has("leaders") else ():  # T21.1
+        posts = [Post(leader, g.worlds[planet].planet) for planet in planets]
+        post(g, posts[0] if len(posts) == 1 else (yield Choose(seat, "post", posts, "T21.1", {"leader": leader})))
 
 
 def shares(unit: str, planet: int, left: int, others: Sequence[int]) -> list[Station]:

@@ -91,11 +91,13 @@ def available(g: Imperium, seat: int) -> list[str]:
 def price(g: Imperium, seat: int, technology: str, printed: int) -> int:
     """T15.7: a refreshed planet with the specialty of its colour lowers the price by 1; never below 0."""
     colour = colour_of(g, technology)
-    discount = sum(
-        modified(g, "technology.fits", seat, colour == PLANETS[g.worlds[planet].planet].specialty, planet, technology)
-        for planet in refreshed(g, seat)
-        if PLANETS[g.worlds[planet].planet].specialty
-    )
+    discount = 0
+    for planet in refreshed(g, seat):
+        specialty = PLANETS[g.worlds[planet].planet].specialty
+        if not specialty:
+            continue
+        if modified(g, "technology.fits", seat, bool(colour == specialty), planet, technology):
+            discount += modified(g, "technology.specialty", seat, 1, planet)
     more = RACIAL_TECHNOLOGIES[technology].extra_cost if technology in RACIAL_TECHNOLOGIES else 0
     return max(0, modified(g, "technology.price", seat, printed + more - discount, technology))
 

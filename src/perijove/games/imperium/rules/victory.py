@@ -114,6 +114,8 @@ def eliminate(g: Imperium, seat: int) -> None:
     while player.politics.cards:
         g.agendas_used.put(player.politics.draw())
     g.agreements = tuple(each for each in g.agreements if seat not in each.seats)
+    g.adrift += player.captives  # whoever they held is free
+    player.captives = ()
     for law in g.laws:
         if law.holder == seat:
             repeal(g, law.card)

@@ -1,0 +1,571 @@
+"""T21: leaders, what each of them does, and what becomes of them."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.imperium.driving import play, questions, run, start
+from tests.rules.imperium.position import Position
+from tests.rules.imperium.war import E1, E3, activate, attack, board, fight_on, log
+
+from perijove.games.imperium.facts import NUMBER, PEOPLE, PLANETS, RACES, TECHNOLOGIES
+from perijove.games.imperium.modifiers import Shot, combat_bonus
+from perijove.games.imperium.moves import (
+    DONE,
+    Accept,
+    Activate,
+    Board,
+    Decline,
+    Escort,
+    Execute,
+    Fire,
+    HandOver,
+    Land,
+    PickCard,
+    Post,
+    Retreat,
+    Sail,
+    TakeRace,
+    Use,
+)
+from perijove.games.imperium.rules.bombardment import cannot_reach
+from perijove.games.imperium.rules.landing import cannot_escort
+from perijove.games.imperium.rules.leaders.people import harbours, place_adrift
+from perijove.games.imperium.rules.limits import keep_limits
+from perijove.games.imperium.rules.planets import make_neutral
+from perijove.games.imperium.rules.production import Order
+from perijove.games.imperium.rules.retreat import cannot_retreat
+from perijove.games.imperium.rules.technology import price
+from perijove.games.imperium.state import CRUISER, DREADNOUGHT, GROUND, PDS, WAR_SUN, Action, Imperium
+from perijove.kernel.decision import Choose, Move
+
+ABYZ = "v-abyz"
+HIT, MISS = 10, 1
+
+
+def led_by(leader: str, **options: bool) -> Position:
+    """Seat 0 has the race of a leader; Abyz and Fria lie beside E1."""
+    race = PEOPLE[leader][0]
+    others = [each for each in ("sol", "hacan", "norr") if each != race][:2]
+    return board(race, *others, leaders=True, **options).tile((1, -1), ABYZ)
+
+
+def home(p: Position, seat: int = 0) -> str:
+    return p.g.worlds[p.player(seat).planets[0]].planet
+
+
+def dice(p: Position) -> list[list[int]]:
+    return [entry.args["dice"] for _, entry in p.m.log(0) if entry.key == "rolled"]
+
+
+# ---------------------------------------------------------------------- where they are
+
+
+@pytest.mark.rule("imperium:T21.1", "shattered:components.leaders")
+def test_each_race_has_three_leaders_on_planets_of_the_home_system() -> None:
+    assert len(PEOPLE) == 42
+    g = start(3, leaders=True, races="dealt")
+    assert not any(world.leaders for world in g.worlds)
+    play(g)
+    for seat, player in enumerate(g.players):
+        there = [leader for planet in g.planets_at[player.home] for leader in g.worlds[planet].leaders]
+        assert sorted(there) == sorted(leader.id for leader in RACES[player.race].leaders), seat
+    assert not any(world.leaders for world in play(start(3)).worlds)  # the option is off
+
+
+@pytest.mark.rule("imperium:T21.1")
+def test_the_owner_of_several_home_planets_says_on_which() -> None:
+    g = start(3, leaders=True, races="chosen")
+    posts = []
+    wanted = iter(("hacan", "norr", "sol"))
+
+    def choose(g: Imperium, question: Choose) -> Move:
+        return TakeRace(next(wanted)) if question.prompt == "take-race" else question.options()[-1]
+
+    for question in questions(g, choose):
+        if question.prompt == "post":
+            posts.append(question)
+    assert {g.players[question.seat].race for question in posts} == {"hacan", "norr"}
+
+
+@pytest.mark.rule("imperium:T21.2", "imperium:T21.3")
+def test_a_leader_boards_any_ship_and_uses_no_capacity() -> None:
+    p = board("sol", "hacan", "norr", leaders=True).ships(0, "v-home-sol", destroyer=1).planet(0, "jord", ground=1)
+    p.until("production").stage("turn", active=0).choose(Activate(E1), Sail("destroyer", "v-home-sol", (E1,)))
+    assert [move.leader for move in p.offered(Board)] == ["connor", "delouis", "rev"]
+    p.choose(Board("connor", "jord"), Board("rev", "jord"), DONE, DONE)
+    assert p.fleet(0, E1).holds[0].leaders == ("connor", "rev")
+    assert p.world("jord").leaders == ("delouis",)
+
+
+@pytest.mark.rule("imperium:T21.2")
+def test_even_a_fighter_carries_a_leader() -> None:
+    p = board("sol", "hacan", "norr", leaders=True).ships(0, "v-home-sol", fighter=1).planet(0, "jord", dock=True)
+    p.until("production").stage("turn", active=0).choose(Activate("v-home-sol"))
+    p.choose(Sail("fighter", "v-home-sol", ()), Board("rev", "jord"), DONE, DONE)
+    assert [hold.leaders for hold in p.fleet(0, "v-home-sol").holds] == [("rev",)]
+
+
+@pytest.mark.rule("imperium:T21.2")
+def test_no_leader_goes_to_a_trade_station() -> None:
+    station = next(planet for planet in PLANETS.values() if planet.station)
+    p = board("sol", "hacan", "norr", leaders=True).tile((1, -1), station.tile)
+    p.ships(0, E1, carrier=1).cargo(0, E1, "carrier", 1).leader("connor", system=E1, ship="carrier")
+    attack(p, station.tile)
+    refusal = cannot_escort(p.g, 0, Escort("connor", station.id, 0), p.at(station.tile))
+    assert refusal is not None
+    assert refusal.rule == "T13.18"
+    assert p.player(0).planets[-1] == NUMBER[station.id]
+    assert NUMBER[station.id] not in harbours(p.g, 0)
+
+
+@pytest.mark.rule("imperium:T21.3")
+def test_a_leader_lands_on_a_foreign_planet_only_with_a_ground_force() -> None:
+    p = led_by("connor").ships(0, E1, carrier=1).cargo(0, E1, "carrier", 1).leader("connor", system=E1, ship="carrier")
+    attack(p, ABYZ)
+    assert p.prompt == "land"
+    refusal = p.m.why_not(0, Escort("connor", "abyz", 0))
+    assert refusal is not None
+    p.choose(Land("ground_force", "abyz", 0, 1))
+    assert p.options() == [Escort("connor", "abyz", 0), DONE]  # not on Fria, where nobody lands
+    p.choose(Escort("connor", "abyz", 0), DONE)
+    assert (p.world("abyz").owner, p.world("abyz").leaders) == (0, ("connor",))
+
+
+@pytest.mark.rule("imperium:T21.3")
+def test_a_leader_alone_goes_ashore_on_an_own_planet() -> None:
+    p = led_by("connor").ships(0, E1, destroyer=1).planet(0, "abyz").leader("connor", system=E1, ship="destroyer")
+    attack(p, ABYZ).choose(Escort("connor", "abyz", 0), DONE)
+    assert p.world("abyz").leaders == ("connor",)
+    assert p.fleet(0, ABYZ).holds == ()
+
+
+# ---------------------------------------------------------------------- admirals
+
+
+@pytest.mark.rule("imperium:T21.5")
+@pytest.mark.parametrize(
+    "leader",
+    [
+        pytest.param("delouis", marks=pytest.mark.card("imperium:leader:delouis")),
+        pytest.param("unlenn", marks=pytest.mark.card("imperium:leader:unlenn")),
+        pytest.param("t-ro", marks=pytest.mark.card("imperium:leader:t-ro")),
+        pytest.param("rin-second-counter", marks=pytest.mark.card("imperium:leader:rin-second-counter")),
+        pytest.param("havvat", marks=pytest.mark.card("imperium:leader:havvat")),
+        pytest.param("m-aban", marks=pytest.mark.card("imperium:leader:m-aban")),
+        pytest.param("neekuaq", marks=pytest.mark.card("imperium:leader:neekuaq")),
+        pytest.param("sskril", marks=pytest.mark.card("imperium:leader:sskril")),
+        pytest.param("mendosa", marks=pytest.mark.card("imperium:leader:mendosa")),
+        pytest.param("rickar", marks=pytest.mark.card("imperium:leader:rickar")),
+    ],
+)
+def test_an_admiral_gives_its_ship_another_die(leader: str) -> None:
+    p = led_by(leader).ships(0, E1, cruiser=2).ships(1, ABYZ, carrier=1).leader(leader, system=E1, ship="cruiser")
+    attack(p.roll(MISS, MISS, MISS, MISS), ABYZ)
+    assert len(dice(p)[0]) == 3  # two cruisers and the admiral
+    assert len(dice(p)[1]) == 1
+
+
+@pytest.mark.rule("imperium:T21.5")
+def test_the_extra_die_is_not_for_shots_before_the_battle() -> None:
+    p = led_by("delouis").ships(0, E1, destroyer=1).ships(1, ABYZ, carrier=1, fighter=3)
+    p.leader("delouis", system=E1, ship="destroyer")
+    attack(p.roll(MISS, MISS), ABYZ)
+    assert [len(roll) for roll in dice(p)[:2]] == [2, 2]  # barrage as usual, then two dice in the round
+
+
+@pytest.mark.rule("imperium:T21.5")
+def test_a_dreadnought_with_an_admiral_moves_one_further() -> None:
+    p = led_by("delouis").ships(0, E1, dreadnought=2).leader("delouis", system=E1, ship="dreadnought")
+    activate(p, E3)
+    assert {move.hold for move in p.offered(Sail)} == {0}  # the other one can't go so far
+    p.choose(p.offered(Sail)[0], DONE)
+    assert (p.fleet(0, E3).ships[DREADNOUGHT], p.fleet(0, E1).ships[DREADNOUGHT]) == (1, 1)
+
+
+@pytest.mark.rule("imperium:T21.5")
+def test_nobody_retreats_from_an_admiral_without_one_of_their_own() -> None:
+    p = led_by("delouis").ships(0, E1, cruiser=1).ships(1, ABYZ, cruiser=2).counter(1, E3)
+    p.leader("delouis", system=E1, ship="cruiser")
+    attack(p.roll(MISS, MISS, MISS, MISS), ABYZ)
+    assert p.prompt != "retreat"
+    q = led_by("delouis").ships(0, E1, cruiser=1).ships(1, ABYZ, cruiser=2).counter(1, E3)
+    attack(q, ABYZ)
+    assert q.prompt == "retreat"  # without the admiral
+    q.choose(Retreat(E3))
+    assert q.fleet(1, E3).ships[CRUISER] > 0
+
+
+@pytest.mark.rule("imperium:T21.5")
+def test_a_defender_with_an_admiral_of_its_own_may_retreat() -> None:
+    p = board("sol", "norr", "hacan", leaders=True).tile((1, -1), ABYZ)
+    p.ships(0, E1, cruiser=1).ships(1, ABYZ, cruiser=2).counter(1, E3)
+    p.leader("delouis", system=E1, ship="cruiser").leader("t-ro", system=ABYZ, ship="cruiser")
+    attack(p, ABYZ)
+    assert p.prompt == "retreat"
+    assert cannot_retreat(p.g, 1, p.at(ABYZ), p.at(E3)) is None
+
+
+# ---------------------------------------------------------------------- diplomats
+
+
+def visited(leader: str, ground: int) -> Position:
+    """Seat 1 lands two ground forces on Abyz, where the diplomat of seat 0 is."""
+    p = led_by(leader).planet(0, "abyz", ground=ground).leader(leader, planet="abyz")
+    p.ships(1, E1, carrier=1).cargo(1, E1, "carrier", 2)
+    return attack(p, ABYZ, seat=1).choose(Land("ground_force", "abyz", 0, 2), DONE)
+
+
+@pytest.mark.rule("imperium:T21.6")
+@pytest.mark.parametrize(
+    "leader",
+    [
+        pytest.param("rev", marks=pytest.mark.card("imperium:leader:rev")),
+        pytest.param("ciel", marks=pytest.mark.card("imperium:leader:ciel")),
+        pytest.param("gila", marks=pytest.mark.card("imperium:leader:gila")),
+        pytest.param("2ram", marks=pytest.mark.card("imperium:leader:2ram")),
+        pytest.param("suffi", marks=pytest.mark.card("imperium:leader:suffi")),
+        pytest.param("z-eu", marks=pytest.mark.card("imperium:leader:z-eu")),
+        pytest.param("junn", marks=pytest.mark.card("imperium:leader:junn")),
+        pytest.param("qanoj", marks=pytest.mark.card("imperium:leader:qanoj")),
+        pytest.param("magmus", marks=pytest.mark.card("imperium:leader:magmus")),
+        pytest.param("dahla", marks=pytest.mark.card("imperium:leader:dahla")),
+    ],
+)
+def test_a_diplomat_sends_landing_forces_back_to_their_ships(leader: str) -> None:
+    p = visited(leader, ground=1)
+    assert p.asked == (0,)
+    p.choose(Use("diplomat", planet="abyz"))
+    assert (p.world("abyz").owner, p.world("abyz").ground) == (0, 1)
+    assert [hold.ground for hold in p.fleet(1, ABYZ).holds] == [2]
+    assert p.g.stage == "production"
+
+
+@pytest.mark.rule("imperium:T21.6")
+@pytest.mark.parametrize(("last", "protects"), [(1, False), (2, False), (0, True)])
+def test_the_same_planet_is_not_protected_again_in_this_round_or_the_next(last: int, protects: bool) -> None:
+    p = led_by("rev").planet(0, "abyz", ground=1).leader("rev", planet="abyz").change("abyz", protected=last)
+    p.ships(1, E1, carrier=1).cargo(1, E1, "carrier", 2)
+    p.g.round = 2
+    attack(p.roll(MISS), ABYZ, seat=1).choose(Land("ground_force", "abyz", 0, 2), DONE)
+    assert ("diplomacy" in log(p) or Use("diplomat", planet="abyz") in (p.options(0) if p.asked else [])) == protects
+
+
+def passing(answer: Move) -> Position:
+    """A fleet with a diplomat would go from E1 to E3 by way of ABYZ, where enemy cruisers lie; its owner answers."""
+    p = (
+        led_by("rev")
+        .tile((2, -1), "v-bereg")
+        .ships(0, E1, cruiser=1)
+        .ships(1, ABYZ, cruiser=1)
+        .ships(1, "v-mecatol", cruiser=1)
+    )
+    p.leader("rev", system=E1, ship="cruiser")
+    activate(p, E3)
+    p.choose(Use("diplomat", system=ABYZ))
+    assert (p.asked, p.prompt) == ((1,), "passage")
+    return p.choose(answer)
+
+
+@pytest.mark.rule("imperium:T21.6")
+def test_a_fleet_with_a_diplomat_passes_enemy_ships_whose_owner_agrees() -> None:
+    p = passing(Accept())
+    assert [move.path for move in p.offered(Sail)] == [(ABYZ, E3)]
+    p.choose(p.offered(Sail)[0])
+    assert p.fleet(0, E3).ships[CRUISER] == 1
+
+
+@pytest.mark.rule("imperium:T21.6")
+def test_a_fleet_with_a_diplomat_stays_if_the_owner_does_not_agree() -> None:
+    p = passing(Decline())
+    assert p.prompt != "sail"
+
+
+# ---------------------------------------------------------------------- generals
+
+
+@pytest.mark.rule("imperium:T21.4")
+@pytest.mark.parametrize(
+    "leader",
+    [
+        pytest.param("farran", marks=pytest.mark.card("imperium:leader:farran")),
+        pytest.param("harrugh", marks=pytest.mark.card("imperium:leader:harrugh")),
+        pytest.param("sek-kus", marks=pytest.mark.card("imperium:leader:sek-kus")),
+        pytest.param("sh-val", marks=pytest.mark.card("imperium:leader:sh-val")),
+        pytest.param("umbat", marks=pytest.mark.card("imperium:leader:umbat")),
+        pytest.param("mauob", marks=pytest.mark.card("imperium:leader:mauob")),
+        pytest.param("omar", marks=pytest.mark.card("imperium:leader:omar")),
+    ],
+)
+def test_a_general_in_an_attack_rolls_two_dice_anew(leader: str) -> None:
+    p = led_by(leader).planet(1, "abyz", ground=1).ships(0, E1, carrier=1).cargo(0, E1, "carrier", 2)
+    p.leader(leader, system=E1, ship="carrier").roll(MISS, MISS, MISS, HIT, MISS)
+    attack(p, ABYZ).choose(Land("ground_force", "abyz", 0, 2), Escort(leader, "abyz", 0), DONE)
+    assert {move.choice for move in p.offered(Use)} == {"dice-1", "dice-2"}
+    p.choose(Use("general", choice="dice-2"))
+    assert (p.world("abyz").owner, p.world("abyz").leaders) == (0, (leader,))
+
+
+@pytest.mark.rule("imperium:T21.4", "imperium:T21.14")
+def test_two_generals_roll_up_to_four_dice_anew() -> None:
+    p = led_by("sek-kus").planet(1, "abyz", ground=1).ships(0, E1, carrier=1).cargo(0, E1, "carrier", 4)
+    for general in ("sek-kus", "sh-val"):
+        p.leader(general, system=E1, ship="carrier")
+    attack(p.roll(MISS, MISS, MISS, MISS, MISS), ABYZ).choose(Land("ground_force", "abyz", 0, 4))
+    p.choose(Escort("sek-kus", "abyz", 0), Escort("sh-val", "abyz", 0), DONE)
+    assert max(move.choice for move in p.offered(Use)) == "dice-4"
+
+
+@pytest.mark.rule("imperium:T21.4")
+@pytest.mark.parametrize(
+    "leader",
+    [
+        pytest.param("farran", marks=pytest.mark.card("imperium:leader:farran")),
+        pytest.param("harrugh", marks=pytest.mark.card("imperium:leader:harrugh")),
+        pytest.param("sek-kus", marks=pytest.mark.card("imperium:leader:sek-kus")),
+        pytest.param("sh-val", marks=pytest.mark.card("imperium:leader:sh-val")),
+        pytest.param("umbat", marks=pytest.mark.card("imperium:leader:umbat")),
+        pytest.param("mauob", marks=pytest.mark.card("imperium:leader:mauob")),
+        pytest.param("omar", marks=pytest.mark.card("imperium:leader:omar")),
+    ],
+)
+def test_a_general_in_defence_steadies_ground_forces_and_shelters_them(leader: str) -> None:
+    p = led_by(leader).planet(0, "abyz", ground=1).leader(leader, planet="abyz")
+    abyz, at = NUMBER["abyz"], p.at(ABYZ)
+    assert combat_bonus(p.g, Shot(GROUND, "invasion", 0, 1, at, abyz, 1)) == 1
+    assert combat_bonus(p.g, Shot(GROUND, "invasion", 0, 1, at, NUMBER["fria"], 1)) == 0
+    assert combat_bonus(p.g, Shot(WAR_SUN, "bombard", 1, 0, at, abyz, attacking=True)) == -4
+    assert combat_bonus(p.g, Shot(WAR_SUN, "bombard", 1, 0, at, NUMBER["fria"], attacking=True)) == 0
+
+
+@pytest.mark.rule("imperium:T21.14")
+def test_two_generals_in_defence_do_no_more_than_one() -> None:
+    p = led_by("sek-kus").planet(0, "abyz", ground=1).leader("sek-kus", planet="abyz").leader("sh-val", planet="abyz")
+    assert combat_bonus(p.g, Shot(GROUND, "invasion", 0, 1, p.at(ABYZ), NUMBER["abyz"], 1)) == 1
+
+
+# ---------------------------------------------------------------------- agents
+
+
+@pytest.mark.rule("imperium:T21.7")
+@pytest.mark.parametrize(
+    "leader",
+    [
+        pytest.param("connor", marks=pytest.mark.card("imperium:leader:connor")),
+        pytest.param("a6", marks=pytest.mark.card("imperium:leader:a6")),
+        pytest.param("kilik", marks=pytest.mark.card("imperium:leader:kilik")),
+        pytest.param("t-elsa", marks=pytest.mark.card("imperium:leader:t-elsa")),
+        pytest.param("ssruu", marks=pytest.mark.card("imperium:leader:ssruu")),
+        pytest.param("thilinn", marks=pytest.mark.card("imperium:leader:thilinn")),
+        pytest.param("rowl", marks=pytest.mark.card("imperium:leader:rowl")),
+        pytest.param("sela", marks=pytest.mark.card("imperium:leader:sela")),
+        pytest.param("milor", marks=pytest.mark.card("imperium:leader:milor")),
+    ],
+)
+def test_an_agent_silences_pds_and_captures_what_stands_there(leader: str) -> None:
+    p = led_by(leader).planet(1, "abyz", pds=2, dock=True).ships(0, E1, carrier=1).cargo(0, E1, "carrier", 1)
+    attack(p.leader(leader, system=E1, ship="carrier"), ABYZ)
+    while p.prompt == "fire-pds":
+        p.choose(DONE)
+    p.choose(Land("ground_force", "abyz", 0, 1), Escort(leader, "abyz", 0), DONE)
+    assert dice(p) == []  # no PDS fired at the landing
+    assert p.prompt == "capture"
+    p.choose(Accept())
+    world = p.world("abyz")
+    assert (world.owner, world.pds, world.dock_since) == (0, 2, 1)  # a captured dock rests this round
+    assert (p.player(0).pieces[PDS], p.player(1).pieces[PDS]) == (4, 6)
+
+
+# ---------------------------------------------------------------------- scientists
+
+
+@pytest.mark.rule("imperium:T21.8")
+@pytest.mark.parametrize(
+    "leader",
+    [
+        pytest.param("carth", marks=pytest.mark.card("imperium:leader:carth")),
+        pytest.param("rin", marks=pytest.mark.card("imperium:leader:rin")),
+        pytest.param("sucaban", marks=pytest.mark.card("imperium:leader:sucaban")),
+        pytest.param("i48s", marks=pytest.mark.card("imperium:leader:i48s")),
+        pytest.param("emnor", marks=pytest.mark.card("imperium:leader:emnor")),
+        pytest.param("kelsa", marks=pytest.mark.card("imperium:leader:kelsa")),
+    ],
+)
+def test_a_scientist_improves_the_planet(leader: str) -> None:
+    special = next(planet for planet in PLANETS.values() if planet.specialty == "red" and not planet.home_of)
+    p = led_by(leader).tile((2, -1), special.tile).planet(0, special.id, pds=1, ground=1)
+    planet, at = NUMBER[special.id], p.at(special.tile)
+    red = next(name for name, fact in TECHNOLOGIES.items() if fact.colour == "red" and fact.deck != "base")
+    order = Order(p.g, 0, (at,), 99, 0, True)
+    without = price(p.g, 0, red, 8), order.price(dock=planet)
+    p.leader(leader, planet=special.id)
+    assert (price(p.g, 0, red, 8), order.price(dock=planet)) == (without[0] - 1, 2)
+    assert without[1] == 4
+    assert combat_bonus(p.g, Shot(PDS, "pds", 0, 1, at, planet)) == 1
+    assert combat_bonus(p.g, Shot(PDS, "landing", 0, 1, at, planet)) == 1
+    p.g.action = Action("tactical", 1, (at,))
+    refusal = cannot_reach(p.g, 1, WAR_SUN, planet)
+    assert refusal is not None
+    assert refusal.rule == "T11.8"
+
+
+@pytest.mark.rule("imperium:T21.8")
+def test_graviton_negator_does_not_help_against_a_scientist_with_a_pds() -> None:
+    p = led_by("carth").planet(0, "abyz", pds=1, ground=1).leader("carth", planet="abyz").tech(1, "graviton_negator")
+    attack(p.ships(1, E1, dreadnought=1, carrier=1).cargo(1, E1, "carrier", 1), ABYZ, seat=1)
+    while p.prompt == "fire-pds":
+        p.choose(DONE)
+    p.choose(Land("ground_force", "abyz", 0, 1), DONE)
+    assert "bombards" not in log(p)
+    assert p.prompt != "bombard"
+
+
+# ---------------------------------------------------------------------- their fate
+
+
+@pytest.mark.rule("imperium:T21.9")
+@pytest.mark.parametrize(
+    ("face", "fate"), [(1, "dead"), (5, "dead"), (6, "free"), (8, "free"), (9, "captive"), (10, "captive")]
+)
+def test_the_fate_of_a_leader_whose_ship_is_lost_in_a_space_battle(face: int, fate: str) -> None:
+    p = (
+        led_by("delouis")
+        .ships(0, E1, destroyer=1)
+        .ships(1, ABYZ, cruiser=1)
+        .leader("connor", system=E1, ship="destroyer")
+    )
+    attack(p.roll(MISS, HIT, face), ABYZ)
+    while p.prompt == "harbour":
+        p.choose(Post("connor", "jord"))
+    assert ("connor" in p.g.dead) == (fate == "dead")
+    assert ("connor" in p.world("jord").leaders) == (fate == "free")
+    assert (p.player(1).captives == ("connor",)) == (fate == "captive")
+
+
+@pytest.mark.rule("imperium:T21.9")
+def test_a_leader_dies_with_a_ship_that_pds_destroy() -> None:
+    p = (
+        led_by("connor")
+        .planet(1, "abyz", pds=1)
+        .ships(0, E1, destroyer=1)
+        .leader("connor", system=E1, ship="destroyer")
+    )
+    attack(p.roll(HIT), ABYZ).choose(Fire("abyz"))
+    assert p.g.dead == ("connor",)
+
+
+@pytest.mark.rule("imperium:T21.9")
+def test_an_escaped_leader_goes_to_a_planet_that_is_not_blockaded() -> None:
+    p = led_by("connor").planet(0, "abyz").ships(1, ABYZ, cruiser=1).tile((2, -1), "v-bereg").planet(0, "bereg")
+    p.leader("connor", planet="bereg").leader("rev", planet="bereg").leader("delouis", planet="bereg")
+    p.change("bereg", leaders=("rev", "delouis"))
+    p.g.adrift = ("connor",)
+    assert [p.g.worlds[planet].planet for planet in harbours(p.g, 0)] == ["jord", "bereg"]
+    run(p.g, place_adrift(p.g), lambda g, question: Post("connor", "bereg"))
+    assert p.world("bereg").leaders == ("rev", "delouis", "connor")
+
+
+@pytest.mark.rule("imperium:T21.10")
+@pytest.mark.parametrize(("face", "fate"), [(1, "captive"), (5, "captive"), (6, "free"), (9, "free"), (10, "dead")])
+def test_the_fate_of_a_leader_on_a_planet_that_is_invaded(face: int, fate: str) -> None:
+    p = led_by("connor").planet(1, "abyz").ships(0, E1, carrier=1).cargo(0, E1, "carrier", 1)
+    theirs = RACES[p.player(1).race].leaders[0].id
+    attack(p.leader(theirs, planet="abyz").roll(face), ABYZ).choose(Land("ground_force", "abyz", 0, 1), DONE)
+    while p.prompt == "harbour":
+        p.choose(p.options()[0])
+    assert p.world("abyz").owner == 0
+    assert (p.player(0).captives == (theirs,)) == (fate == "captive")
+    assert (p.g.dead == (theirs,)) == (fate == "dead")
+    assert (theirs in p.world(home(p, 1)).leaders) == (fate == "free")
+
+
+@pytest.mark.rule("imperium:T21.11")
+def test_a_leader_escapes_from_a_planet_that_becomes_neutral() -> None:
+    p = led_by("connor").planet(0, "abyz", ground=1).leader("connor", planet="abyz")
+    make_neutral(p.g, NUMBER["abyz"])
+    assert p.g.adrift == ("connor",)
+    run(p.g, keep_limits(p.g))
+    assert "connor" in p.world("jord").leaders
+
+
+@pytest.mark.rule("imperium:T21.12")
+def test_a_leader_of_a_failed_invasion_is_captured_by_the_defender() -> None:
+    p = led_by("connor").planet(1, "abyz", ground=1).ships(0, E1, carrier=1).cargo(0, E1, "carrier", 1)
+    attack(p.leader("connor", system=E1, ship="carrier").roll(MISS, HIT), ABYZ)
+    p.choose(Land("ground_force", "abyz", 0, 1), Escort("connor", "abyz", 0), DONE)
+    assert (p.world("abyz").owner, p.player(1).captives) == (1, ("connor",))
+
+
+# ---------------------------------------------------------------------- captives
+
+
+def kept(*captives: str) -> Position:
+    p = board("sol", "hacan", "norr", leaders=True).tile((1, -1), ABYZ)
+    for leader in captives:
+        p.leader(leader, captor=1)
+    return p
+
+
+@pytest.mark.rule("imperium:T21.13")
+def test_in_the_status_phase_a_captive_is_kept_handed_over_or_executed() -> None:
+    p = kept("connor").until("strategy").stage("status.free")
+    while p.asked != (1,):
+        p.choose(DONE)
+    moves = {HandOver("connor", 0), HandOver("connor", 2), Execute("connor")}
+    assert moves <= set(p.options())
+    q = kept("connor").until("strategy").stage("status.free")
+    while q.asked != (1,):
+        q.choose(DONE)
+    q.choose(Execute("connor"))
+    assert (q.g.dead, q.player(1).captives) == (("connor",), ())
+    p.choose(HandOver("connor", 2))
+    assert (p.player(1).captives, p.player(2).captives) == ((), ("connor",))
+    while p.asked != (2,):
+        p.choose(DONE)
+    p.choose(HandOver("connor", 0))  # handed to its owner it is free
+    assert "connor" in p.world("jord").leaders
+
+
+def raiding(p: Position, face: int) -> Position:
+    """Seat 0 takes Abyz from seat 1, and rolls for captives."""
+    attack(p.planet(1, "abyz").ships(0, E1, carrier=1).cargo(0, E1, "carrier", 1).roll(face), ABYZ)
+    return p.choose(Land("ground_force", "abyz", 0, 1), DONE)
+
+
+@pytest.mark.rule("imperium:T21.13")
+@pytest.mark.parametrize(("face", "found"), [(8, False), (9, True), (10, True)])
+def test_an_invasion_of_a_captors_planet_finds_a_captive_on_nine_or_ten(face: int, found: bool) -> None:
+    p = raiding(kept("connor"), face)
+    while p.prompt == "harbour":
+        p.choose(p.options()[0])
+    own = [leader for planet in p.player(0).planets for leader in p.g.worlds[planet].leaders]
+    assert ("connor" in own) == found
+    assert (p.player(1).captives == ()) == found
+
+
+@pytest.mark.rule("imperium:T21.13")
+def test_the_invader_chooses_and_keeps_the_leader_of_a_third_player() -> None:
+    p = raiding(kept("connor", "t-ro"), 9)
+    assert (p.asked, p.options()) == ((0,), [PickCard("connor"), PickCard("t-ro")])
+    p.choose(PickCard("t-ro"))
+    assert (p.player(0).captives, p.player(1).captives) == (("t-ro",), ("connor",))
+
+
+@pytest.mark.rule("imperium:T21.13")
+def test_who_takes_the_last_planet_takes_all_captives() -> None:
+    p = kept("connor", "t-ro").ships(1, E3, cruiser=1)
+    for leader in ("carth", "gila", "harrugh"):
+        p.leader(leader, system=E3, ship="cruiser")
+    for planet in p.player(1).planets:
+        p.neutral(p.g.worlds[planet].planet)
+    raiding(p, 1)
+    while p.prompt == "harbour":
+        p.choose(p.options()[0])
+    assert (p.player(1).captives, p.player(0).captives) == ((), ("t-ro",))
+
+
+def test_leaders_of_who_sends_fighters_are_safe_until_the_last_fighter_falls() -> None:
+    p = led_by("connor").ships(0, E1, fighter=2, carrier=1).leader("connor", system=E1, ship="fighter")
+    p.ships(1, ABYZ, destroyer=1)
+    attack(p.roll(HIT, MISS), ABYZ)
+    assert "connor" not in p.g.dead
+    assert fight_on(p) is p
