@@ -203,7 +203,8 @@ class TerminalTable:
         if board:
             self.console.print(board)
         elif scene.panels:
-            self.console.print(panels_of(scene.panels, self.console.width))
+            library = self.match.game.board(self.match.header.options, self.match.header.players, self.lang).library
+            self.console.print(panels_of(scene.panels, self.console.width, library))
         news = self.match.log(seat, self.told)
         if news:
             self.console.print(f"[dim]{escape(phrase(self.lang, 'last'))}[/dim]")

@@ -32,6 +32,32 @@ class Place(Part):
     title: str = ""
 
 
+class Card(Part):
+    """A card as the reader may see it; a hidden one has no name.
+
+    `of` names a card of the board's library: what is left out here stands there.
+    """
+
+    id: str
+    name: str = ""
+    text: str = ""
+    symbol: str = ""
+    tint: str = ""
+    hidden: bool = False
+    faded: bool = False
+    of: str = ""
+
+
+class Node(Part):
+    """A card of the library in a tree, in a column and a row; `needs` are the ids of those that lead to it."""
+
+    id: str
+    of: str
+    column: int
+    row: int
+    needs: list[str] = []
+
+
 class Board(Part):
     """What never changes during a match: sent once, kept by its key.
 
@@ -47,6 +73,9 @@ class Board(Part):
     palette: dict[str, dict[str, str]]
     first: tuple[float, float, float, float] | None = None
     """What is shown at first, where that is less than the whole box."""
+    library: dict[str, Card] = {}
+    """Every card that may lie somewhere, with its whole text: scenes only name it."""
+    trees: dict[str, list[Node]] = {}
 
     @property
     def key(self) -> str:
@@ -85,18 +114,6 @@ class Token(Part):
     tint: str = ""
 
 
-class Card(Part):
-    """A card as the reader may see it; a hidden one has no name."""
-
-    id: str
-    name: str = ""
-    text: str = ""
-    symbol: str = ""
-    tint: str = ""
-    hidden: bool = False
-    faded: bool = False
-
-
 class Fact(Part, tag="fact"):
     """A line: label and value."""
 
@@ -130,11 +147,74 @@ class Note(Part, tag="note"):
     text: str
 
 
-Item: TypeAlias = Fact | Tokens | Cards | Track | Note
+class Row(Part):
+    """A line of a table. `id` makes it something that moves may touch, `tint` marks it, `faded` says it is used up."""
+
+    cells: list[str | int]
+    id: str = ""
+    tint: str = ""
+    faded: bool = False
+
+
+class Rows(Part, tag="rows"):
+    """A table; the reader may sort it by any of its columns."""
+
+    label: str
+    columns: list[str]
+    rows: list[Row]
+
+
+class Tree(Part, tag="tree"):
+    """Cards that lead to one another, as one picture: a tree of the board with the state of its nodes.
+
+    A state is own (it is there), now (it could be had now), next (one step away); `words` says what each means.
+    """
+
+    label: str
+    of: str
+    states: dict[str, str]
+    words: dict[str, str] = {}
+
+
+class Squad(Part):
+    """Units of one kind in a battle: how many, what they hit on, why, and their dice as (face, hit)."""
+
+    symbol: str
+    name: str
+    count: int
+    hurt: int = 0
+    hits: str = ""
+    why: str = ""
+    dice: list[tuple[int, bool]] = []
+
+
+class Front(Part):
+    """One side of a battle; `seat` None are neutral units. `chance` of winning is between 0 and 1."""
+
+    name: str
+    squads: list[Squad]
+    seat: int | None = None
+    chance: float | None = None
+    facts: list[str] = []
+
+
+class Clash(Part, tag="clash"):
+    """A battle as it stands: two sides, dice as they fell, and the odds of the rest."""
+
+    label: str
+    sides: tuple[Front, Front]
+    note: str = ""
+    draw: float | None = None
+
+
+Item: TypeAlias = Fact | Tokens | Cards | Track | Note | Rows | Tree | Clash
 
 
 class Panel(Part):
-    """A box beside the board. `seat` makes it a player's; the reader's own lies at the bottom."""
+    """A box beside the board. `seat` makes it a player's; the reader's own lies at the bottom.
+
+    `at` puts it elsewhere: "tab" beside the reader's own as one of several tabs, "front" beside the question.
+    """
 
     id: str
     title: str
@@ -142,6 +222,7 @@ class Panel(Part):
     seat: int | None = None
     active: bool = False
     summary: str = ""
+    at: str = ""
 
 
 class Prompt(Part):
@@ -159,6 +240,7 @@ class Offered(Part):
 
     `index` is its place in the view's list. `touches` are ids of places, pieces or cards: clicking one of them
     offers the moves that touch it. `final` says that it can't be taken back (a die, a reveal, another player next).
+    Moves of one `row` differ in one thing only, such as a number: they are one line with a button for each `chip`.
     """
 
     index: int
@@ -169,6 +251,8 @@ class Offered(Part):
     rule: str = ""
     final: bool = False
     marks: list[tuple[float, float]] = []
+    row: str = ""
+    chip: str = ""
 
 
 class Planned(Part):

@@ -145,6 +145,7 @@ def test_offers_can_be_told_apart() -> None:
 def test_moves_touch_what_is_on_the_table() -> None:
     for view, scene in scenes():
         there = {each.id for each in (*scene.pieces, *scene.places, *cards_of(scene.panels))}
+        there |= {node.id for node in board().trees["technologies"]}
         for move in scene.moves:
             assert set(move.touches) <= there, (view.moves[move.index], move.touches)
 

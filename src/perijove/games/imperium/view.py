@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from perijove.games.imperium.reckoning import Aim, Reckoning, aims, opponents, reckoning
 from perijove.games.imperium.rules.conditions import Progress, progress
 from perijove.games.imperium.state import (
     Action,
@@ -106,6 +107,11 @@ class ImperiumView(msgspec.Struct, frozen=True):
     players: tuple[PlayerView, ...]
     progress: Mapping[str, Progress]
     """How far the seat is with each objective that it may claim: what there is, and what it takes."""
+    opponents: tuple[int, int, int] | None
+    """Attacker, defender and system of the battle at hand, or of the one that the tactical action will lead to."""
+    aims: tuple[Aim, ...]
+    """What everything hits on in that battle."""
+    reckoning: Reckoning
 
 
 def view(g: Imperium, seat: int | None) -> ImperiumView:
@@ -159,6 +165,9 @@ def view(g: Imperium, seat: int | None) -> ImperiumView:
         debate=g.debate,
         players=tuple(_player(player, shown) for player in g.players),
         progress=_progress(g, seat),
+        opponents=opponents(g),
+        aims=aims(g),
+        reckoning=reckoning(g, seat),
     )
 
 

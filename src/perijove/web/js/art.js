@@ -52,6 +52,8 @@ function variables(set) {
 export class Art {
   constructor(board) {
     this.board = board;
+    this.library = board.library || {};
+    this.trees = board.trees || {};
     const drawing = parse(board.svg);
     const symbols = parse(board.symbols);
     this.drawing = drawing.nodes;

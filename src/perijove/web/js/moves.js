@@ -38,6 +38,35 @@ export function moveRow(move, { number, onPlay, onPoint, onRule }) {
   return h("li", { class: "move-row", "data-index": move.index }, button, rule);
 }
 
+/** Moves that differ in one thing only, such as a number: a line with a button for each. */
+function chipRow(moves, number, hooks) {
+  const chips = moves.map((move, place) => moveRow({ ...move, detail: "", rule: "" }, { number: number + place, ...hooks }));
+  for (const [place, chip] of chips.entries()) {
+    chip.classList.add("chip-row");
+    chip.querySelector(".move-said").replaceChildren(h("span", { class: "move-text" }, moves[place].chip), moves[place].final && !moves[place].open ? icon("lock") : "");
+  }
+  const [first] = moves;
+  const rule = first.rule ? h("button", { type: "button", class: "rule", "aria-label": t("rule.of", { text: first.row }), title: t("rule.open"), onclick: () => hooks.onRule(first.rule) }, "§") : null;
+  return h("li", { class: "move-chips" }, h("span", { class: "chips-said" }, h("span", { class: "move-text" }, first.row), first.detail ? h("span", { class: "move-detail" }, first.detail) : null),
+    h("ul", {}, chips), rule);
+}
+
+/** The lines of a group: moves of one row together. */
+function lines(members, number, hooks) {
+  const rows = [];
+  for (const move of members) {
+    const last = rows.at(-1);
+    if (move.row && last?.[0].row === move.row && last[0].detail === move.detail) last.push(move);
+    else rows.push([move]);
+  }
+  let next = number;
+  return rows.map((moves) => {
+    const made = moves.length > 1 ? chipRow(moves, next, hooks) : moveRow(moves[0], { number: next, ...hooks });
+    next += moves.length;
+    return made;
+  });
+}
+
 export class MoveList {
   constructor({ onPlay, onPoint, onRule }) {
     this.hooks = { onPlay, onPoint, onRule };
@@ -58,15 +87,17 @@ export class MoveList {
     }
     this.shown = [...groups.values()].flat();
     this.typed = "";
-    let number = 0;
-    const sections = [...groups].map(([title, members]) =>
-      h(
+    let number = 1;
+    const sections = [...groups].map(([title, members]) => {
+      const made = lines(members, number, this.hooks);
+      number += members.length;
+      return h(
         "div",
         { class: "move-group", role: "group", "aria-label": title || t("moves.label") },
         title ? h("h3", {}, title) : null,
-        h("ul", {}, members.map((move) => moveRow(move, { number: (number += 1), ...this.hooks }))),
-      ),
-    );
+        h("ul", {}, made),
+      );
+    });
     replace(this.body, sections, this.shown.length ? null : h("p", { class: "quiet" }, emptyText));
     this.element.hidden = !this.shown.length && !emptyText;
     // Whoever plays by keyboard stays in the list from one decision to the next.

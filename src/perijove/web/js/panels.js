@@ -1,17 +1,19 @@
 // The boxes beside the board: mine at the bottom, the others' at the side, compact until opened.
 
-import { h, s } from "./dom.js";
+import { h, replace } from "./dom.js";
+import { Items, pips } from "./items.js";
+import { settings } from "./settings.js";
 import { shape } from "./shapes.js";
 import { t } from "./words.js";
-
-const MOST_PIPS = 12;
 
 export class Panels {
   /** `onPick(ids, x, y)`: a card was clicked; `onHover(ids)`: it is pointed at. */
   constructor({ onPick, onHover }) {
-    this.onPick = onPick;
-    this.onHover = onHover;
-    this.mine = h("section", { class: "mine", "aria-label": t("panels.mine") });
+    this.items = new Items({ onPick, onHover });
+    this.tabs = h("div", { class: "own-tabs", role: "tablist", "aria-label": t("panels.tabs"), hidden: true });
+    this.own = h("div", { class: "own" });
+    this.front = h("section", { class: "front", "aria-label": t("panels.front"), hidden: true });
+    this.mine = h("section", { class: "mine", "aria-label": t("panels.mine") }, this.tabs, this.own);
     this.others = h("section", { class: "others", "aria-label": t("panels.others") });
     this.opened = new Map();
     this.drawn = new Map();
@@ -19,22 +21,66 @@ export class Panels {
   }
 
   setArt(art) {
-    this.art = art;
+    this.items.art = art;
   }
 
   draw(panels, seat, lit) {
-    this.lit = lit;
-    const own = panels.filter((panel) => seat !== null && panel.seat === seat);
-    const others = panels.filter((panel) => !own.includes(panel));
+    this.items.lit = this.lit = lit;
+    const front = panels.filter((panel) => panel.at === "front");
+    const own = panels.filter((panel) => panel.at === "tab" || (panel.at !== "front" && seat !== null && panel.seat === seat));
+    const others = panels.filter((panel) => !own.includes(panel) && !front.includes(panel));
     this.mine.hidden = !own.length;
-    this._put(this.mine, own, (panel) => this._full(panel));
+    this.front.hidden = !front.length;
+    this._put(this.own, this._tabbed(own), (panel) => this._full(panel));
+    this._put(this.front, front, (panel) => this._full(panel));
     this._put(this.others, others, (panel) => this._compact(panel));
+  }
+
+  /** Of several own panels one is shown at a time; one that holds what can be acted on now is marked. */
+  _tabbed(own) {
+    const many = own.length > 1;
+    this.tabs.hidden = !many;
+    this.mine.classList.toggle("tabbed", many);
+    if (!many) return own;
+    const chosen = own.find((panel) => panel.id === settings.get("ownTab")) || own[0];
+    const told = JSON.stringify(own.map((panel) => [panel.id, panel.title, panel === chosen, this._isLit(panel)]));
+    if (told !== this.toldTabs) {
+      this.toldTabs = told;
+      const focused = this.tabs.contains(document.activeElement);
+      replace(this.tabs, own.map((panel) => this._tab(panel, panel === chosen, own)));
+      if (focused) this.tabs.querySelector('[aria-selected="true"]')?.focus();
+    }
+    this.own.setAttribute("role", "tabpanel");
+    this.own.setAttribute("aria-label", chosen.title);
+    this.shownOwn = own;
+    return [chosen];
+  }
+
+  _isLit(panel) {
+    return panel.items.some((item) => [...(item.cards || []), ...(item.rows || []), ...Object.keys(item.states || {}).map((id) => ({ id }))].some((each) => this.lit.has(each.id)));
+  }
+
+  _tab(panel, chosen, own) {
+    const go = (id) => {
+      settings.set("ownTab", id);
+      this._put(this.own, this._tabbed(this.shownOwn), (each) => this._full(each));
+    };
+    return h("button", {
+      type: "button", role: "tab", class: `tab${this._isLit(panel) ? " can" : ""}`, "aria-selected": String(chosen), tabindex: chosen ? 0 : -1,
+      onclick: () => go(panel.id),
+      onkeydown: (event) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (!step) return;
+        go(own[(own.indexOf(panel) + step + own.length) % own.length].id);
+        event.stopPropagation();
+      },
+    }, panel.title);
   }
 
   /** Most panels stay as they are from one choice to the next: only the others are made anew. */
   _put(box, panels, make) {
     panels.forEach((panel, place) => {
-      const cards = panel.items.flatMap((item) => item.cards || []);
+      const cards = panel.items.flatMap((item) => [...(item.cards || []), ...(item.rows || []), ...Object.keys(item.states || {}).map((id) => ({ id }))]);
       const told = JSON.stringify([panel, cards.filter((card) => this.lit.has(card.id)).map((card) => card.id)]);
       const old = box.children[place];
       if (old && this.drawn.get(old) === told) return;
@@ -55,7 +101,7 @@ export class Panels {
       "section",
       { class: `panel full${panel.active ? " active" : ""}`, "data-id": panel.id, ...colour(panel.seat), "aria-label": panel.title },
       h("h3", {}, panel.title), // a summary would say what stands beside it
-      h("div", { class: "items" }, panel.items.map((item) => this._item(item))),
+      h("div", { class: "items" }, panel.items.map((item) => this.items.make(item))),
     );
   }
 
@@ -75,54 +121,10 @@ export class Panels {
         track ? pips(track) : null,
         panel.summary ? h("small", {}, panel.summary) : null,
       ),
-      h("div", { class: "items" }, panel.items.map((item) => this._item(item))),
+      h("div", { class: "items" }, panel.items.map((item) => this.items.make(item))),
     );
     details.addEventListener("toggle", () => this.opened.set(panel.id, details.open));
     return details;
-  }
-
-  _item(item) {
-    if (item.type === "fact") return h("p", { class: "fact", title: item.title || null }, h("span", {}, item.label), h("b", {}, item.value));
-    if (item.type === "tokens") return labelled(item.label, "tokens", h("ul", { class: "token-row" }, item.tokens.map((token) => this._token(token))));
-    if (item.type === "cards") return labelled(item.label, "cards", h("ul", { class: "hand" }, item.cards.map((card) => h("li", {}, this._card(card)))));
-    if (item.type === "track") return labelled(item.label, "track", pips(item));
-    if (item.type === "note") return h("p", { class: "note" }, item.text);
-    return null;
-  }
-
-  _token(token) {
-    const most = token.most ?? null;
-    const text = most === null ? String(token.count) : t("panels.of", { n: token.count, most });
-    return h(
-      "li",
-      { class: `token${token.count ? "" : " none"}`, title: token.title || null },
-      this.art.icon(token.symbol, token.tint),
-      token.title ? h("span", { class: "unseen" }, `${token.title}: `) : null,
-      h("span", { class: "count" }, text),
-    );
-  }
-
-  _card(card) {
-    if (card.hidden) return h("span", { class: "card back", role: "img", "aria-label": card.name || t("panels.hidden") }, card.name ? h("b", {}, card.name) : "");
-    const can = this.lit.has(card.id);
-    const face = [
-      card.symbol ? this.art.icon(card.symbol, card.tint) : null,
-      h("b", {}, card.name),
-      card.text ? h("span", { class: "card-text" }, card.text) : null,
-    ];
-    const props = { class: `card${can ? " can" : ""}${card.faded ? " faded" : ""}`, "data-id": card.id, title: card.text || null };
-    if (card.tint) props.vars = { "--tint": this.art.tint(card.tint) };
-    if (!can) return h("span", props, face);
-    return h("button", {
-      type: "button",
-      ...props,
-      onclick: (event) => {
-        const box = event.currentTarget.getBoundingClientRect();
-        this.onPick([card.id], box.left + box.width / 2, box.top);
-      },
-      onmouseenter: () => this.onHover([card.id]),
-      onmouseleave: () => this.onHover([]),
-    }, face);
   }
 
   point(ids) {
@@ -133,24 +135,4 @@ export class Panels {
 
 function colour(seat) {
   return Number.isInteger(seat) ? { vars: { "--mine": `var(--seat-${seat})` } } : {};
-}
-
-function labelled(label, kind, body) {
-  return h("div", { class: `item ${kind}` }, label ? h("h4", {}, label) : null, body);
-}
-
-/** A track: a pip a step where they can be counted at a glance, a bar where not. */
-function pips(track) {
-  const text = t("panels.of", { n: track.value, most: track.most });
-  const name = [track.label, text, track.title].filter(Boolean).join(" · ");
-  if (Number.isInteger(track.most) && track.most <= MOST_PIPS) {
-    const dots = [];
-    for (let n = 0; n < track.most; n += 1) {
-      dots.push(s("rect", { class: n < track.value ? "on" : "", x: n * 11 + 0.5, y: 0.5, width: 8, height: 8, rx: 2 }));
-    }
-    return h("span", { class: "pips", title: name }, s("svg", { viewBox: `0 0 ${track.most * 11} 9`, width: track.most * 11, height: 9, role: "img", "aria-label": name }, dots), h("span", { class: "count" }, text));
-  }
-  const bar = h("span", { class: "bar" }, h("i", {}));
-  bar.firstChild.style.width = `${Math.max(0, Math.min(100, (100 * track.value) / (track.most || 1)))}%`;
-  return h("span", { class: "pips", title: name, role: "img", "aria-label": name }, bar, h("span", { class: "count" }, text));
 }

@@ -18,7 +18,7 @@ function write(name, value) {
   }
 }
 
-const defaults = { theme: "dark", lang: null, motion: true, listView: false, coach: true, name: "", sideTab: "log" };
+const defaults = { theme: "dark", lang: null, motion: true, listView: false, coach: true, name: "", sideTab: "log", ownTab: "" };
 let kept = { ...defaults, ...read("settings", {}) };
 
 export const settings = {

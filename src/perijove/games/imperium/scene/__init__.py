@@ -8,7 +8,7 @@ from perijove.games.imperium.scene.panels import panels
 from perijove.games.imperium.scene.pieces import pieces, places
 from perijove.games.imperium.scene.telling import Telling
 from perijove.kernel.game import Table
-from perijove.kernel.scene import Cards, Prompt, Scene, Score
+from perijove.kernel.scene import Cards, Prompt, Scene, Score, Tree
 from perijove.kernel.words import Catalogue
 
 
@@ -26,6 +26,7 @@ def _keep_to_the_table(scene: Scene) -> None:
     hands = (item for panel in scene.panels for item in panel.items if isinstance(item, Cards))
     there = {piece.id for piece in scene.pieces} | {place.id for place in scene.places}
     there |= {card.id for hand in hands for card in hand.cards}
+    there |= {node for panel in scene.panels for item in panel.items if isinstance(item, Tree) for node in item.states}
     for move in scene.moves:
         move.touches = [each for each in move.touches if each in there]
 

@@ -10,7 +10,9 @@ from perijove.games.imperium.scene import planets, tiles, units
 from perijove.games.imperium.scene.cards import card_symbols
 from perijove.games.imperium.scene.drawing import line, luck
 from perijove.games.imperium.scene.geometry import box
+from perijove.games.imperium.scene.library import library
 from perijove.games.imperium.scene.palette import PALETTE
+from perijove.games.imperium.scene.tabs import tree
 from perijove.kernel.scene import Board
 from perijove.kernel.words import Catalogue
 
@@ -19,11 +21,11 @@ Frame = tuple[float, float, float, float]
 
 def board(options: Mapping[str, Any], seats: int, lang: str, words: Catalogue) -> Board:
     frame = box(seats, options.get("galaxy") == "preset", bool(options.get("larger_galaxy")))
-    return _board(frame, lang, words)
+    return _board(frame, bool(options.get("expansion", True)), lang, words)
 
 
 @lru_cache
-def _board(frame: Frame, lang: str, words: Catalogue) -> Board:
+def _board(frame: Frame, expansion: bool, lang: str, words: Catalogue) -> Board:
     symbols = (
         tiles.gradients()
         + planets.gradients()
@@ -32,7 +34,8 @@ def _board(frame: Frame, lang: str, words: Catalogue) -> Board:
         + units.unit_symbols()
         + card_symbols()
     )
-    return Board(frame, _sky(*frame), symbols, [], PALETTE)
+    trees = {"technologies": tree(expansion)}
+    return Board(frame, _sky(*frame), symbols, [], PALETTE, library=library(words, lang), trees=trees)
 
 
 def _sky(x: float, y: float, width: float, height: float) -> str:

@@ -91,7 +91,6 @@ class _Offering:
 
     def activate(self, move: m.Activate) -> None:
         tell, at = self.tell, self.tell.where[move.system]
-        self.marks = [tell.middles[at]]
         enemies = [seat for seat in range(tell.seats) if seat != self.seat and any(tell.fleet(at, seat).ships)]
         if enemies:
             self.detail("ships-of", seats=enemies)

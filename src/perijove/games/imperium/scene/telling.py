@@ -101,7 +101,7 @@ def place_middle(place: int) -> Point:
 
 def race_name(words: Catalogue, race: str, seat: int, lang: str) -> str:
     """What a player is called where nobody gave a name: the race, once there is one."""
-    return words.text(f"race.{race}", lang) if race else words.text("panel.player", lang, {"n": seat + 1})
+    return words.text(f"race-short.{race}", lang) if race else words.text("panel.player", lang, {"n": seat + 1})
 
 
 @lru_cache(8192)

@@ -56,7 +56,7 @@ def _plates() -> str:
     """What a fleet lies on: a plate of its owner; from afar its strength alone."""
     found = ""
     for kinds in range(1, 8):
-        width = 36 * kinds + 22
+        width = 38 * kinds + 26
         plate = (
             f'<rect x="{-width / 2:g}" y="-16" width="{width}" height="32" rx="9" fill="var(--plate)" '
             f'fill-opacity="0.78" stroke="currentColor" stroke-width="2.4" {NEAR}/>'
