@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 
 import pytest
 from tests.rules.imperium.driving import answered, questions, start
@@ -14,6 +15,7 @@ from perijove.games.imperium.moves import DONE, Choice, Claim, LoseCounter, Pay
 from perijove.games.imperium.rules.conditions import met, progress
 from perijove.games.imperium.rules.objectives import cannot_claim, claim, claimable
 from perijove.games.imperium.rules.planets import gain_planet
+from perijove.games.imperium.rules.victory import reveal_objective
 from perijove.games.imperium.state import History, Imperium
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.state import GameOver
@@ -216,15 +218,82 @@ def spread(count: int) -> Position:
     return p
 
 
-@pytest.mark.rule("imperium:T19.2", "imperium:T19.11")
+WIN = ("v2-01", "v2-10", "s2-05")
+THREE = ("v2-03", "v2-04", "s2-01")
+
+
+def worth(objective: str) -> int:
+    """What the cards print: stage I 1 point, others 2 but for three cards."""
+    return 1 if objective[1] == "1" else 3 if objective in THREE else 2
+
+
+@pytest.mark.card(
+    "imperium:objective:v1-01", "imperium:objective:v1-02", "imperium:objective:v1-03",
+    "imperium:objective:v1-04", "imperium:objective:v1-05", "imperium:objective:v1-06",
+    "imperium:objective:v1-07", "imperium:objective:v1-08", "imperium:objective:v1-09",
+    "imperium:objective:v1-10", "imperium:objective:v2-01", "imperium:objective:v2-02",
+    "imperium:objective:v2-03", "imperium:objective:v2-04", "imperium:objective:v2-05",
+    "imperium:objective:v2-06", "imperium:objective:v2-07", "imperium:objective:v2-08",
+    "imperium:objective:v2-10", "imperium:objective:s1-01", "imperium:objective:s1-02",
+    "imperium:objective:s1-03", "imperium:objective:s1-04", "imperium:objective:s1-05",
+    "imperium:objective:s1-06", "imperium:objective:s1-07", "imperium:objective:s1-08",
+    "imperium:objective:s1-09", "imperium:objective:s1-10", "imperium:objective:s2-01",
+    "imperium:objective:s2-02", "imperium:objective:s2-03", "imperium:objective:s2-04",
+    "imperium:objective:s2-05", "imperium:objective:s2-06", "imperium:objective:s2-07",
+    "imperium:objective:s2-08", "imperium:objective:s2-09", "imperium:objective:vs-01",
+    "imperium:objective:vs-02", "imperium:objective:vs-03", "imperium:objective:vs-04",
+    "imperium:objective:vs-05", "imperium:objective:vs-06", "imperium:objective:vs-07",
+    "imperium:objective:vs-08", "imperium:objective:vs-09", "imperium:objective:vs-10",
+    "imperium:objective:ss-01", "imperium:objective:ss-02", "imperium:objective:ss-03",
+)  # fmt: skip
+@pytest.mark.rule("imperium:T19.2", "imperium:T19.6", "imperium:T19.11")
 @pytest.mark.parametrize("objective", CASES)
-def test_what_an_objective_asks_for(objective: str) -> None:
+def test_what_an_objective_asks_for_and_what_it_brings(objective: str) -> None:
+    """The position that just misses it is refused, with how far it is; the one that just meets it brings its points."""
     enough, short = (arrange() for arrange in CASES[objective])
-    have, wanted = progress(enough.g, 0, objective)
-    assert met(enough.g, 0, objective), (have, wanted)
+    for p in (enough, short):
+        p.g.revealed_objectives = () if objective[1] == "s" else (objective,)
+        p.secret(0, objective)
     have, wanted = progress(short.g, 0, objective)
     assert not met(short.g, 0, objective), (have, wanted)
-    assert wanted > 0
+    refusal = cannot_claim(short.g, 0, Claim(objective))
+    assert refusal is not None
+    assert refusal.args == {"objective": objective, "have": have, "wanted": wanted}
+    assert 0 <= have < wanted
+    have, wanted = progress(enough.g, 0, objective)
+    assert have >= wanted > 0
+    over = objective in WIN
+    with pytest.raises(GameOver) if over else nullcontext():
+        list(answered(enough.g, claim(enough.g, 0, objective), lambda g, question: question.options()[0]))
+    assert objective in enough.player(0).claimed
+    if over:
+        assert enough.g.outcome is not None
+        assert (enough.g.outcome.winners, enough.g.outcome.why) == ((0,), "over.objective")
+    else:
+        assert enough.player(0).points == worth(objective)
+
+
+@pytest.mark.card("imperium:objective:v2-09")
+@pytest.mark.rule("imperium:T20.2")
+def test_imperium_rex_ends_the_game_when_it_comes_up() -> None:
+    p = plain().points(1, 3)
+    p.g.objectives.put(p.g.objectives.take("v2-09"))
+    with pytest.raises(GameOver):
+        reveal_objective(p.g)
+    assert p.g.outcome is not None
+    assert (p.g.outcome.winners, p.g.outcome.why) == ((1,), "over.rex")
+
+
+@pytest.mark.card("imperium:objective:s2-10")
+@pytest.mark.rule("imperium:T20.2")
+def test_imperium_rex_of_the_expansion_does_the_same_and_nobody_claims_either() -> None:
+    p = plain().points(1, 3)
+    p.g.objectives.cards = ("s2-10",)
+    with pytest.raises(GameOver):
+        reveal_objective(p.g)
+    assert p.g.outcome is not None
+    assert (p.g.outcome.winners, p.g.outcome.why) == ((1,), "over.rex")
+    assert not any(met(plain().g, 0, rex) for rex in ("v2-09", "s2-10"))
 
 
 def test_every_objective_that_can_be_claimed_has_a_case() -> None:
