@@ -277,6 +277,13 @@ class Position:
             self.g.players[seat].hand.put(self.g.actions.take(card))
         return self
 
+    def no_politics(self) -> Position:
+        """Nobody holds political cards."""
+        for player in self.g.players:
+            for card in player.politics.cards:
+                self.g.agendas.put_under(player.politics.take(card))
+        return self
+
     def secret(self, seat: int, objective: str) -> Position:
         """The secret objective of a seat; whoever had it gets the other one."""
         mine = self.g.players[seat].secret

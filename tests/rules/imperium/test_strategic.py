@@ -249,6 +249,18 @@ def test_imperial_ii_lets_its_player_claim_any_number_or_produce() -> None:
     assert "secondary" not in [prompt for _, prompt in prompts(asked)], "nobody else may use it"
 
 
+def test_imperial_ii_produces_at_one_dock_where_imperial_produces_in_a_system() -> None:
+    for card, docks in (("imperial", 2), ("imperial_ii", 1)):
+        p = Position(races=("mentak", "letnev", "norr"), age_of_empire=True, imperial_ii=True)
+        p.planet(1, "arc-prime", dock=True).planet(1, "wren-terra", dock=True).goods(1, 9)
+        first = Build("destroyer", "arc-prime", "", "v-home-letnev")
+        second = Build("destroyer", "wren-terra", "", "v-home-letnev")
+        asked = act(p, card, A, first, using=(1,)) if card == "imperial_ii" else act(p, card, first, using=(1,))
+        after = [question for question in asked if question.prompt == "produce"][1]
+        assert after.accepts(first)
+        assert after.accepts(second) == (docks == 2)
+
+
 # ---------------------------------------------------------------------- white
 
 
@@ -261,7 +273,7 @@ def test_leadership_gains_three_counters_and_sells_up_to_three_for_two_influence
     p = white().change("moll-primus", influence=2).change("wren-terra", influence=9)
     act(p, "leadership", A, Pay(("moll-primus",)), gain_counter=Gain("fleet"))
     assert p.player(0).fleet == 4 + 4
-    p = white().goods(1, 9)
+    p = white().no_politics().goods(1, 9)
     asked = act(p, "leadership", A, Pay((), 2), A, Pay((), 2), A, Pay((), 2), using=(1,), gain_counter=Gain("fleet"))
     assert (p.player(1).fleet, p.player(1).goods) == (6, 3)
     assert len([1 for _, prompt in prompts(asked) if prompt == "pay"]) == 3

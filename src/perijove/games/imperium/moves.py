@@ -72,10 +72,11 @@ class LoseCounter(Move, frozen=True, tag="lose-counter"):
 
 
 class Pay(Move, frozen=True):
-    """Exhaust planets and spend trade goods for what was announced."""
+    """Exhaust planets and spend trade goods for what was announced; so many political cards stand in for goods."""
 
     planets: tuple[str, ...] = ()
     goods: int = 0
+    cards: int = 0
 
 
 # ---------------------------------------------------------------------- the turn

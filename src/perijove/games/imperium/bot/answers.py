@@ -10,6 +10,7 @@ from perijove.games.imperium.bot.spending import marginal, spendable, technology
 from perijove.games.imperium.bot.worth import POINT, nearness, planet_worth, strongest_rival
 from perijove.games.imperium.facts import NUMBER, OBJECTIVES, PLANETS
 from perijove.games.imperium.moves import (
+    Accept,
     Activate,
     Choice,
     Claim,
@@ -124,6 +125,8 @@ def _turn_urge(g: Imperium, seat: int, move: Move, counter: float) -> float:
             return campaign(g, seat, g.where[system]).worth - counter
         case Strategic(card):
             return strategic_worth(g, seat, card)
+        case Use("gift"):
+            return -1.0
         case Use() | Play():
             return council.play_worth(g, seat, move, best) - 0.2
         case PassRound() | Done():
@@ -291,6 +294,12 @@ def home_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[f
     ]
 
 
+@answers("alert-follows")
+def follow_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
+    """The token stays with the ships."""
+    return [1.0 if isinstance(move, Accept) else 0.0 for move in options]
+
+
 @answers("trade-option", "assembly-option", "diplomacy-option", "imperial-option")
 def printed_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
     """The first of two printed alternatives is the better one, as a rule."""
@@ -308,7 +317,7 @@ def spend_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[
     return found
 
 
-@answers("status-free", "scuttle")
+@answers("status-free", "scuttle", "give-goods")
 def leave_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
     """Nothing is given up that is not asked for."""
     return [1.0 if isinstance(move, Done) else 0.0 for move in options]

@@ -195,7 +195,7 @@ def payment_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> lis
     for move in options:
         lost = 0.0
         if isinstance(move, Pay):
-            lost = 1.4 * move.goods
+            lost = 1.4 * move.goods + 1.5 * move.cards
             lost += sum(0.6 * worlds[name].resources + 0.5 * worlds[name].influence for name in move.planets)
         found.append(-lost)
     return found

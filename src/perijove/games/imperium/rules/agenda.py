@@ -23,10 +23,11 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import AGENDAS, LIMITS, MECATOL, PLANETS
 from perijove.games.imperium.galaxy import is_home
 from perijove.games.imperium.modifiers import modified
-from perijove.games.imperium.moves import Abstain, Discard, Elect, PickCard, Vote
+from perijove.games.imperium.moves import DONE, Abstain, Done, Elect, PickCard, Vote
 from perijove.games.imperium.rules.lawbook import enact
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import in_order
+from perijove.games.imperium.rules.paying import discard_political
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import NOBODY, Debate, Imperium
 from perijove.games.imperium.state import Vote as Cast
@@ -106,28 +107,26 @@ def draw_political(g: Imperium, seat: int, count: int = 1) -> Procedure[None]:
         hand.put(g.agendas.draw())
         g.say("political.drawn", seat=seat)
         if hand.count > LIMITS.political_hand:
-            move = yield Choose(seat, "discard-political", partial(political_discards, g, seat), "T17.10")
-            g.agendas_used.put(hand.take(move.card))
-
-
-def political_discards(g: Imperium, seat: int) -> list[Move]:
-    return [Discard(card) for card in g.players[seat].politics.cards]
+            yield from discard_political(g, seat)
 
 
 def play_agenda(g: Imperium, seat: int) -> Generator[Question, Any, str | None]:
     """T17.1: a political card of a hand; a player without one draws the top card of the deck."""
     hand = g.players[seat].politics
-    fit = [card for card in hand.cards if possible(g, card)]
-    if not fit:
+    if not hand.count:
         return next_agenda(g)
     move = yield Choose(seat, "play-agenda", partial(agendas_in_hand, g, seat), "T17.1")
     g.reveal()
+    if isinstance(move, Done):
+        return next_agenda(g)
     card: str = hand.take(move.card)
     return card
 
 
 def agendas_in_hand(g: Imperium, seat: int) -> list[Move]:
-    return [PickCard(card) for card in g.players[seat].politics.cards if possible(g, card)]
+    """Cards that can be voted on; whoever holds others only is asked too, or the question would tell of the hand."""
+    fit: list[Move] = [PickCard(card) for card in g.players[seat].politics.cards if possible(g, card)]
+    return fit or [DONE]
 
 
 # ---------------------------------------------------------------------- what can be elected

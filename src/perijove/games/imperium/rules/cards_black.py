@@ -274,12 +274,14 @@ def claim_throne(g: Imperium, seat: int) -> None:
     gain_points(g, seat, 2)
 
 
-def produce_somewhere(g: Imperium, seat: int, most: int = 99, extra: int = 0) -> Procedure[tuple[int, ...]]:
-    """T18.12: docks in one system, activated or not. Returns where ships have appeared."""
+def produce_somewhere(
+    g: Imperium, seat: int, most: int = 99, extra: int = 0, single: bool = False
+) -> Procedure[tuple[int, ...]]:
+    """T18.12: docks in one system, or a single one, activated or not. Returns where ships have appeared."""
     systems = systems_with_docks(g, seat)
     if not systems:
         return ()
-    return (yield from produce(g, seat, systems, most=most, extra=extra))
+    return (yield from produce(g, seat, systems, most=most, extra=extra, single=single))
 
 
 @secondary("imperial", usable=lambda g, seat: bool(systems_with_docks(g, seat)))
@@ -298,7 +300,7 @@ def rule(g: Imperium, seat: int) -> Coroutine:
     player = g.players[seat]
     if move == B:
         player.marks += ("no_secondary",)
-        yield from launched(g, seat, (yield from produce_somewhere(g, seat)))
+        yield from launched(g, seat, (yield from build_at_one(g, seat)))
         return
     player.marks += ("claims_any",)
     if g.worlds[MECATOL].owner == seat:
@@ -307,4 +309,5 @@ def rule(g: Imperium, seat: int) -> Coroutine:
 
 @secondary("imperial_ii", usable=lambda g, seat: bool(systems_with_docks(g, seat)))
 def build_at_one(g: Imperium, seat: int) -> Procedure[tuple[int, ...]]:
-    return (yield from produce_somewhere(g, seat))
+    """The original card speaks of the docks of a system, this one of a dock."""
+    return (yield from produce_somewhere(g, seat, single=True))

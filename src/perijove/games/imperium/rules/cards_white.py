@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.imperium.facts import MECATOL, NUMBER, OBJECTIVES, PLANETS
-from perijove.games.imperium.modifiers import Shot, book, modified, renew
+from perijove.games.imperium.modifiers import modified, renew
 from perijove.games.imperium.moves import (
     DONE,
     Cancel,
@@ -21,6 +21,7 @@ from perijove.games.imperium.moves import (
     Refresh,
 )
 from perijove.games.imperium.rules.agenda import draw_political, play_agenda, resolve_agenda
+from perijove.games.imperium.rules.alert import HIGH_ALERT
 from perijove.games.imperium.rules.cards_black import A, B, buy_counters, produce_somewhere
 from perijove.games.imperium.rules.counters import (
     change_pool,
@@ -44,7 +45,6 @@ from perijove.games.imperium.state import KIND, NOBODY, POOLS, SHIPS, Effect, Im
 from perijove.kernel.decision import Choose, Move, Procedure, Question
 
 Coroutine = Generator[Question, Any, None]
-HIGH_ALERT = "high_alert"
 
 # ---------------------------------------------------------------------- 1 Leadership
 
@@ -250,17 +250,6 @@ def raise_alert(g: Imperium, seat: int) -> Coroutine:
     g.effects += (Effect(HIGH_ALERT, seat, "status"),)
     renew(g)
     g.say("high-alert", seat=seat, system=move.system)
-
-
-@book.card(HIGH_ALERT, changes="unit.move")
-def faster(g: Imperium, seat: int, move: int, kind: int, start: int) -> int:
-    return move + (start == g.high_alert)
-
-
-@book.card(HIGH_ALERT, changes="combat.roll")
-def ready(g: Imperium, seat: int, bonus: int, shot: Shot) -> int:
-    """Only in the dice step of space battles."""
-    return bonus + (shot.why == "battle" and shot.at == g.high_alert)
 
 
 def shifts(g: Imperium, seat: int) -> list[PickUnit]:

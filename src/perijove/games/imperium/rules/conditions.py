@@ -223,8 +223,9 @@ def _spend(g: Imperium, seat: int, test: Condition) -> Progress:
 
 def can_spend(g: Imperium, seat: int, test: Condition) -> bool:
     """Resources, influence and goods together, each planet for one of the two: goods used for them are extra."""
-    goods = g.players[seat].goods - test.trade_goods
-    return goods >= 0 and share(g, seat, test.resources, test.influence, goods) is not None
+    left = g.players[seat].goods - test.trade_goods
+    cards = g.players[seat].politics.count
+    return left >= 0 and share(g, seat, test.resources, test.influence, left + cards) is not None
 
 
 def _spend_one_of(g: Imperium, seat: int, test: Condition) -> Progress:

@@ -14,6 +14,7 @@ from perijove.games.imperium.moves import DONE, Done, Escort, Land
 from perijove.games.imperium.rules.bombardment import bombard
 from perijove.games.imperium.rules.fleets import change_hold, enemy_ships, has_ships
 from perijove.games.imperium.rules.forces import NO_FORCE, conquer, disband, lose_force, settle_on
+from perijove.games.imperium.rules.groups import cannot_group
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.leaders.people import without
 from perijove.games.imperium.rules.loading import joined
@@ -151,7 +152,10 @@ def cannot_land(g: Imperium, seat: int, move: Land, at: int | None = None) -> Re
         return no("not-aboard", "T13.2", unit=move.unit)
     if move.unit == KINDS[PDS] and move.count > room_on(g, planet):
         return no("pds-limit", "T18.6", planet=move.planet)
-    return None
+    if move.unit == KINDS[PDS]:
+        return None
+    alone = not announced(g, planet).ground and not (world.owner == seat and world.ground)
+    return cannot_group(g, seat, GROUND, alone, move.count == hold.ground)
 
 
 def cannot_reach(g: Imperium, seat: int, name: str, at: int | None) -> Refusal | None:

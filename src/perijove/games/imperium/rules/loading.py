@@ -19,6 +19,7 @@ from perijove.games.imperium.rules.fleets import (
     with_ship,
     without_ship,
 )
+from perijove.games.imperium.rules.groups import cannot_group
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.paths import may_pick_up
 from perijove.games.imperium.rules.planets import change_world
@@ -94,6 +95,8 @@ def loads(g: Imperium, seat: int) -> list[Load]:
                         found += _offers(KINDS[GROUND], system, world.planet, min(room + berths, ordinary))
                         found += _offers(TROOPER, system, world.planet, min(room + berths, world.shock))
                         found += _offers(KINDS[PDS], system, world.planet, min(room, world.pds))
+    if min(g.players[seat].pieces[FIGHTER], g.players[seat].pieces[GROUND]) < 0:
+        found = [load for load in found if cannot_split(g, seat, load) is None]
     return found
 
 
@@ -138,6 +141,17 @@ def board(g: Imperium, seat: int, move: Board) -> int:
     return world.at
 
 
+def cannot_split(g: Imperium, seat: int, move: Load) -> Refusal | None:
+    """T1.5: a part of a group that goes aboard needs a piece of its own."""
+    if move.unit == KINDS[PDS]:
+        return None
+    if move.unit == KINDS[FIGHTER]:
+        whole = move.count == g.fleet(g.where[move.system], seat).ships[FIGHTER]
+        return cannot_group(g, seat, FIGHTER, not g.fleet(_voyage(g).to, seat).ships[FIGHTER], whole)
+    whole = move.count == g.worlds[NUMBER[move.planet]].ground
+    return cannot_group(g, seat, GROUND, not aboard(g, seat).ground, whole)
+
+
 def _offers(unit: str, system: str, planet: str, most: int) -> list[Load]:
     return [Load(unit, system, planet, count) for count in range(1, most + 1)]
 
@@ -162,7 +176,7 @@ def cannot_load(g: Imperium, seat: int, move: Load) -> Refusal | None:
     room, berths = room_left(g, seat)
     if move.count > room + (berths if kind == GROUND else 0):
         return no("no-room", "T9.15", unit=KINDS[voyage.ship])
-    return None
+    return cannot_split(g, seat, move)
 
 
 def available(g: Imperium, seat: int, move: Load) -> int:

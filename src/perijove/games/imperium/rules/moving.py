@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from perijove.games.imperium.galaxy import anomaly
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import DONE, Board, Done, Sail
+from perijove.games.imperium.rules.alert import follow, ships_on_alert
 from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.fleets import (
     counted_ships,
@@ -70,6 +71,7 @@ def move_ships(g: Imperium, seat: int) -> Generator[Question, Any, None]:
     )
     reach = reach_of(g, seat)
     before = Before(g) if g.laws else None
+    alert = ships_on_alert(g, seat)
     left: set[int] = set()
     if next(sails(g, seat, reach), None) is not None:
         left = yield from draft(seat, sailing(g, seat, reach))
@@ -78,6 +80,7 @@ def move_ships(g: Imperium, seat: int) -> Generator[Question, Any, None]:
     tell_arrivals(g, seat)
     if g.action.moved and before is not None:
         yield from happen(g, "fleet arrives", seat, before)
+    yield from follow(g, seat, alert, g.action.systems)
     if left:
         yield from keep_limits(g, sorted(left.union(g.action.systems)))
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import Literal
 
+from msgspec.structs import replace
+
 from perijove.games.imperium.facts import NUMBER, PLANETS
-from perijove.games.imperium.moves import Pay
+from perijove.games.imperium.moves import Discard, Pay
 from perijove.games.imperium.rules.counters import spend_goods
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.decision import Choose, Procedure
-from perijove.kernel.forms import Form, Number, Refusal, Some
+from perijove.kernel.forms import Field, Form, Number, Refusal, Some
 
 What = Literal["resources", "influence"]
 NAMES = tuple(PLANETS)
@@ -29,9 +31,14 @@ def refreshed(g: Imperium, seat: int) -> list[int]:
     return [planet for planet in g.players[seat].planets if not g.worlds[planet].exhausted]
 
 
+def money(g: Imperium, seat: int) -> int:
+    """T14.9, T17.10: what stands for 1 of either kind: goods, and political cards of the hand."""
+    return g.players[seat].goods + g.players[seat].politics.count
+
+
 def purse(g: Imperium, seat: int, what: What) -> int:
-    """All that a seat could pay."""
-    return g.players[seat].goods + sum(value(g, planet, what) for planet in refreshed(g, seat))
+    """All that a seat could pay, with political cards in place of goods (T17.10)."""
+    return money(g, seat) + sum(value(g, planet, what) for planet in refreshed(g, seat))
 
 
 def can_pay(g: Imperium, seat: int, amount: int, what: What) -> bool:
@@ -48,16 +55,36 @@ def pay(g: Imperium, seat: int, amount: int, what: What, why: str = "", leaving:
     args = {"amount": amount, "what": what, "why": why}
     move = yield Choose(seat, "pay", payment_form(g, seat, amount, what, leaving), "T15.2", args)
     settle_payment(g, seat, move)
+    for _ in range(move.cards):
+        yield from discard_political(g, seat)
+
+
+def discard_political(g: Imperium, seat: int) -> Procedure[None]:
+    """T17.10: a political card of the hand is given up, whichever its owner likes."""
+    hand = g.players[seat].politics
+    card = hand.cards[0]
+    if hand.count > 1:
+        card = (yield Choose(seat, "discard-political", partial(political_discards, g, seat), "T17.10")).card
+    hand.take(card)
+    used = g.agendas_used
+    used.cards = tuple(sorted((*used.cards, card)))  # players pay side by side: who was first must not matter
+
+
+def political_discards(g: Imperium, seat: int) -> list[Discard]:
+    return [Discard(card) for card in g.players[seat].politics.cards]
 
 
 def payment_form(g: Imperium, seat: int, amount: int, what: What, leaving: int = 0) -> Form:
     """Any planets and goods that reach the sum; a few sensible ways are suggested."""
     names = tuple(NAMES[planet] for planet in refreshed(g, seat))
+    fields: dict[str, Field] = {"planets": Some(names), "goods": Number(0, g.players[seat].goods)}
+    if g.players[seat].politics.count:
+        fields["cards"] = Number(0, g.players[seat].politics.count)
     return Form(
         Pay,
         partial(cannot_pay, g, seat, amount, what, leaving=leaving),
         partial(payments, g, seat, amount, what, leaving),
-        {"planets": Some(names), "goods": Number(0, g.players[seat].goods)},
+        fields,
     )
 
 
@@ -74,7 +101,9 @@ def share(g: Imperium, seat: int, resources: int, influence: int, goods: int) ->
         best = after
     for reached, (left, used) in sorted(best.items(), reverse=True):
         if resources - reached + max(0, influence - left) <= goods:
-            return Pay(tuple(NAMES[planet] for planet in used), resources - reached)
+            spent = resources - reached
+            own = min(spent, g.players[seat].goods)
+            return Pay(tuple(NAMES[planet] for planet in used), own, spent - own)
     return None
 
 
@@ -87,10 +116,12 @@ def cannot_pay(g: Imperium, seat: int, amount: int, what: What, move: Pay, leavi
             return Refusal("refused.not-refreshed", {"planet": name}, "T15.1")
     if not 0 <= move.goods <= g.players[seat].goods:
         return Refusal("refused.no-goods", {"goods": move.goods}, "T14.9")
-    if move.goods + sum(value(g, number, what) for number in planets) < amount:
+    if not 0 <= move.cards <= g.players[seat].politics.count:
+        return Refusal("refused.no-political", {"count": move.cards}, "T17.10")
+    if move.goods + move.cards + sum(value(g, number, what) for number in planets) < amount:
         return Refusal("refused.too-little", {"amount": amount, "what": what}, "T15.2")
     other: What = "influence" if what == "resources" else "resources"
-    left = g.players[seat].goods - move.goods + sum(value(g, n, other) for n in usable if n not in planets)
+    left = money(g, seat) - move.goods - move.cards + sum(value(g, n, other) for n in usable if n not in planets)
     if left < leaving:
         return Refusal("refused.too-little", {"amount": leaving, "what": other}, "T15.2")
     return None
@@ -101,20 +132,29 @@ def settle_payment(g: Imperium, seat: int, move: Pay) -> None:
         change_world(g, NUMBER[name], exhausted=True)
     spend_goods(g, seat, move.goods)
     g.say("paid", seat=seat, planets=list(move.planets), goods=move.goods)
+    if move.cards:
+        g.say("paid.cards", seat=seat, count=move.cards)
 
 
 def payments(g: Imperium, seat: int, amount: int, what: What, leaving: int = 0) -> list[Pay]:
     """Sensible ways to pay: the one that loses least, one that keeps all goods, one that spends goods first."""
     goods = g.players[seat].goods
     planets = [planet for planet in refreshed(g, seat) if value(g, planet, what)]
+    cards = max(0, amount - goods - sum(value(g, planet, what) for planet in planets))
+    if cards:  # only with political cards is there enough
+        return [Pay(tuple(NAMES[planet] for planet in planets), goods, cards)]
     most = min(goods, amount)
     ways = [_cheapest(g, planets, amount, what, 0, most)]
     if most:
         ways.append(_cheapest(g, planets, amount, what, 0, 0))
         ways.append(_cheapest(g, planets, amount, what, most, most))
     if leaving:
+        ways.append(share(g, seat, amount, leaving, money(g, seat)))
+    if held := min(g.players[seat].politics.count, amount):
+        fewer = _cheapest(g, planets, amount - held, what, 0, most)
+        ways.append(fewer and replace(fewer, cards=held))
+    if leaving:
         ways = [way for way in ways if way and cannot_pay(g, seat, amount, what, way, leaving) is None]
-        ways.append(share(g, seat, amount, leaving, goods))
     return list(dict.fromkeys(way for way in ways if way is not None))
 
 

@@ -31,6 +31,7 @@ from perijove.games.imperium.rules.fleets import (
     ship_capacity,
     take_pieces,
 )
+from perijove.games.imperium.rules.groups import cannot_group
 from perijove.games.imperium.rules.paying import pay, purse
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, enemy_units
 from perijove.games.imperium.rules.refusing import no
@@ -65,11 +66,22 @@ class Order:
     """What a player is producing: docks, how much they have produced, and what is paid from elsewhere."""
 
     __slots__ = ("arrived", "before", "dues", "extra", "foundable", "founded", "g", "made", "most", "others", "seat",
-                 "system", "systems")  # fmt: skip
+                 "single", "system", "systems")  # fmt: skip
 
-    def __init__(self, g: Imperium, seat: int, systems: Sequence[int], most: int, extra: int, foundable: bool) -> None:
+    def __init__(
+        self,
+        g: Imperium,
+        seat: int,
+        systems: Sequence[int],
+        most: int,
+        extra: int,
+        foundable: bool,
+        single: bool = False,
+    ) -> None:
         self.g, self.seat, self.systems = g, seat, tuple(systems)
         self.most, self.extra, self.foundable = most, extra, foundable
+        self.single = single or modified(g, "dock.single", seat, False)
+        """Only one dock may produce."""
         self.system = -1
         """Where production has begun: all of it is in one system (T10.6)."""
         self.made: dict[tuple[int, int], list[int]] = {}
@@ -102,10 +114,12 @@ class Order:
         if planet == FLOATING:
             each = modified(g, "dock.limit", seat, FLOATING_LIMIT, FLOATING)
             docks = len(working_docks(g, seat, at))
-            return each * (min(docks, 1) if modified(g, "dock.single", seat, False) else docks)
+            return each * (min(docks, 1) if self.single else docks)
         return modified(g, "dock.limit", seat, g.worlds[planet].resources + DOCK_LIMIT, planet)
 
     def left(self, at: int, planet: int) -> int:
+        if self.single and self.made and (at, planet) not in self.made:
+            return 0
         return min(self.limit(at, planet) - sum(self.made.get((at, planet), ())), self.most - self.units)
 
     def cost_of(self, counts: Sequence[int]) -> int:
@@ -222,9 +236,22 @@ def cannot_build(order: Order, move: Build) -> Refusal | None:
         refusal = cannot_hold_ship(g, seat, g.where[move.system], kind, move.count)
     if kind == PDS and move.planet and g.worlds[NUMBER[move.planet]].pds + move.count > LIMITS.pds_on_a_planet:
         refusal = no("two-pds", "T18.6", planet=move.planet)
+    if refusal is None and kind in (FIGHTER, GROUND):
+        refusal = cannot_group(g, seat, kind, stands_alone(g, seat, move, kind), more=move.count)
     if refusal is None and order.price(move) > purse(g, seat, "resources"):
         refusal = no("too-dear", "T18.3", unit=move.unit)
     return refusal
+
+
+def stands_alone(g: Imperium, seat: int, move: Build, kind: int) -> bool:
+    """Whether there are none of its kind where a unit would appear."""
+    at = g.where[move.system]
+    if kind == FIGHTER:
+        return not g.fleet(at, seat).ships[FIGHTER]
+    if move.planet:
+        return not g.worlds[NUMBER[move.planet]].ground
+    hold = carrier_with_room(g, seat, at)
+    return hold is None or hold < 0 or not g.fleet(at, seat).holds[hold].ground
 
 
 def cannot_hold_ship(g: Imperium, seat: int, at: int, kind: int, count: int) -> Refusal | None:
@@ -405,13 +432,21 @@ def load_on_carrier(g: Imperium, seat: int, at: int, kind: int) -> None:
 
 
 def produce(
-    g: Imperium, seat: int, systems: Sequence[int], *, most: int = 99, extra: int = 0, docks: bool = False
+    g: Imperium,
+    seat: int,
+    systems: Sequence[int],
+    *,
+    most: int = 99,
+    extra: int = 0,
+    docks: bool = False,
+    single: bool = False,
 ) -> Procedure[tuple[int, ...]]:
     """T18.1, T18.12: order units one by one, then pay; with `docks` new space docks may be built.
 
-    `most` units, `extra` resources of a card. All of it is in one of the systems. Returns where ships have appeared.
+    `most` units, `extra` resources of a card, at a `single` dock. All of it is in one of the systems. Returns where
+    ships have appeared.
     """
-    order = Order(g, seat, systems, most, extra, docks)
+    order = Order(g, seat, systems, most, extra, docks, single)
     while offer := orders(order):
         args = {"price": order.price(), "units": order.units}
         move = yield Choose(seat, "produce", [*offer, DONE], "T18.1", args)

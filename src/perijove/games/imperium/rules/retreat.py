@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from perijove.games.imperium.galaxy import may_activate
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Retreat, Stay
+from perijove.games.imperium.rules.alert import follow, ships_on_alert
 from perijove.games.imperium.rules.casualties import destroy_ship, set_side
 from perijove.games.imperium.rules.counters import has_counter, place_counter
 from perijove.games.imperium.rules.fleets import (
@@ -85,7 +86,7 @@ def retreat_options(g: Imperium, seat: int, at: int) -> list[Move]:
 
 def carry_out(g: Imperium, seat: int, at: int, to: int) -> Procedure:
     """T12.14, T12.15: the whole fleet goes; fighters beyond its capacity are lost. Then the limits there."""
-    fleet, there = g.fleet(at, seat), g.fleet(to, seat)
+    fleet, there, alert = g.fleet(at, seat), g.fleet(to, seat), ships_on_alert(g, seat)
     lost = 0 if modified(g, "fighters.free", seat, False) else max(0, fleet.ships[FIGHTER] - carried(g, seat, fleet))
     if lost:
         lose_leaders(g, seat, lose_fighters(g, seat, at, lost))
@@ -100,6 +101,7 @@ def carry_out(g: Imperium, seat: int, at: int, to: int) -> Procedure:
     )
     set_fleet(g, to, seat, joined)
     g.say("retreated", seat=seat, start=g.tiles[at], system=g.tiles[to])
+    yield from follow(g, seat, alert, (to,))
     yield from moment(g, "mines", (seat,), (to,), "T12.16")
     yield from keep_limits(g, (to,))
 

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 from perijove.games.imperium.facts import STRATEGY_CARDS
 from perijove.games.imperium.modifiers import renew
 from perijove.games.imperium.moves import DONE, Done, PassRound, Play, Strategic, Use
+from perijove.games.imperium.rules.gifts import GIFT, hand_over
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import next_in_turn
@@ -68,10 +69,16 @@ def take_turn(g: Imperium) -> Activity:
     """T5.2: exactly one action, or a pass."""
     seat = g.active
     g.turn += 1
-    options = turn_options(g, seat)
-    move: Any = options[0]
-    if len(options) > 1 or g.players[seat].hand.count:  # who is passed over would show a hand without an action
-        move = yield Choose(seat, "turn", partial(turn_options, g, seat), "T5.2", {"round": g.round})
+    move: Any = GIFT
+    gave = False
+    while move == GIFT:
+        options = turn_options(g, seat, gave)
+        move = options[0]
+        if len(options) > 1 or g.players[seat].hand.count:  # who is passed over would show a hand without an action
+            move = yield Choose(seat, "turn", partial(turn_options, g, seat, gave), "T5.2", {"round": g.round})
+        if move == GIFT:
+            yield from hand_over(g, seat)
+            gave = True
     second = g.action.second
     g.action = Action(seat=seat, second=second)
     g.stage = "turn.end"
@@ -82,13 +89,15 @@ def take_turn(g: Imperium) -> Activity:
         yield from result
 
 
-def turn_options(g: Imperium, seat: int) -> list[Move]:
-    """T5.2, T5.9. In a second tactical action of a turn only activations, or leaving it."""
+def turn_options(g: Imperium, seat: int, gave: bool = True) -> list[Move]:
+    """T5.2, T5.9. In a second tactical action of a turn only activations, or leaving it. Goods are given once."""
     if g.action.second:
         return [*ACTIONS["tactical"](g, seat), DONE]
     found = [move for provider in ACTIONS.values() for move in provider(g, seat)]
     if cannot_pass(g, seat, PASS_ROUND) is None:
         found.append(PASS_ROUND)
+    if not gave and g.players[seat].goods:
+        found.append(GIFT)
     return found
 
 

@@ -164,10 +164,10 @@ class _Offering:
 
     def pay(self, move: m.Pay) -> None:
         what = str((self.asked.args or {}).get("what", "resources"))
-        worth = move.goods + sum(getattr(self.tell.world(planet), what) for planet in move.planets)
+        worth = move.goods + move.cards + sum(getattr(self.tell.world(planet), what) for planet in move.planets)
         amount = int((self.asked.args or {}).get("amount", worth))
         key = "pay" if move.planets and move.goods else "pay-planets" if move.planets else "pay-goods"
-        self.text = self.tell.say(f"move.{key}", planets=move.planets, goods=move.goods)
+        self.text = self.tell.say(f"move.{key}", planets=move.planets, goods=move.goods, cards=move.cards)
         self.detail("worth" if worth == amount else "worth-more", n=worth, over=worth - amount, what=what)
 
     def research(self, move: m.Research) -> None:
