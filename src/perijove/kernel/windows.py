@@ -19,7 +19,7 @@ class Pass(Move, frozen=True):
 PASS = Pass()
 
 
-def sealed(
+def responding(
     name: str,
     order: Iterable[int],
     responses: Callable[[int], Sequence[Move]],
@@ -27,8 +27,8 @@ def sealed(
     rule: str = "",
     concerns: Iterable[int] = (),
     args: Mapping[str, Any] | None = None,
-) -> Generator[Question, Any, tuple[int, Move] | None]:
-    """Ask all seats of `order` at once; the first of them who responds counts, None if all pass.
+) -> Generator[Question, Any, list[tuple[int, Move]]]:
+    """Ask all seats of `order` at once; all who respond with what they do, in that order.
 
     `order` holds who could respond by what everybody knows, never by what they hold: a seat with nothing to play
     has the one option to pass. `concerns` names the seats whose affairs these are, for standing orders.
@@ -39,12 +39,24 @@ def sealed(
         Choose(seat, f"window.{name}", partial(_offers, responses, seat), rule, args, window=about) for seat in order
     ]
     if not asked:
-        return None
+        return []
     answers = yield Together(*asked, sealed=True)
-    for question, move in zip(asked, answers, strict=True):
-        if not isinstance(move, Pass):
-            return question.seat, move
-    return None
+    pairs = zip(asked, answers, strict=True)
+    return [(question.seat, move) for question, move in pairs if not isinstance(move, Pass)]
+
+
+def sealed(
+    name: str,
+    order: Iterable[int],
+    responses: Callable[[int], Sequence[Move]],
+    *,
+    rule: str = "",
+    concerns: Iterable[int] = (),
+    args: Mapping[str, Any] | None = None,
+) -> Generator[Question, Any, tuple[int, Move] | None]:
+    """Ask as in `responding`; the first in order who responds counts, None if all pass."""
+    answers = yield from responding(name, order, responses, rule=rule, concerns=concerns, args=args)
+    return answers[0] if answers else None
 
 
 def window(

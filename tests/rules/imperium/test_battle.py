@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.rules.imperium.entries import WATCHER, acting, entered, watched
 from tests.rules.imperium.position import Position
-from tests.rules.imperium.war import E1, E2, E3, MECATOL, activate, attack, battle, board, log, sail
+from tests.rules.imperium.war import E1, E2, E3, MECATOL, activate, attack, battle, board, log, reach, sail
 
 from perijove.games.imperium.modifiers import Shot, book, combat_bonus, sources
 from perijove.games.imperium.moves import DONE, First, Play, Retreat, Stay, TakeHit, Use
@@ -153,10 +153,12 @@ def test_cards_of_both_hands_are_asked_for_at_once() -> None:
     p = lasting(board().hand(0, "friendly_fire").hand(1, "rally_of_the_people"))
     p.ships(0, E1, cruiser=1).ships(1, E2, carrier=1, fighter=5)
     with acting("friendly_fire", "space.before", offers, resolve):
-        attack(p)
-        assert p.asked == (0, 1)  # who holds nothing for this moment is asked as well
+        reach(attack(p), "space.before")
+        assert list(p.asked) == [0, 1]  # who holds nothing for this moment is asked as well
         assert p.options(1) == [PASS]
         p.choose(Play("friendly_fire"), seat=0)
+        p.choose(PASS, seat=1)
+        assert (p.prompt, list(p.asked)) == ("window.card.played", [1])  # it could be cancelled
         p.choose(PASS, seat=1)
         assert p.fleet(1, E2).ships[FIGHTER] == 3
         assert p.player(0).hand.count == 0
@@ -223,7 +225,7 @@ def test_one_without_a_destination_may_not_announce() -> None:
 @pytest.mark.rule("imperium:T12.7")
 def test_an_effect_can_keep_a_fleet_in_the_battle() -> None:
     with entered("flank", "retreat.allowed", lambda g, seat, may, at: False):
-        p = lasting(board().ships(0, E1, cruiser=1).ships(1, E2, cruiser=1)).effect(Effect("flank", 0, "battle"))
+        p = lasting(board().ships(0, E1, cruiser=1).ships(1, E2, cruiser=1)).effect(Effect("flank", 0, "round"))
         assert attack(p.roll(HIT, HIT)).prompt != "withdraw"
         refusal = cannot_retreat(p.g, 0, p.at(E2), p.at(E3))
         assert refusal is not None

@@ -7,8 +7,8 @@ from tests.rules.imperium.driving import answered, first, questions, start
 from tests.rules.imperium.position import Position
 
 from perijove.games.imperium import game
-from perijove.games.imperium.facts import ACTION_CARDS, AGENDAS, OBJECTIVES, STRATEGY_CARDS
-from perijove.games.imperium.moves import DONE, Decline, Offer, PassRound, Play, Use
+from perijove.games.imperium.facts import AGENDAS, OBJECTIVES, STRATEGY_CARDS
+from perijove.games.imperium.moves import DONE, Decline, Offer, PassRound, Use
 from perijove.games.imperium.rules.casualties import hits_on
 from perijove.games.imperium.rules.decks import public_objectives, secret_objectives
 from perijove.games.imperium.rules.fleets import enemy_ships
@@ -130,37 +130,6 @@ def test_a_card_marked_ii_goes_by_the_name_of_the_original() -> None:
     }
     p = Position(races=("winnu", "sol", "hacan"), strategy="white")
     assert "tech_bubble" in p.g.actions.cards, "it names Technology"
-
-
-# ---------------------------------------------------------------------- Local Unrest
-
-
-def unrest(**units: int) -> Position:
-    p = Position(races=("sol", "letnev", "winnu")).tile((2, -1), "v-abyz").planet(1, "abyz", **units)  # type: ignore[arg-type]
-    return p.hand(0, "local_unrest")
-
-
-def stir(p: Position, planet: str) -> Position:
-    p.g.stage, p.g.active = "turn", 0
-    list(questions(p.g, lambda g, q: Play("local_unrest", planet=planet), until=("turn.end",)))
-    return p
-
-
-@pytest.mark.rule("shattered:races.winnu.card.unrest", "imperium:T16.4", "imperium:T16.9")
-def test_local_unrest_exhausts_a_planet_and_costs_a_ground_force() -> None:
-    assert ACTION_CARDS["local_unrest"].copies == 4
-    p = stir(unrest(ground=2), "abyz")
-    assert (p.world("abyz").ground, p.world("abyz").exhausted, p.world("abyz").owner) == (1, True, 1)
-    assert (p.player(0).hand.cards, p.g.actions_used.cards) == ((), ("local_unrest",))
-    p = stir(unrest(ground=1), "abyz")
-    assert (p.world("abyz").ground, p.world("abyz").owner) == (0, -1)
-
-
-@pytest.mark.rule("shattered:races.winnu.card.unrest", "shattered:races.winnu.unrest")
-def test_local_unrest_is_not_for_home_worlds_nor_guarded_winnu_planets() -> None:
-    p = unrest(ground=1).planet(2, "fria", ground=1).planet(2, "mecatol-rex")
-    targets = {move.planet for move in turn_options(p.g, 0) if isinstance(move, Play)}
-    assert targets == {"abyz", "mecatol-rex"}
 
 
 @pytest.mark.rule("shattered:races.winnu.home.note")

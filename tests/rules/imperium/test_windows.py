@@ -54,9 +54,9 @@ def test_at_a_moment_for_action_cards_all_who_hold_any_card_are_asked_at_once() 
     def could(g: Imperium, seat: int, about: Any) -> list[Move]:
         return [Play("morale_boost")]
 
-    with acting("morale_boost", "space.round_start", could, lambda g, seat, move, about: played.append(seat)):
+    with acting("morale_boost", "mines", could, lambda g, seat, move, about: played.append(seat)):
         p = Position().hand(0, "sabotage").hand(1, "morale_boost")
-        question = next(moment(p.g, "space.round_start", range(3)))
+        question = next(moment(p.g, "mines", range(3)))
         assert isinstance(question, Together)
         assert question.sealed
         assert [lane.seat for lane in question.lanes] == [0, 1], "seat 2 holds nothing, as everybody sees"
@@ -69,9 +69,9 @@ def test_a_card_that_is_played_goes_to_the_discard_pile() -> None:
     def could(g: Imperium, seat: int, about: Any) -> list[Move]:
         return [Play("morale_boost")]
 
-    with acting("morale_boost", "space.round_start", could, lambda g, seat, move, about: None):
+    with acting("morale_boost", "mines", could, lambda g, seat, move, about: None):
         p = Position().hand(1, "morale_boost")
-        assert asked(p, "space.round_start", {1: [Play("morale_boost")]}) == [1]
+        assert asked(p, "mines", {1: [Play("morale_boost")]}) == [1]
         assert (p.player(1).hand.cards, p.g.actions_used.cards) == ((), ("morale_boost",))
 
 

@@ -9,6 +9,7 @@ from tests.rules.imperium.position import Position
 
 from perijove.games.imperium.moves import DONE, Activate, Load, Sail, Stay
 from perijove.kernel.decision import Move
+from perijove.kernel.windows import PASS
 
 E1, E2, E3, E4, E5, E6 = (f"v-empty-{number}" for number in range(1, 7))
 """The systems around Mecatol Rex, from north clockwise. Seat 0 lives beyond E1, seat 1 beyond E3, seat 2 beyond E5."""
@@ -29,7 +30,25 @@ def board(*races: str, **options: Any) -> Position:
 
 def activate(p: Position, system: str, seat: int = 0) -> Position:
     """The active player activates a system; the action is followed up to production."""
-    return p.until("production").stage("turn", active=seat).choose(Activate(system))
+    p.until("production").stage("turn", active=seat).choose(Activate(system))
+    return pass_by(p, "window.activation.done")
+
+
+def pass_by(p: Position, *windows: str) -> Position:
+    """Everybody lets some moments go by; all of them if none is named."""
+    while p.prompt.startswith("window.") and (not windows or p.prompt in windows):
+        for seat in p.asked:
+            p.choose(PASS, seat=seat)
+    return p
+
+
+def reach(p: Position, window: str) -> Position:
+    """All moments for cards go by until one of them has come; nothing else may be asked."""
+    while p.prompt != f"window.{window}":
+        assert p.prompt.startswith("window."), f"{p.prompt} comes before {window}"
+        for seat in p.asked:
+            p.choose(PASS, seat=seat)
+    return p
 
 
 def sail(p: Position, ship: str, start: str, *path: str, count: int = 1, hold: int = -1) -> Position:

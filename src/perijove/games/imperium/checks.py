@@ -37,7 +37,7 @@ def check_counters(g: Imperium, seat: int, player: Player) -> None:
 
 
 def units_on_board(g: Imperium, seat: int) -> list[int]:
-    """By kind: units of a seat on planets, in space and aboard ships."""
+    """By kind: units of a seat on planets, in space and aboard ships, and those that wait on a card."""
     found = [0] * len(KINDS)
     for at in range(len(g.tiles)):
         fleet = g.fleet(at, seat)
@@ -51,6 +51,9 @@ def units_on_board(g: Imperium, seat: int) -> list[int]:
             found[GROUND] += world.ground
             found[PDS] += world.pds
             found[DOCK] += world.dock
+    for effect in g.effects:
+        if effect.until == "return" and effect.seat == seat:
+            found[effect.target] += 1
     if g.battle is not None and g.battle.attacker.seat == seat:
         for force in (g.battle.landed, *(force for _, force in g.battle.landings)):
             found[GROUND] += force.ground
@@ -142,11 +145,9 @@ def check_goods(g: Imperium) -> None:
 
 def check_cards(g: Imperium) -> None:
     """Decks, hands, discards and laws make up the cards of the match; hands are within their limit (T16.1)."""
-    lasting = Counter(effect.card for effect in g.effects if effect.until == "status")
-    actions = Counter([*g.actions.cards, *g.actions_used.cards, *(c for p in g.players for c in p.hand.cards)])
-    whole = Counter(action_deck(g.rules, g.available, g.seats))
-    assert actions <= whole, "there are too many action cards"
-    assert (whole - actions).total() <= lasting.total(), "action cards are lost"
+    actions = [*g.actions.cards, *g.actions_used.cards, *(card for p in g.players for card in p.hand.cards)]
+    actions += [effect.about for effect in g.effects if effect.until in ("mecatol", "return")]
+    assert Counter(actions) == Counter(action_deck(g.rules, g.available, g.seats)), "action cards are lost or doubled"
     agendas = [*g.agendas.cards, *g.agendas_used.cards, *(card for p in g.players for card in p.politics.cards)]
     agendas += [law.card for law in g.laws] + ([g.debate.card] if g.debate and not g.debate.outcome else [])
     assert Counter(agendas) == Counter(political_deck(g.rules, g.available, g.seats)), "political cards are lost"

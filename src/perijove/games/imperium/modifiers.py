@@ -12,13 +12,14 @@ Entries live beside the chapter they belong to (rules/abilities/, rules/technolo
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Literal, TypeVar
 
 import msgspec
 
 from perijove.games.imperium.facts import AGENDAS, LEADERS, TILES, WINDOWS
 from perijove.games.imperium.galaxy import link_wormholes
-from perijove.games.imperium.state import NOBODY, Gates, Imperium
+from perijove.games.imperium.state import NOBODY, Effect, Gates, Imperium
 from perijove.kernel.cards import CardBook
 
 PLACES: dict[str, str] = {
@@ -27,6 +28,8 @@ PLACES: dict[str, str] = {
     "combat.against": "what a seat adds to a combat roll against it, mostly less than nothing (shot: Shot)",
     "combat.dice": "how many dice a unit rolls (shot: Shot)",
     "combat.extra": "dice that the ships of a kind roll besides (shot: Shot)",
+    "combat.idle": "ships of a kind that do not roll in a round (shot: Shot)",
+    "combat.heavy": "whether hits of a unit may not be put on fighters (shot: Shot)",
     "combat.silent": "whether a unit rolls no dice at all (shot: Shot)",
     "unit.move": "movement of a ship (kind: int, start: int)",
     "hold.move": "movement of a ship that carries something (hold: Hold, start: int)",
@@ -40,15 +43,19 @@ PLACES: dict[str, str] = {
     "dock.cost": "resources that a new dock costs (planet: int)",
     "dock.limit": "units that a dock produces (planet: int, -1 for a floating dock)",
     "dock.extra": "resources that a producing dock has by itself (planet: int)",
+    "dock.blockaded": "whether a dock among enemy ships builds no ships (at: int)",
     "dock.fighters": "fighters that a dock supports (planet: int)",
     "dock.floats": "whether docks lie in space ()",
     "dock.reach": "whether units of a dock may appear in adjacent systems ()",
     "fleet.limit": "ships that a system may hold (at: int)",
     "fighters.free": "whether fighters need no carrier, move 2, and stop enemy ships ()",
     "hit.allowed": "whether a seat may put a hit on a ship of its own (take: TakeHit, at: int)",
+    "battle.hits": "hits that a seat scores in a round without a roll (battle: Battle)",
+    "bombard.hits": "hits of bombardment that a planet of a seat takes (planet: int)",
     "retreat.allowed": "whether a seat may withdraw or retreat from a battle (at: int)",
     "battle.first": "whether what a card does before a battle precedes all other effects (T12.2; only listed)",
     "path.through": "whether ships may pass a special system (anomaly: str)",
+    "path.slips": "systems with enemy ships that ships may pass on one way (kind: int, start: int)",
     "path.enemies": "whether ships may pass enemy ships (at: int)",
     "pds.reach": "how many systems away PDS fire (planet: int)",
     "pds.again": "whether a PDS die that missed is rolled again (shot: Shot)",
@@ -57,13 +64,18 @@ PLACES: dict[str, str] = {
     "invasion.captures": "whether structures are taken over by a successful invasion (planet: int, force: Hold)",
     "invasion.fighters": "whether fighters take part in invasion combat ()",
     "initiative": "the number that orders play ()",
+    "strategy.takeable": "whether a strategy card may be taken (card: str)",
+    "strategy.keeps": "strategy cards that are not returned ()",
     "secondary.counter": "counters that a secondary ability costs (card: str)",
     "technology.price": "resources that a technology costs (technology: str)",
     "technology.specialty": "by how much a planet with a specialty lowers a price (planet: int)",
+    "technology.missing": "prerequisites that may be missing (technology: str)",
+    "technology.wanted": "whether a technology is one that a purchase may be about (technology: str)",
     "technology.allowed": "whether a seat may gain technologies (technology: str)",
     "trade.income": "goods that an agreement pays (agreement: Agreement)",
     "trade.approval": "whether an agreement of this seat needs the active player's approval (partner: int)",
     "trade.breakable": "whether a partner may break an agreement with this seat (how: str)",
+    "agenda.drawn": "whether a political card is drawn for an agenda of a seat ()",
     "vote.count": "votes of a seat ()",
     "vote.planet": "whether an exhausted planet gives votes (planet: int)",
     "vote.allowed": "whether a seat may vote ()",
@@ -75,6 +87,7 @@ PLACES: dict[str, str] = {
     "planet.goods": "trade goods that come with a planet that is gained (planet: int)",
     "planet.unrest": "whether Local Unrest works on a planet (planet: int)",
     "claim.home": "whether claiming needs all planets of the home system ()",
+    "card.allowed": "whether a seat may play an action card (card: str)",
     "activate.allowed": "whether a seat may activate a system (at: int)",
     "activate.counters": "counters of the Command Pool that a tactical action costs ()",
     "claim.points": "points that an objective brings (objective: str)",
@@ -157,6 +170,48 @@ def renew(g: Imperium) -> None:
     if gates != g.gates:
         g.gates = gates
         link_wormholes(g)
+
+
+# ---------------------------------------------------------------------- what lasts
+
+Ends = Callable[[Imperium, Effect], None]
+E = TypeVar("E", bound=Ends)
+ENDS: dict[str, Ends] = {}
+"""By card: what happens when its effect is over."""
+
+
+def ending(card: str) -> Callable[[E], E]:
+    def enter(function: E) -> E:
+        ENDS[card] = function
+        return function
+
+    return enter
+
+
+def put_in_force(g: Imperium, *effects: Effect) -> None:
+    """What was played lasts from now on."""
+    g.effects += effects
+    renew(g)
+
+
+def effects_of(g: Imperium, seat: int, card: str) -> list[Effect]:
+    """The effects of a card that are in force for a seat."""
+    return [effect for effect in g.effects if effect.card == card and effect.seat == seat]
+
+
+def forget_effects(g: Imperium, until: tuple[str, ...]) -> None:
+    """Effects that last only so long are over."""
+    if any(effect.until in until for effect in g.effects):
+        forget(g, *(effect for effect in g.effects if effect.until in until))
+
+
+def forget(g: Imperium, *effects: Effect) -> None:
+    over = list(effects)
+    g.effects = tuple(effect for effect in g.effects if effect not in over)
+    for effect in over:
+        if effect.card in ENDS:
+            ENDS[effect.card](g, effect)
+    renew(g)
 
 
 IN_SPACE = ("battle", "barrage", "before", "sabotage")

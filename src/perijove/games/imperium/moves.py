@@ -102,13 +102,9 @@ class Transfer(Move, frozen=True):
 
 
 class Play(Move, frozen=True):
-    """Play an action card; what it aims at, as far as the card needs it."""
+    """Play an action card; what it aims at is named afterwards. `choice`: the card of the discard pile it copies."""
 
     card: str
-    system: str = ""
-    planet: str = ""
-    seat: int = -1
-    unit: str = ""
     choice: str = ""
 
 
@@ -407,6 +403,20 @@ class PickUnit(Move, frozen=True, tag="pick-unit"):
     system: str = ""
     planet: str = ""
     damaged: bool = False
+    hold: int = -1
+
+
+class PickDie(Move, frozen=True, tag="pick-die"):
+    """Point at one of the dice that lie there: those of one kind of units with the same face are alike."""
+
+    unit: str
+    face: int
+
+
+class Spend(Move, frozen=True):
+    """Spend trade goods."""
+
+    goods: int
 
 
 class PickCard(Move, frozen=True, tag="pick-card"):
@@ -425,5 +435,6 @@ MOVES: tuple[type[Move], ...] = (
     Sail, Load, Board, Probe, Fire, TakeHit, First, Retreat, Stay, Run, Land, Escort, Bombard, Remove,
     Build, BuildDock, BuildFacility, LayMine, Research,
     Offer, Accept, Decline, Break, Cancel, GiveGoods, Vote, Elect, Abstain, Claim, Choice, Return, Discard, Exchange,
-    Refresh, Exhaust, HandOver, Execute, PickSystem, PickPlanet, PickPlayer, PickUnit, PickCard, Done, Pass,
+    Refresh, Exhaust, HandOver, Execute, PickSystem, PickPlanet, PickPlayer, PickUnit, PickDie, PickCard, Spend,
+    Done, Pass,
 )  # fmt: skip

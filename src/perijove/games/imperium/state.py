@@ -168,8 +168,10 @@ class Law(msgspec.Struct, frozen=True, gc=False):
     subject: str = ""
 
 
-Until = Literal["battle", "activation", "action", "round", "status", "next", "game"]
-"""How long something lasts; `next` is the end of the next round."""
+Until = Literal["purchase", "battle", "activation", "action", "round", "status", "next", "game", "mecatol", "return"]
+"""How long something lasts; `next` is the end of the next round.
+
+Two lie on the table: "mecatol" as long as their player holds Mecatol Rex, "return" with a ship on them."""
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
@@ -265,6 +267,10 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     """The last roll: (kind of unit, die, hit)."""
     hits: int = 0
     """Hits it still has to assign to its own units."""
+    heavy: int = 0
+    """How many of them may not be put on fighters."""
+    taken: tuple[tuple[int, bool], ...] = ()
+    """The hits that its ships have taken in this battle: the kind, and whether it was damaged before."""
     retreat: int = -1
     """Where it has announced to go."""
     tens: int = 0
@@ -364,6 +370,8 @@ class Imperium(State, kw_only=True):
     active: int = NOBODY
     order: tuple[int, ...] = ()
     """Order of play of this round; clockwise from the speaker while nobody holds strategy cards."""
+    queue: tuple[int, ...] = ()
+    """Who takes turns before the order of play begins anew; NOBODY at its end."""
     target: int = 10
     """Points that win."""
 

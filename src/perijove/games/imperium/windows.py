@@ -8,24 +8,30 @@ costs a look into a dictionary where nothing in the game acts at that moment. Wh
     def fund(g, seat, move, battle): ...      # a plain function, or a coroutine that asks
 
 `offers(g, seat, about)` lists the moves that are possible now: `Use` for abilities, technologies and laws, `Play` for
-action cards. At one moment a player uses each ability once, but for those of REPEATED. Abilities, technologies and laws
-are public: only who has one that offers something is asked. Action cards are hidden: at a moment at which one acts, all
-who hold any card are asked at once, so that nobody learns who could have answered.
+action cards (playing.py). At one moment a player uses each of them once, but for those of REPEATED. Abilities,
+technologies and laws are public: only who has one that offers something is asked. Action cards are hidden: where one of
+the match could be played, all who hold any card and could play it by what everybody knows are asked at once, so that
+nobody learns who could have answered. What is played at any time is offered whenever its holder is asked, and on the
+own turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from functools import partial
 from inspect import isgenerator
 from typing import Any
 
+import msgspec
+
 from perijove.games.imperium.facts import ABILITIES, ACTION_CARDS, AGENDAS, RACIAL_TECHNOLOGIES, TECHNOLOGIES
-from perijove.games.imperium.modifiers import book
+from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import Play, Use
-from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.playing import COSTS, Aimed, cards_in_match, name_aims
+from perijove.games.imperium.state import NOBODY, Imperium
+from perijove.kernel.cards import Entry
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.windows import PASS, Pass, sealed
+from perijove.kernel.windows import PASS, Pass, responding
 
 Procedure = Generator[Question, Any, None]
 KNOWN = {**TECHNOLOGIES, **RACIAL_TECHNOLOGIES}
@@ -33,10 +39,27 @@ REPEATED: set[str] = set()
 """Abilities that may be used several times at one moment."""
 UNASKED: set[str] = set()
 """What happens by itself at its moment: its first offer is carried out without a question (mines, domain counters)."""
+ANY, COPIED, PLAYED = "any", "copied", "card.played"
+"""Moments that have no place of their own: any time, whenever a card of the discard pile could be played, and when an
+action card was shown and has not taken effect."""
+
+
+class Shown(msgspec.Struct):
+    """An action card that was played and has not taken effect."""
+
+    seat: int
+    aimed: Aimed
+    cancelled: bool = False
 
 
 def moment(
-    g: Imperium, name: str, seats: Iterable[int], about: Any = None, rule: str = "", concerns: Iterable[int] = ()
+    g: Imperium,
+    name: str,
+    seats: Iterable[int],
+    about: Any = None,
+    rule: str = "",
+    concerns: Iterable[int] = (),
+    args: Mapping[str, Any] | None = None,
 ) -> Procedure:
     """Let the seats use what they have for a moment, until all let it go by."""
     entries = book.playable(name)
@@ -45,7 +68,7 @@ def moment(
     if not UNASKED.isdisjoint(entries):
         yield from _happen(g, name, seats := list(seats), about)
     if any(card in ACTION_CARDS for card in entries):
-        yield from _sealed(g, name, list(seats), about, rule, concerns)
+        yield from card_window(g, name, seats, about, rule, concerns, args, abilities=True)
         return
     for seat in seats:
         spent: list[str] = []
@@ -70,49 +93,161 @@ def _happen(g: Imperium, name: str, seats: list[int], about: Any) -> Procedure:
                         yield from result
 
 
-def _sealed(g: Imperium, name: str, seats: list[int], about: Any, rule: str, concerns: Iterable[int]) -> Procedure:
-    """Everybody who could hold a card that acts now is asked at once, and again after every response."""
+def card_window(
+    g: Imperium,
+    name: str,
+    seats: Iterable[int],
+    about: Any = None,
+    rule: str = "",
+    concerns: Iterable[int] = (),
+    args: Mapping[str, Any] | None = None,
+    *,
+    abilities: bool = False,
+    after: Callable[[], Procedure] | None = None,
+) -> Procedure:
+    """T16.6: all who could play a card now are asked at once; what they show is resolved in order, and all again.
+
+    `after` follows every card; with `abilities` public ones that act now are offered as well.
+    """
     spent: dict[int, list[str]] = {seat: [] for seat in seats}
 
     def responses(seat: int) -> list[Move]:
-        return offers(g, seat, name, about, spent[seat])
+        own = offers_in_force(g, seat, name, about, spent[seat]) if abilities else []
+        return [*own, *offers_of_hand(g, seat, name, about, spent[seat]), *at_any_time(g, seat, spent[seat])]
 
-    while asked := [seat for seat in seats if g.players[seat].hand.count or responses(seat)]:
-        played = yield from sealed(name, asked, responses, rule=rule, concerns=concerns)
-        if played is None:
+    def asked(seat: int) -> bool:
+        if could_play(g, seat, name, about, spent[seat]):
+            return True
+        return abilities and bool(offers_in_force(g, seat, name, about, spent[seat]))
+
+    touched = list(concerns)
+    while order := [seat for seat in spent if not g.players[seat].out and asked(seat)]:
+        answers = yield from responding(name, order, responses, rule=rule, concerns=touched, args=args)
+        if not answers:
             return
-        seat, move = played
-        assert isinstance(move, Use | Play)
-        if isinstance(move, Use) and move.card not in REPEATED:
-            spent[seat].append(move.card)
-        yield from use(g, seat, name, move, about)
+        for seat, move in answers:
+            assert isinstance(move, Use | Play)
+            if move not in responses(seat):
+                continue  # what came before has made it impossible: it stays in hand
+            done = yield from use(g, seat, moment_of(move, name), move, about)
+            if done and move.card not in REPEATED:
+                spent[seat].append(move.card)
+            if after is not None:
+                yield from after()
+
+
+def moment_of(move: Use | Play, name: str) -> str:
+    """The moment at which something acts that was offered at `name`: that one, or any time."""
+    card = (move.choice if isinstance(move, Play) else "") or move.card
+    return name if card in book.playable(name) else ANY
 
 
 def _asked(g: Imperium, seat: int, name: str, about: Any, spent: Sequence[str]) -> list[Move]:
     return [*offers(g, seat, name, about, spent), PASS]
 
 
+# ---------------------------------------------------------------------- what could be used
+
+
 def offers(g: Imperium, seat: int, name: str, about: Any = None, spent: Sequence[str] = ()) -> list[Move]:
     """Everything that a seat could use at a moment, action cards of its hand included; not what is `spent`."""
-    entries = book.playable(name)
-    player = g.players[seat]
-    if not entries or player.out:
+    if not book.playable(name) or g.players[seat].out:
         return []
-    own = [card for card in player.in_force if card in entries and card not in spent and card not in UNASKED]
-    held = [*own, *(card for card in dict.fromkeys(player.hand.cards) if card in entries)]
-    return [move for card in held for move in entries[card].offers(g, seat, about)]
+    return [*offers_in_force(g, seat, name, about, spent), *offers_of_hand(g, seat, name, about, spent)]
 
 
-def use(g: Imperium, seat: int, name: str, move: Use | Play, about: Any = None) -> Procedure:
-    """Carry out what a card or ability does at a moment; an action card is discarded (T16.2)."""
+def offers_in_force(g: Imperium, seat: int, name: str, about: Any = None, spent: Sequence[str] = ()) -> list[Move]:
+    """What abilities, technologies, laws and lasting cards offer."""
+    entries = book.playable(name)
+    own = [c for c in g.players[seat].in_force if c in entries and c not in spent and c not in UNASKED]
+    return [move for card in own for move in entries[card].offers(g, seat, about) if isinstance(move, Use)]
+
+
+def offers_of_hand(g: Imperium, seat: int, name: str, about: Any = None, spent: Sequence[str] = ()) -> list[Move]:
+    """What the action cards of a hand offer, cards that copy others included."""
+    entries, copying = book.playable(name), book.playable(COPIED)
+    found: list[Move] = []
+    for card in dict.fromkeys(g.players[seat].hand.cards):
+        if card in spent or not modified(g, "card.allowed", seat, True, card):
+            continue
+        if card in entries:
+            found += [move for move in entries[card].offers(g, seat, about) if isinstance(move, Play)]
+        elif card in copying:
+            found += copying[card].offers(g, seat, (name, about))
+    return found
+
+
+def at_any_time(g: Imperium, seat: int, spent: Sequence[str] = ()) -> list[Move]:
+    """What a seat could use at any time, whatever it is asked about."""
+    return [] if g.players[seat].out else offers(g, seat, ANY, None, spent)
+
+
+def could_play(g: Imperium, seat: int, name: str, about: Any, spent: Sequence[str] = ()) -> bool:
+    """Whether a seat holds cards and could play one at this moment, as far as everybody knows."""
+    if not g.players[seat].hand.count:
+        return False
+    if offers_in_force(g, seat, ANY, None, spent):
+        return True
+    there = cards_in_match(g)
+    return any(
+        _plays(entry, g, seat, about)
+        for card, entry in book.playable(name).items()
+        if card in there and card not in spent and modified(g, "card.allowed", seat, True, card)
+    )
+
+
+def _plays(entry: Entry, g: Imperium, seat: int, about: Any) -> bool:
+    return any(isinstance(move, Play) for move in entry.offers(g, seat, about))
+
+
+# ---------------------------------------------------------------------- using it
+
+
+def use(g: Imperium, seat: int, name: str, move: Use | Play, about: Any = None) -> Generator[Question, Any, bool]:
+    """Carry out what a card or ability does at a moment. False if an action card was cancelled."""
     if isinstance(move, Play):
-        g.players[seat].hand.take(move.card)
-        g.actions_used.put(move.card)
-        g.say("card.played", seat=seat, card=move.card)
-    else:
-        kinds: dict[str, Mapping[str, object]] = {"ability": ABILITIES, "technology": KNOWN, "law": AGENDAS}
-        kind = next((kind for kind, known in kinds.items() if move.card in known), "thing")
-        g.say(f"used.{kind}", seat=seat, card=move.card)
-    result = book.playable(name)[move.card].resolve(g, seat, move, about)
+        return (yield from play(g, seat, name, move, about))
+    kinds: dict[str, Mapping[str, object]] = {
+        "ability": ABILITIES, "technology": KNOWN, "law": AGENDAS, "card": ACTION_CARDS
+    }  # fmt: skip
+    kind = next((kind for kind, known in kinds.items() if move.card in known), "thing")
+    g.say(f"used.{kind}", seat=seat, card=move.card)
+    yield from _resolve(book.playable(name)[move.card], g, seat, move, about)
+    return True
+
+
+def play(g: Imperium, seat: int, name: str, move: Play, about: Any) -> Generator[Question, Any, bool]:
+    """T16.2, T16.6: an action card is shown and discarded, its choices are named; unless cancelled it takes effect."""
+    player = g.players[seat]
+    player.hand.take(move.card)
+    g.actions_used.put(move.card)
+    g.say("card.played", seat=seat, card=move.card)
+    card = move.choice or move.card
+    if move.choice:
+        g.say("card.copied", seat=seat, card=move.choice)
+        yield from COSTS[move.card](g, seat, Aimed(move.card))
+    aimed = yield from name_aims(g, seat, name, Aimed(card, move.card), about)
+    if card in COSTS:
+        yield from COSTS[card](g, seat, aimed)
+    shown = Shown(seat, aimed)
+    others = [other for other in g.order if other != seat]
+    args = {"seat": seat, "card": move.card}
+    yield from moment(g, PLAYED, others, shown, "T16.6", touched_by(g, aimed), args)
+    if shown.cancelled:
+        return False
+    if ACTION_CARDS[move.card].copies > 1 and aimed.mark != Aimed(card).mark:
+        player.marks += (aimed.mark,)  # T16.7
+    yield from _resolve(book.playable(name)[card], g, seat, aimed, about)
+    return True
+
+
+def _resolve(entry: Entry, g: Imperium, seat: int, what: Use | Aimed, about: Any) -> Procedure:
+    result = entry.resolve(g, seat, what, about)
     if isgenerator(result):
         yield from result
+
+
+def touched_by(g: Imperium, aimed: Aimed) -> list[int]:
+    """Whose affairs a card touches: the player it names, or the owner of the planet."""
+    seats = (aimed.seat, g.worlds[aimed.planet].owner if aimed.planet >= 0 else NOBODY)
+    return [seat for seat in dict.fromkeys(seats) if seat != NOBODY]

@@ -91,7 +91,7 @@ def possible(g: Imperium, card: str) -> bool:
 def draw_agenda(g: Imperium, caller: int) -> Generator[Question, Any, str | None]:
     """T17.1, T17.12: the top card, unless a card prevents the draw."""
     yield from moment(g, "agenda.before_draw", in_order(g), caller, "T17.12")
-    return next_agenda(g)
+    return next_agenda(g) if modified(g, "agenda.drawn", caller, True) else None
 
 
 def draw_political(g: Imperium, seat: int, count: int = 1) -> Procedure[None]:

@@ -8,9 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from perijove.games.imperium.facts import ACTION_CARDS
-from perijove.games.imperium.modifiers import Shot, book, modified
-from perijove.games.imperium.moves import First, Play, Use
+from perijove.games.imperium.modifiers import Shot, book, forget_effects, modified
+from perijove.games.imperium.moves import First, Use
 from perijove.games.imperium.rules.casualties import destroy_fighters, hit_ships, set_side, side_of
 from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
 from perijove.games.imperium.rules.fleets import enemy_ships, has_ships
@@ -22,9 +21,9 @@ from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.trade import break_agreement
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import DESTROYER, FIGHTER, Battle, Imperium, Side
-from perijove.games.imperium.windows import moment, use
+from perijove.games.imperium.windows import card_window, moment, use
 from perijove.kernel.decision import Activity, Choose, Move, Question
-from perijove.kernel.windows import PASS, Pass, sealed
+from perijove.kernel.windows import PASS, Pass
 
 Procedure = Generator[Question, Any, None]
 BARRAGE = "barrage"
@@ -90,26 +89,9 @@ def begin(g: Imperium) -> Procedure:
 
 def play_cards(g: Imperium) -> Procedure:
     """Hidden cards come before the open effects: both sides that hold any card are asked at once."""
-    if not any(card in ACTION_CARDS for card in book.playable("space.before")):
-        return
-    while both_there(g):
-        asked = [seat for seat in sides(g) if g.players[seat].hand.count]
-        if not asked:
-            return
-        played = yield from sealed("space.before", asked, partial(held, g), rule="T12.2", concerns=sides(g))
-        if played is None:
-            return
-        seat, move = played
-        assert isinstance(move, Play)
-        yield from use(g, seat, "space.before", move, fighting(g))
-        yield from settle(g, "before")
-
-
-def held(g: Imperium, seat: int) -> list[Move]:
-    """What a seat could play from its hand before this battle."""
-    entries = book.playable("space.before")
-    hand = dict.fromkeys(g.players[seat].hand.cards)
-    return [move for card in hand if card in entries for move in entries[card].offers(g, seat, fighting(g))]
+    yield from card_window(
+        g, "space.before", sides(g), fighting(g), "T12.2", sides(g), after=partial(settle, g, "before")
+    )
 
 
 def effects(g: Imperium, first: bool) -> Procedure:
@@ -141,20 +123,24 @@ def pending_effects(g: Imperium, first: bool, done: list[str]) -> Iterator[str]:
     elif not first and SABOTAGE not in done and any(saboteurs(g, seat) for seat in sides(g)):
         yield SABOTAGE
     early = book.changing("battle.first")
-    for card, entry in book.playable("space.before").items():
+    for card in book.playable("space.before"):
         if card in done or (card in early) != first:
             continue
-        if any(card in g.players[seat].in_force and entry.offers(g, seat, fighting(g)) for seat in sides(g)):
+        if any(own_offers(g, seat, card) for seat in sides(g)):
             yield card
+
+
+def own_offers(g: Imperium, seat: int, card: str) -> list[Move]:
+    """What an effect in force offers a side before this battle."""
+    if card not in g.players[seat].in_force:
+        return []
+    offer = book.playable("space.before")[card].offers(g, seat, fighting(g))
+    return [move for move in offer if isinstance(move, Use)]
 
 
 def use_before(g: Imperium, seat: int, card: str) -> Procedure:
     """One side may use one effect, as often as it offers itself."""
-    entry = book.playable("space.before")[card]
-    while card in g.players[seat].in_force and both_there(g):
-        offer: list[Move] = list(entry.offers(g, seat, fighting(g)))
-        if not offer:
-            return
+    while both_there(g) and (offer := own_offers(g, seat, card)):
         move = yield Choose(seat, "window.space.before", [*offer, PASS], "T12.2")
         if isinstance(move, Pass):
             return
@@ -228,8 +214,8 @@ def roll_dice(g: Imperium) -> Generator[Question, Any, bool]:
         dice += len(rolled.faces)
         yield from moment(g, "space.die_rolled", (attacker, defender), rolled, "T12.8")
         set_side(g, seat, dice=rolled.dice)
-        enemy = enemy_of(g, seat)
-        set_side(g, enemy, hits=rolled.hits)
+        hits = rolled.hits + modified(g, "battle.hits", seat, 0, fighting(g))
+        set_side(g, enemy_of(g, seat), hits=hits, heavy=heavy_hits(g, seat, rolled))
     yield from moment(g, "space.rolled", (attacker, defender), fighting(g), "T12.8")
     return dice > 0
 
@@ -242,8 +228,15 @@ def volley(g: Imperium, seat: int) -> Generator[Question, Any, Rolled]:
         if count:
             attacking = seat == battle.attacker.seat
             shot = Shot(kind, "battle", seat, enemy, battle.at, round=battle.round, attacking=attacking)
-            shots.append((shot, count * dice_of(g, shot) + modified(g, "combat.extra", seat, 0, shot)))
+            rolling = max(0, count - modified(g, "combat.idle", seat, 0, shot))
+            shots.append((shot, rolling * dice_of(g, shot) + modified(g, "combat.extra", seat, 0, shot)))
     return (yield from roll(g, shots))
+
+
+def heavy_hits(g: Imperium, seat: int, rolled: Rolled) -> int:
+    """How many hits of a seat may not be put on fighters."""
+    hitting = (shot for number, shot in enumerate(rolled.shots) if rolled.is_hit(number))
+    return sum(modified(g, "combat.heavy", seat, False, shot) for shot in hitting)
 
 
 def settle(g: Imperium, why: str) -> Procedure:
@@ -251,7 +244,7 @@ def settle(g: Imperium, why: str) -> Procedure:
     for seat in sides(g):
         battle = fighting(g)
         yield from hit_ships(g, seat, battle.at, side_of(battle, seat).hits, enemy_of(g, seat), why)
-        set_side(g, seat, hits=0)
+        set_side(g, seat, hits=0, heavy=0)
 
 
 def leave(g: Imperium) -> Procedure:
@@ -281,6 +274,7 @@ def finish(g: Imperium) -> Procedure:
         if not has_ships(g, at, attacker) and not has_ships(g, at, defender):
             g.say("battle.drawn", system=g.tiles[at])
     g.battle = None
+    forget_effects(g, ("battle",))
     yield from keep_limits(g, (at,))
     check_elimination(g)
     if not has_ships(g, at, attacker):

@@ -41,7 +41,8 @@ def bombard(g: Imperium, seat: int, planets: Sequence[int]) -> Procedure:
     for planet, fire in shots.items():
         g.say("bombards", seat=seat, planet=g.worlds[planet].planet)
         rolled = yield from roll(g, fire)
-        yield from lose_ground(g, planet, rolled.hits, seat, "bombard")
+        hits = modified(g, "bombard.hits", g.worlds[planet].owner, rolled.hits, planet)
+        yield from lose_ground(g, planet, hits, seat, "bombard")
 
 
 def bombard_options(g: Imperium, seat: int, planets: Sequence[int]) -> list[Move]:
@@ -58,6 +59,12 @@ def bombardments(g: Imperium, seat: int, planets: Sequence[int]) -> list[Bombard
                 name = g.worlds[planet].planet
                 found += [Bombard(SHIPS[kind], name, count) for count in range(1, left + 1)]
     return found
+
+
+def aimed_at(g: Imperium, seat: int, planets: Sequence[int]) -> list[int]:
+    """Those of some planets that could be bombarded."""
+    named = {NUMBER[move.planet] for move in bombardments(g, seat, planets)}
+    return [planet for planet in planets if planet in named]
 
 
 def unfired(g: Imperium, seat: int, kind: int) -> int:

@@ -23,7 +23,7 @@ from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import change_world, is_empty
 from perijove.games.imperium.rules.production import launched, produce, systems_with_docks
 from perijove.games.imperium.rules.strategic import effect, primary, secondary
-from perijove.games.imperium.rules.technology import choose_technology, gain_technology, research_options
+from perijove.games.imperium.rules.technology import can_buy, choose_technology, gain_technology, may_buy
 from perijove.games.imperium.rules.trade import (
     agreements_of,
     break_agreement,
@@ -253,7 +253,7 @@ def learn(g: Imperium, seat: int) -> Coroutine:
         yield from gain_technology(g, seat, chosen)
 
 
-@secondary("technology", usable=lambda g, seat: bool(research_options(g, seat, 8)))
+@secondary("technology", usable=lambda g, seat: may_buy(g, seat, 8), able=lambda g, seat: can_buy(g, seat, 8))
 def study(g: Imperium, seat: int) -> Procedure[str | None]:
     """T15.6: one technology for eight resources."""
     return (yield from choose_technology(g, seat, 8, must=True))

@@ -38,7 +38,7 @@ from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import change_world, controls_system, gain_planet
 from perijove.games.imperium.rules.production import launched, systems_with_docks
 from perijove.games.imperium.rules.strategic import effect, primary, secondary
-from perijove.games.imperium.rules.technology import choose_technology, gain_technology, research_options
+from perijove.games.imperium.rules.technology import can_buy, choose_technology, gain_technology, may_buy
 from perijove.games.imperium.rules.trade import break_agreement, collect, negotiate, take_goods
 from perijove.games.imperium.rules.victory import end_by_rex
 from perijove.games.imperium.state import KIND, NOBODY, POOLS, SHIPS, Effect, Imperium
@@ -313,7 +313,7 @@ def learn_two(g: Imperium, seat: int) -> Coroutine:
         yield from gain_technology(g, seat, chosen)
 
 
-@secondary("technology_ii", usable=lambda g, seat: bool(research_options(g, seat, 6)))
+@secondary("technology_ii", usable=lambda g, seat: may_buy(g, seat, 6), able=lambda g, seat: can_buy(g, seat, 6))
 def study_for_six(g: Imperium, seat: int) -> Procedure[str | None]:
     return (yield from choose_technology(g, seat, 6, must=True))
 

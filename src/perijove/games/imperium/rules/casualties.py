@@ -45,6 +45,8 @@ class Loss(msgspec.Struct, frozen=True, gc=False):
     planet: int = -1
     count: int = 1
     damaged: bool = False
+    hold: int = -1
+    """A ship that was damaged: its place in `Fleet.holds`."""
     cargo: Hold | None = None
 
 
@@ -76,8 +78,23 @@ def hit_ships(g: Imperium, seat: int, at: int, hits: int, by: int, why: str) -> 
             take = yield Choose(seat, "take-hit", partial(hits_on, g, seat, at), "T12.9", args)
         hits -= 1
         if g.battle is not None and g.battle.kind == "space":
-            set_side(g, seat, hits=hits)
+            side = side_of(g.battle, seat)
+            taken = (*side.taken, (KIND[take.unit], take.damaged))
+            heavy = max(0, side.heavy - (take.unit != SHIPS[FIGHTER]))
+            set_side(g, seat, hits=hits, heavy=heavy, taken=taken)
         yield from take_hit(g, seat, at, take, by, why)
+
+
+def hit_at_once(g: Imperium, seat: int, at: int, hits: int, by: int, why: str, heavy: int = 0) -> Procedure:
+    """Hits beside those of a round that a side has still to assign."""
+    if g.battle is None or g.battle.kind != "space":
+        yield from hit_ships(g, seat, at, hits, by, why)
+        return
+    before = side_of(g.battle, seat)
+    set_side(g, seat, hits=hits, heavy=heavy)
+    yield from hit_ships(g, seat, at, hits, by, why)
+    if g.battle is not None:
+        set_side(g, seat, hits=before.hits, heavy=before.heavy)
 
 
 def toughness(g: Imperium, seat: int, at: int) -> int:
@@ -106,8 +123,18 @@ def hits_on(g: Imperium, seat: int, at: int) -> list[TakeHit]:
         if hold not in fleet.holds[:number]:
             tough = sustains(g, seat, hold.ship) and not hold.damaged
             found.append(TakeHit(SHIPS[hold.ship], tough, hold.damaged, number))
-    allowed = [take for take in found if modified(g, "hit.allowed", seat, True, take, at)]
-    return allowed or found
+    allowed = [take for take in found if modified(g, "hit.allowed", seat, True, take, at)] or found
+    if all_heavy(g, seat):
+        return [take for take in allowed if take.unit != SHIPS[FIGHTER]] or allowed
+    return allowed
+
+
+def all_heavy(g: Imperium, seat: int) -> bool:
+    """Whether none of the hits that a side has still to assign may be put on fighters."""
+    if g.battle is None or g.battle.kind != "space":
+        return False
+    side = side_of(g.battle, seat)
+    return 0 < side.heavy >= side.hits
 
 
 @judges(TakeHit)
@@ -135,7 +162,7 @@ def take_hit(g: Imperium, seat: int, at: int, take: TakeHit, by: int, why: str) 
         damage_ship(g, seat, at, kind, take.hold)
         g.say("ship.damaged", seat=seat, unit=take.unit, system=g.tiles[at])
         if g.battle is not None and why != "mines":
-            loss = Loss(seat, kind, at, by, why, damaged=True)
+            loss = Loss(seat, kind, at, by, why, damaged=True, hold=take.hold)
             yield from moment(g, "space.damaged", (g.battle.attacker.seat, g.battle.defender.seat), loss, "T12.10")
         return
     yield from destroy_ship(g, seat, at, kind, take.damaged, take.hold, by, why)

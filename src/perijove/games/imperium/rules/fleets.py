@@ -5,6 +5,8 @@ Everything that changes a fleet goes through these functions: they keep reinforc
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from perijove.games.imperium.facts import UNITS
@@ -125,12 +127,13 @@ def damage_ship(g: Imperium, seat: int, at: int, kind: int, hold: int = -1) -> N
     set_fleet(g, at, seat, replace(fleet, damaged=_plus(fleet.damaged, kind, 1), holds=holds))
 
 
-def repair_fleet(g: Imperium, seat: int, at: int) -> None:
-    """T6.3"""
+def repair_fleet(g: Imperium, seat: int, at: int, kinds: Collection[int] = range(len(SHIPS))) -> None:
+    """T6.3: ships of some kinds, or all."""
     fleet = g.fleet(at, seat)
     if any(fleet.damaged):
-        holds = tuple(replace(hold, damaged=False) for hold in fleet.holds)
-        set_fleet(g, at, seat, Fleet(fleet.ships, NO_FLEET.damaged, holds, fleet.docks))
+        holds = tuple(replace(hold, damaged=hold.damaged and hold.ship not in kinds) for hold in fleet.holds)
+        damaged = tuple(0 if kind in kinds else count for kind, count in enumerate(fleet.damaged))
+        set_fleet(g, at, seat, Fleet(fleet.ships, damaged, holds, fleet.docks))
 
 
 # ---------------------------------------------------------------------- cargo

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from perijove.games.imperium.facts import LIMITS
@@ -27,6 +28,15 @@ Procedure = Generator[Question, Any, None]
 NO_FORCE = Hold(-1)
 IN_AN_INVASION = ("bombard", "landing", "invasion")
 """opt6.first: there shock troops are lost before other ground forces."""
+
+
+class Gained(msgspec.Struct, frozen=True, gc=False):
+    """A planet that a landing has gained, for what acts at that moment."""
+
+    planet: int
+    seat: int
+    former: int = NOBODY
+    """Whose it was."""
 
 
 def lose_ground(g: Imperium, planet: int, hits: int, by: int, why: str) -> Procedure:
@@ -94,9 +104,10 @@ def conquer(g: Imperium, seat: int, planet: int, force: Hold, landed: bool = Fal
     change_world(g, planet, shock=escorted(force).shock, leaders=force.leaders)
     if captured:
         take_over(g, seat, planet, spoils)
-    yield from moment(g, "planet.gained", (seat, *others(g, seat)), planet, "T13.16")
+    gained = Gained(planet, seat, former)
+    yield from moment(g, "planet.gained", (seat, *others(g, seat)), gained, "T13.16")
     if former != NOBODY:
-        yield from moment(g, "planet.lost", (former,), (planet, seat), "T13.16")
+        yield from moment(g, "planet.lost", (former,), gained, "T13.16")
         yield from rescue(g, seat, former)
     else:
         yield from happen(g, "neutral planet taken", seat, planet, landed)

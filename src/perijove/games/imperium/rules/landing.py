@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import LIMITS, NUMBER, PLANETS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import DONE, Done, Escort, Land
-from perijove.games.imperium.rules.bombardment import bombard
+from perijove.games.imperium.rules.bombardment import aimed_at, bombard
 from perijove.games.imperium.rules.fleets import change_hold, enemy_ships, has_ships
 from perijove.games.imperium.rules.forces import NO_FORCE, conquer, disband, lose_force, settle_on
 from perijove.games.imperium.rules.groups import cannot_group
@@ -35,17 +35,25 @@ def landing(g: Imperium) -> Activity:
     """T8.1 step 5, T13.21: landings are announced, the peaceful ones happen; hostile ones are invasions."""
     seat, at = g.action.seat, g.action.systems[0]
     g.stage = "production"
+    yield from moment(g, "landing.before", (seat,), g.action, "T13.21")
     if enemy_ships(g, at, seat) or not (g.planets_at[at] and has_ships(g, at, seat)):
         return
-    yield from moment(g, "landing.before", (seat,), g.action, "T13.21")
     g.battle = Battle("invasion", at, attacker=Side(seat, ()))
     yield from land_units(g, seat, at)
     yield from resolve_landings(g, seat)
-    yield from bombard(g, seat, [planet for planet in g.planets_at[at] if planet not in dict(g.battle.landings)])
+    yield from bombard_others(g, seat, [planet for planet in g.planets_at[at] if planet not in dict(g.battle.landings)])
     if g.battle.landings:
         g.stage = "invasion"
     else:
         g.battle = None
+
+
+def bombard_others(g: Imperium, seat: int, planets: list[int]) -> Generator[Question, Any, None]:
+    """T13.8: planets that are not invaded; their owners may do something about it before."""
+    owners = [g.worlds[planet].owner for planet in aimed_at(g, seat, planets)]
+    seats = [other for other in g.order if other in owners]
+    yield from moment(g, "invasion.before_bombard", seats, g.battle, "T13.8", concerns=seats)
+    yield from bombard(g, seat, planets)
 
 
 # ---------------------------------------------------------------------- announcing

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from perijove.games.imperium.galaxy import anomaly
-from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import DONE, Board, Done, Sail
 from perijove.games.imperium.rules.alert import follow, ships_on_alert
 from perijove.games.imperium.rules.counters import has_counter
@@ -41,6 +41,8 @@ from perijove.games.imperium.rules.paths import (
     laden_steps,
     may_cross,
     may_slip_by,
+    slip_by,
+    slips_of,
     steps_of,
 )
 from perijove.games.imperium.rules.refusing import no
@@ -62,6 +64,7 @@ from perijove.kernel.forms import Refusal
 Reach = Mapping[int, Mapping[int, int]]
 """By goal: how many steps lead there from a system."""
 DOCK_NAME = "space_dock"
+BOUNDLESS = 99
 
 
 def move_ships(g: Imperium, seat: int) -> Generator[Question, Any, None]:
@@ -189,6 +192,29 @@ def _sails(g: Imperium, seat: int, reach: Reach) -> Iterator[Sail]:
             if fleet.docks and start != goal and steps_of(g, seat, DOCK, start) >= far[start]:
                 path = detours(g, seat, start, goal, far[start], far, frozenset())[0]
                 yield Sail(DOCK_NAME, g.tiles[start], named(g, path))
+        if (
+            len(reach) == 1
+            and len(far) > 1
+            and not full
+            and book.changing("path.slips").keys() & g.players[seat].in_force
+        ):
+            yield from _slipping(g, seat, goal, far)
+
+
+def _slipping(g: Imperium, seat: int, goal: int, far: Mapping[int, int]) -> Iterator[Sail]:
+    """Ships that reach the goal only by slipping past enemy ships."""
+    for start in fleet_systems(g, seat):
+        fleet = waiting(g, seat, start)
+        if start == goal or has_counter(g, start, seat):
+            continue
+        for kind in range(len(SHIPS)):
+            steps = steps_of(g, seat, kind, start) if fleet.ships[kind] else 0
+            if steps and far.get(start, steps + 1) > steps:
+                path = slip_by(g, seat, kind, start, goal, steps)
+                ways = [named(g, path)] if path else []
+                if ways:
+                    yield from _laden(g, seat, goal, start, fleet, kind, far, frozenset(), BOUNDLESS, ways)
+                    yield from _along(g, seat, goal, start, fleet, kind, ways, has_room(g, seat, kind))
 
 
 def _sails_of(
@@ -206,8 +232,21 @@ def _sails_of(
     steps = steps_of(g, seat, kind, start)
     places = courses(g, seat, goal, start, steps, far, stores)
     yield from _laden(g, seat, goal, start, fleet, kind, far, stores, steps, places)
-    if not places:
-        return
+    if places:
+        yield from _along(g, seat, goal, start, fleet, kind, places, carries)
+
+
+def _along(
+    g: Imperium,
+    seat: int,
+    goal: int,
+    start: int,
+    fleet: Fleet,
+    kind: int,
+    places: list[tuple[str, ...]],
+    carries: bool,
+) -> Iterator[Sail]:
+    """Empty ships of one kind by some ways: one at a time, or several alike by the first of them."""
     ship, system = SHIPS[kind], g.tiles[start]
     for damaged in (False, True):
         most = room_for(g, seat, goal, kind, empty_ships(fleet, kind, damaged)) if start != goal else 1
@@ -396,8 +435,9 @@ def cannot_go(g: Imperium, seat: int, move: Sail, start: int, path: Path) -> Ref
     for to in path[:-1]:
         if not may_cross(g, seat, to):
             return no("no-passage", CLAUSES[anomaly(g, to)], system=g.tiles[to])
-        if not may_slip_by(g, seat, to):
-            return no("enemy-ships", "T9.3", system=g.tiles[to])
+    blocked = [to for to in path[:-1] if not may_slip_by(g, seat, to)]
+    if len(blocked) > slips_of(g, seat, KIND[move.ship], start, path[-1] if path else start):
+        return no("enemy-ships", "T9.3", system=g.tiles[blocked[0]])
     holds = g.fleet(start, seat).holds
     laden = move.hold >= 0 and move.ship != DOCK_NAME
     steps = laden_steps(g, seat, holds[move.hold], start) if laden else steps_of(g, seat, KIND[move.ship], start)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from perijove.games.imperium.modifiers import modified
-from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.state import NOBODY, Imperium
 
 
 def initiative(g: Imperium, seat: int) -> int:
@@ -35,11 +37,23 @@ def others(g: Imperium, seat: int) -> list[int]:
 def next_in_turn(g: Imperium) -> int | None:
     """T5.1: who takes the next turn after the active player; None when all have passed."""
     start = g.order.index(g.active) + 1 if g.active in g.order else 0
+    while g.queue:
+        seat, g.queue = g.queue[0], g.queue[1:]
+        if seat == NOBODY:
+            start = 0
+        elif not g.players[seat].passed and not g.players[seat].out:
+            return seat
     for step in range(len(g.order)):
         seat = g.order[(start + step) % len(g.order)]
         if not g.players[seat].passed and not g.players[seat].out:
             return seat
     return None
+
+
+def act_first(g: Imperium, seats: Iterable[int]) -> None:
+    """Some players take their first turn of the phase before everybody else, and not again in the first circle."""
+    early = in_order(g, *seats)
+    g.queue = (*early, *(seat for seat in g.order if seat not in early), NOBODY)
 
 
 def become_speaker(g: Imperium, seat: int) -> None:

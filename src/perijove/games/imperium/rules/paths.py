@@ -33,6 +33,29 @@ def may_slip_by(g: Imperium, seat: int, at: int) -> bool:
     return not blocking(g, at, seat) or modified(g, "path.enemies", seat, False, at)
 
 
+def slips_of(g: Imperium, seat: int, kind: int, start: int, goal: int) -> int:
+    """How many systems with enemy ships a ship may pass on its way; none if enemy ships are where it goes."""
+    slips = modified(g, "path.slips", seat, 0, kind, start)
+    return 0 if slips and enemy_ships(g, goal, seat) else slips
+
+
+def slip_by(g: Imperium, seat: int, kind: int, start: int, goal: int, steps: int) -> Path:
+    """A shortest way past enemy ships, as far as an effect allows it; empty if there is none."""
+    slips = slips_of(g, seat, kind, start, goal)
+    ways: list[tuple[Path, int]] = [((start,), slips)] if slips else []
+    for _ in range(steps):
+        longer: list[tuple[Path, int]] = []
+        for path, left in ways:
+            for to in g.links[path[-1]]:
+                if to == goal:
+                    return (*path[1:], goal)
+                cost = 0 if may_slip_by(g, seat, to) else 1
+                if to not in path and may_cross(g, seat, to) and cost <= left:
+                    longer.append(((*path, to), left - cost))
+        ways = longer
+    return ()
+
+
 def steps_of(g: Imperium, seat: int, kind: int, start: int) -> int:
     """T9.8, T9.12: how far a ship goes; a ship that starts in a nebula one system, whatever its bonuses."""
     if kind == DOCK:

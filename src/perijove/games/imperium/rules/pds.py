@@ -136,6 +136,11 @@ def shoot(g: Imperium, seat: int, target: int, at: int, volleys: Sequence[Volley
         far = g.worlds[planet].at != at
         shot = Shot(PDS, "pds", seat, target, at, planet, attacking=seat == g.action.seat, far=far)
         shots.append((shot, count * dice_of(g, shot)))
+    yield from shoot_at(g, seat, target, at, shots)
+
+
+def shoot_at(g: Imperium, seat: int, target: int, at: int, shots: Sequence[tuple[Shot, int]]) -> Procedure:
+    """Shots with the number of their dice; those that missed may be rolled again."""
     g.say("pds.fires", seat=seat, target=target, system=g.tiles[at])
     yield from happen(g, "PDS fired", seat, target)
     rolled = yield from roll(g, shots)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from perijove.games.imperium.facts import MECATOL, NUMBER, PLANETS
 from perijove.games.imperium.galaxy import anomaly
-from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.modifiers import forget_effects, modified
 from perijove.games.imperium.rules.counters import gain_goods
 from perijove.games.imperium.rules.fleets import enemy_ships, has_units, take_pieces
 from perijove.games.imperium.state import DOCK, GROUND, NOBODY, PDS, Imperium, World
@@ -105,6 +105,7 @@ def drop_planet(g: Imperium, seat: int, planet: int) -> None:
     own_value(g, planet)
     if planet == MECATOL:
         g.history = replace(g.history, mecatol=NOBODY)
+        forget_effects(g, ("mecatol",))
 
 
 def own_value(g: Imperium, planet: int) -> None:

@@ -173,6 +173,8 @@ WARES: dict[type[Move], Ware] = {}
 def working_docks(g: Imperium, seat: int, at: int) -> list[int]:
     """T18.9, races.saar.dock.noproduce: floating docks that were not placed this round and did not move now."""
     docks = [since for since in g.fleet(at, seat).docks if since < g.round]
+    if docks and not modified(g, "dock.works", seat, True, FLOATING):
+        return []
     moved = g.action.docks_moved if g.action.seat == seat and at in g.action.systems else 0
     return docks[moved:]
 
@@ -182,7 +184,10 @@ def docks_at(g: Imperium, seat: int, at: int) -> list[int]:
     found = [
         planet
         for planet in g.planets_at[at]
-        if g.worlds[planet].owner == seat and g.worlds[planet].dock and may_produce(g, planet)
+        if g.worlds[planet].owner == seat
+        and g.worlds[planet].dock
+        and may_produce(g, planet)
+        and modified(g, "dock.works", seat, True, planet)
     ]
     found += [FLOATING] if working_docks(g, seat, at) else []
     return [dock for dock in found if cannot_work(g, seat, at, dock) is None]
@@ -231,7 +236,7 @@ def cannot_build(order: Order, move: Build) -> Refusal | None:
         return no("no-piece", "T1.4", unit=move.unit)
     refusal = None
     if kind < len(SHIPS):
-        if dock != FLOATING and enemy_ships(g, at, seat):
+        if dock != FLOATING and enemy_ships(g, at, seat) and modified(g, "dock.blockaded", seat, True, at):
             return no("blockade", "T18.10", system=g.tiles[at])
         refusal = cannot_hold_ship(g, seat, g.where[move.system], kind, move.count)
     if kind == PDS and move.planet and g.worlds[NUMBER[move.planet]].pds + move.count > LIMITS.pds_on_a_planet:

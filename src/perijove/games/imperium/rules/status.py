@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from perijove.games.imperium.facts import LIMITS, NUMBER, PLANETS
-from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.modifiers import forget_effects, modified
 from perijove.games.imperium.moves import DONE, Allot, Done, Exhaust, PickCard, Remove, Use
 from perijove.games.imperium.rules.counters import (
     draw_action_cards,
@@ -45,10 +45,9 @@ from perijove.games.imperium.rules.planets import (
 )
 from perijove.games.imperium.rules.shock import add_shock
 from perijove.games.imperium.rules.stages import stage
-from perijove.games.imperium.rules.turn import forget_effects
 from perijove.games.imperium.rules.victory import advance_age, check_elimination
 from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, NOBODY, PDS, POOLS, SHIPS, Imperium
-from perijove.games.imperium.windows import moment, offers, use
+from perijove.games.imperium.windows import card_window, moment, offers_in_force, use
 from perijove.kernel.decision import Activity, Choose, Move, Question, side_by_side
 from perijove.kernel.decision import Procedure as Lane
 from perijove.kernel.forms import Form, Number, Refusal
@@ -62,12 +61,23 @@ FREE_OFFERS: list[Callable[[Imperium, int], list[Move]]] = []
 FREE_TAKING: dict[type[Move], Callable[[Imperium, int, Any], Procedure | None]] = {}
 
 
+STARTING: list[Callable[[Imperium], Procedure]] = []
+"""What happens by itself when the phase begins (T6.12)."""
+
+
+def at_status_start(function: Callable[[Imperium], Procedure]) -> Callable[[Imperium], Procedure]:
+    STARTING.append(function)
+    return function
+
+
 @stage("status")
 def begin_status(g: Imperium) -> Activity:
     """T6.12: before objectives High Alert leaves."""
     g.active = NOBODY
     g.high_alert = -1
     forget_effects(g, ("status",))
+    for begins in STARTING:
+        yield from begins(g)
     yield from moment(g, "status.start", g.order)
     yield from keep_limits(g)
     g.stage = "status.objectives"
@@ -261,7 +271,8 @@ def cannot_allot(g: Imperium, seat: int, move: Allot) -> Refusal | None:
 
 @stage("status.free")
 def free_actions(g: Imperium) -> Activity:
-    """T6.10: agreements may be broken and units scuttled, in order of play; then the phase ends."""
+    """T6.10: cards, then agreements may be broken and units scuttled, in order of play; then the phase ends."""
+    yield from card_window(g, "status.any", g.order, None, "T6.10")
     for seat in g.order:
         while offer := free_options(g, seat):
             move = yield Choose(seat, "status-free", [DONE, *offer], "T6.10")
@@ -276,7 +287,7 @@ SCUTTLE = Use("scuttle")
 
 def free_options(g: Imperium, seat: int) -> list[Move]:
     found = [move for provider in FREE_OFFERS for move in provider(g, seat)]
-    found += offers(g, seat, "status.any")
+    found += offers_in_force(g, seat, "status.any")
     if scuttling(g, seat):
         found.append(SCUTTLE)
     return found
@@ -356,14 +367,17 @@ def end_of_status(g: Imperium) -> Procedure:
     g.initiative_last = next((seat for seat, player in enumerate(g.players) if "initiative" in player.cards), NOBODY)
     yield from moment(g, "status.end", g.order)
     yield from happen(g, "round over")
-    for player in g.players:
-        player.cards = player.used = player.marks = ()
+    for seat, player in enumerate(g.players):
+        player.cards = modified(g, "strategy.keeps", seat, ())
+        player.used = player.marks = ()
         player.passed = player.out
         for planet in player.planets:
             if g.worlds[planet].swapped:
                 own_value(g, planet)
     forget_effects(g, ("round",))
     g.effects = tuple(replace(each, until="round") if each.until == "next" else each for each in g.effects)
+    for seat in g.order:
+        yield from keep_hand(g, seat)
     yield from keep_limits(g)
     check_elimination(g)
     advance_age(g)

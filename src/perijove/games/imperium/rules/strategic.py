@@ -38,6 +38,7 @@ PRIMARY: dict[str, Callable[[Imperium, int], Coroutine | None]] = {}
 SECONDARY: dict[str, Callable[[Imperium, int], Procedure[Any]]] = {}
 EFFECT: dict[str, Callable[[Imperium, int, Any], Coroutine | None]] = {}
 USABLE: dict[str, Callable[[Imperium, int], bool]] = {}
+ABLE: dict[str, Callable[[Imperium, int], bool]] = {}
 ORDERED: set[str] = set()
 """Cards whose secondary ability is used by one player after the other."""
 
@@ -51,14 +52,21 @@ def primary(card: str) -> Callable[[P], P]:
 
 
 def secondary(
-    card: str, usable: Callable[[Imperium, int], bool] | None = None, ordered: bool = False
+    card: str,
+    usable: Callable[[Imperium, int], bool] | None = None,
+    ordered: bool = False,
+    able: Callable[[Imperium, int], bool] | None = None,
 ) -> Callable[[P], P]:
-    """`usable` says whether it could do anything for a player, beside the counter that it costs."""
+    """`usable` says whether it could do anything for a player, beside the counter that it costs, as far as all know.
+
+    Where it depends on cards in hand, `able` says whether it really can.
+    """
 
     def enter(function: P) -> P:
         SECONDARY[card] = function
         if usable is not None:
             USABLE[card] = usable
+            ABLE[card] = able or usable
         if ordered:
             ORDERED.add(card)
         return function
@@ -122,7 +130,7 @@ def counters_for(g: Imperium, seat: int, card: str) -> int:
 
 
 def may_use(g: Imperium, seat: int, card: str) -> bool:
-    if counters_for(g, seat, card) > g.players[seat].strategy:
+    if counters_for(g, seat, card) > g.players[seat].strategy or not modified(g, "secondary.allowed", seat, True, card):
         return False
     if not modified(g, "secondary.allowed", seat, True, card):
         return False
@@ -148,7 +156,7 @@ def choices_of(g: Imperium, seat: int, card: str, move: Use) -> Procedure[Any]:
 
 def ways_to_use(g: Imperium, seat: int, card: str) -> list[Move]:
     """The secondary ability itself, or an ability that takes its place (T5.8)."""
-    itself: list[Move] = [Use(card)] if card not in USABLE or USABLE[card](g, seat) else []
+    itself: list[Move] = [Use(card)] if card not in ABLE or ABLE[card](g, seat) else []
     return [*itself, *offers(g, seat, "strategic.secondary", card), DECLINE]
 
 

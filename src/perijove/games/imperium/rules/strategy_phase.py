@@ -12,10 +12,10 @@ from perijove.games.imperium.moves import Gain, PickPlayer, TakeCard
 from perijove.games.imperium.rules.counters import gain_goods, open_pools, put_counter_in, spend_counter
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
-from perijove.games.imperium.rules.order import become_speaker, order_by_initiative, order_by_seat
+from perijove.games.imperium.rules.order import become_speaker, next_in_turn, order_by_initiative, order_by_seat
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.victory import reveal_objective
-from perijove.games.imperium.state import Action, Effect, History, Imperium
+from perijove.games.imperium.state import NOBODY, Action, Effect, History, Imperium
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.forms import Refusal
@@ -58,9 +58,10 @@ def pick_card(g: Imperium) -> Activity:
     g.say("strategy.taken", seat=seat, card=move.card)
     chooser, seat = seat, (yield from keeper(g, seat, move.card))
     g.players[seat].cards += (move.card,)
-    yield from moment(g, "strategy.picked", g.order, (seat, move.card))
-    yield from gains_of(g, seat, move.card)
-    yield from happen(g, "strategy card chosen", chooser, move.card)
+    yield from moment(g, "strategy.picked", g.order, seat, args={"seat": seat, "card": move.card}, concerns=(seat,))
+    card = g.players[seat].cards[-1]
+    yield from gains_of(g, seat, card)
+    yield from happen(g, "strategy card chosen", chooser, card)
     yield from moment(g, "strategy.any", g.order)
 
 
@@ -103,6 +104,8 @@ def cannot_take(g: Imperium, seat: int, move: TakeCard) -> Refusal | None:
     price = price_of(g, seat, move.card)
     if price > g.players[seat].strategy and any(other != move.card and not price_of(g, seat, other) for other in free):
         return Refusal("refused.card-price", {"card": move.card, "price": price}, "T4.1")
+    if not modified(g, "strategy.takeable", seat, True, move.card):
+        return Refusal("refused.card-barred", {"card": move.card}, "T4.1")
     return None
 
 
@@ -160,5 +163,6 @@ def end_phase(g: Imperium) -> Activity:
     order_by_initiative(g)
     g.say("order", seats=list(g.order))
     yield from moment(g, "strategy.end", g.order)
-    g.active = g.order[0]
+    g.active = NOBODY
+    g.active = next_in_turn(g) or 0
     g.stage = "turn"

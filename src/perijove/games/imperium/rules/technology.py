@@ -7,20 +7,21 @@ from functools import cache, partial
 from typing import Any
 
 from perijove.games.imperium.facts import PLANETS, RACIAL_TECHNOLOGIES, TECHNOLOGIES, Technology
-from perijove.games.imperium.modifiers import book, modified, renew
+from perijove.games.imperium.modifiers import book, forget_effects, modified, renew
 from perijove.games.imperium.moves import Decline, Research
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.paying import can_pay, pay, refreshed
 from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import WAR_SUN, Imperium
-from perijove.games.imperium.windows import moment
+from perijove.games.imperium.windows import could_play, moment, offers_of_hand
 from perijove.kernel.decision import Choose, Move, Procedure, Question
 from perijove.kernel.forms import Refusal
 
 DECLINE = Decline()
 RACIAL = "racial_technologies"
 """Option 4."""
+BEFORE_BUYING = "tech.before_buy"
 BASE = "_base"
 """What the ids of printings end with that the expansion replaces."""
 
@@ -62,6 +63,15 @@ def missing_for(g: Imperium, technology: str, owned: Collection[str]) -> list[st
     return missing or ([] if not needs.any or any(each in owned for each in needs.any) else list(needs.any))
 
 
+def gaps_of(g: Imperium, technology: str, owned: Collection[str]) -> int:
+    """How many prerequisites are missing, where either of several counts as one."""
+    if technology in RACIAL_TECHNOLOGIES:
+        return 0
+    needs = fact_of(g, technology).needs
+    either = bool(needs.any) and not any(each in owned for each in needs.any)
+    return sum(each not in owned for each in needs.all) + either
+
+
 def cannot_gain(g: Imperium, seat: int, technology: str, free: bool = False) -> Refusal | None:
     """T15.4, T15.5: one copy each, and its prerequisites must be owned, unless an effect is `free` of them."""
     if technology not in cards_of(g, seat):
@@ -70,7 +80,7 @@ def cannot_gain(g: Imperium, seat: int, technology: str, free: bool = False) -> 
     if technology in owned:
         return no("owned", "T15.4", technology=technology)
     missing = [] if free else missing_for(g, technology, owned)
-    if missing:
+    if missing and gaps_of(g, technology, owned) > modified(g, "technology.missing", seat, 0, technology):
         return no("needs", "T15.5", technology=technology, missing=missing)
     if not modified(g, "technology.allowed", seat, True, technology):
         return no("no-research", "T15.4", technology=technology)
@@ -86,6 +96,10 @@ def available(g: Imperium, seat: int) -> list[str]:
     """What a player could gain now."""
     owned = g.players[seat].technologies
     return [name for name in cards_of(g, seat) if name not in owned and cannot_gain(g, seat, name) is None]
+
+
+def specialty_of(g: Imperium, planet: int) -> str:
+    return PLANETS[g.worlds[planet].planet].specialty
 
 
 def price(g: Imperium, seat: int, technology: str, printed: int) -> int:
@@ -106,6 +120,14 @@ def choose_technology(
     g: Imperium, seat: int, printed: int | None, must: bool = False, colour: str = ""
 ) -> Procedure[str | None]:
     """Name a technology and pay for it (None: it is free); None if nothing is wanted. Gaining it comes after."""
+    if printed is not None:  # no lane where cards act: strategic.py asks one player after the other then
+        yield from moment(g, BEFORE_BUYING, (seat,), printed, "T15.6")  # type: ignore[misc]
+    chosen = yield from buy_technology(g, seat, printed, must, colour)
+    forget_effects(g, ("purchase",))
+    return chosen
+
+
+def buy_technology(g: Imperium, seat: int, printed: int | None, must: bool, colour: str) -> Procedure[str | None]:
     offer = partial(research_options, g, seat, printed, must, colour)
     if not offer():
         return None
@@ -131,9 +153,20 @@ def research_options(g: Imperium, seat: int, printed: int | None, must: bool = F
         Research(name)
         for name in available(g, seat)
         if not colour or colour_of(g, name) == colour
+        if modified(g, "technology.wanted", seat, True, name)
         if can_pay(g, seat, cost_of(g, seat, name, printed), "resources")
     ]
     return found if must or not found else [*found, DECLINE]
+
+
+def may_buy(g: Imperium, seat: int, printed: int) -> bool:
+    """Whether a player could buy a technology, as far as everybody knows: perhaps with a card."""
+    return bool(research_options(g, seat, printed)) or could_play(g, seat, BEFORE_BUYING, printed)
+
+
+def can_buy(g: Imperium, seat: int, printed: int) -> bool:
+    """Whether a player can buy a technology with what is in hand."""
+    return bool(research_options(g, seat, printed) or offers_of_hand(g, seat, BEFORE_BUYING, printed))
 
 
 def gain_technology(g: Imperium, seat: int, technology: str) -> Generator[Question, Any, None]:

@@ -17,7 +17,7 @@ from inspect import isgenerator
 from typing import Any, TypeVar
 
 from perijove.games.imperium.facts import STRATEGY_CARDS
-from perijove.games.imperium.modifiers import renew
+from perijove.games.imperium.modifiers import forget_effects
 from perijove.games.imperium.moves import DONE, Done, PassRound, Play, Strategic, Use
 from perijove.games.imperium.rules.gifts import GIFT, hand_over
 from perijove.games.imperium.rules.judging import judges
@@ -26,7 +26,7 @@ from perijove.games.imperium.rules.order import next_in_turn
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import Action, Imperium
-from perijove.games.imperium.windows import moment, offers, use
+from perijove.games.imperium.windows import at_any_time, moment, moment_of, offers, use
 from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.forms import Refusal
 
@@ -83,10 +83,13 @@ def take_turn(g: Imperium) -> Activity:
     g.action = Action(seat=seat, second=second)
     g.stage = "turn.end"
     player = g.players[seat]
+    stalled = tuple(mark for mark in player.marks if mark == STALLED)
     player.marks = tuple(mark for mark in player.marks if mark != STALLED)
     result = TAKING[type(move)](g, seat, move)
     if isgenerator(result):
         yield from result
+    if g.stage == "turn":  # it goes on: a card was cancelled, or one that takes no turn was played
+        player.marks += stalled
 
 
 def turn_options(g: Imperium, seat: int, gave: bool = True) -> list[Move]:
@@ -137,15 +140,21 @@ def cannot_play_strategic(g: Imperium, seat: int, move: Strategic) -> Refusal | 
 
 @offers_action("ability")
 def abilities_as_action(g: Imperium, seat: int) -> list[Move]:
-    """T16.4: what is marked as an action."""
-    return offers(g, seat, "turn.action")
+    """T16.4: what is marked as an action, and what can be played at any time."""
+    return [*offers(g, seat, "turn.action"), *at_any_time(g, seat)]
 
 
 @takes_action(Use)
 @takes_action(Play)
 def use_as_action(g: Imperium, seat: int, move: Use | Play) -> Procedure:
-    g.action = Action("ability" if isinstance(move, Use) else "card", seat, card=move.card)
-    yield from use(g, seat, "turn.action", move)
+    """T16.4, T16.5: what is cancelled does not use up the turn, and neither does what can be played at any time."""
+    name = moment_of(move, "turn.action")
+    if name == "turn.action":
+        g.action = Action("ability" if isinstance(move, Use) else "card", seat, card=move.card)
+    done = yield from use(g, seat, name, move)
+    if not done or name != "turn.action":
+        g.action = Action(seat=seat)
+        g.stage = "turn"
 
 
 @judges(PassRound)
@@ -190,10 +199,3 @@ def end_turn(g: Imperium) -> Activity:
     else:
         g.active = seat
         g.stage = "turn"
-
-
-def forget_effects(g: Imperium, until: tuple[str, ...]) -> None:
-    """Effects that last only so long are over."""
-    if any(effect.until in until for effect in g.effects):
-        g.effects = tuple(effect for effect in g.effects if effect.until not in until)
-        renew(g)

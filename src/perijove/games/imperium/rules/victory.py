@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 from perijove.games.imperium.facts import OBJECTIVES
+from perijove.games.imperium.modifiers import forget
 from perijove.games.imperium.rules.counters import discard
 from perijove.games.imperium.rules.lawbook import repeal
 from perijove.games.imperium.rules.order import become_speaker
@@ -100,8 +101,17 @@ def end(g: Imperium, winners: list[int], why: str, objective: str = "") -> NoRet
 def check_elimination(g: Imperium) -> None:
     """T20.7: a player with no units on the board and no planets is out at once; the last one left wins."""
     for seat, player in enumerate(g.players):
-        if not player.out and not player.planets and player.pieces == PIECES:
+        if not player.out and not player.planets and pieces_off_board(g, seat) == PIECES:
             eliminate(g, seat)
+
+
+def pieces_off_board(g: Imperium, seat: int) -> tuple[int, ...]:
+    """Units in reinforcements, and ships that wait on a card."""
+    pieces = list(g.players[seat].pieces)
+    for effect in g.effects:
+        if effect.until == "return" and effect.seat == seat:
+            pieces[effect.target] += 1
+    return tuple(pieces)
 
 
 def eliminate(g: Imperium, seat: int) -> None:
@@ -119,6 +129,7 @@ def eliminate(g: Imperium, seat: int) -> None:
     for law in g.laws:
         if law.holder == seat:
             repeal(g, law.card)
+    forget(g, *(effect for effect in g.effects if effect.seat == seat))
     left = g.playing(seat)
     if len(left) == 1:
         end(g, left, "alone")

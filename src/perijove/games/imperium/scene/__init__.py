@@ -39,7 +39,7 @@ def _prompt(tell: Telling) -> Prompt:
     first = tell.seat if tell.seat in waiting else waiting[0]
     asked = tell.view.asked[first]
     key = asked.prompt
-    if key.startswith("window."):
+    if key.startswith("window.") and not tell.has(f"prompt.{key}"):
         what = tell.say("prompt.moment", moment=tell.say(f"moment.{key.removeprefix('window.')}"))
     else:
         what = tell.fill(f"prompt.{key}", asked.args)

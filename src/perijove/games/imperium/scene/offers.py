@@ -181,11 +181,12 @@ class _Offering:
     def use(self, move: m.Use | m.Play) -> None:
         """A card, an ability or a technology, and what it aims at."""
         tell = self.tell
-        aims = [tell.title(f"planet.{move.planet}") if move.planet else "",
-                tell.title(f"tile.{move.system}") if move.system else "",
-                tell.name(move.seat) if move.seat >= 0 else "",
-                tell.title(f"unit.{move.unit}") if move.unit else "",
-                name_of(tell, move.choice) if move.choice else ""]  # fmt: skip
+        aims = [name_of(tell, move.choice) if move.choice else ""]
+        if isinstance(move, m.Use):
+            aims = [tell.title(f"planet.{move.planet}") if move.planet else "",
+                    tell.title(f"tile.{move.system}") if move.system else "",
+                    tell.name(move.seat) if move.seat >= 0 else "",
+                    tell.title(f"unit.{move.unit}") if move.unit else "", *aims]  # fmt: skip
         aimed = tell.join(aims)
         name = name_of(tell, move.card)
         verb = "play" if isinstance(move, m.Play) else "use"
@@ -233,6 +234,11 @@ class _Offering:
         self.text = self.tell.say("move.pick-unit-of", unit=move.unit, seat=move.seat, where=where)
         if move.damaged:
             self.detail("damaged")
+        if move.hold >= 0:
+            self.text += self.tell.say(f"if-laden.{move.hold}")
+
+    def pick_die(self, move: m.PickDie) -> None:
+        self.text = self.tell.say("move.pick-die", unit=move.unit, face=move.face)
 
     def pick_system(self, move: m.PickSystem) -> None:
         self.marks = [self.tell.middle(move.system)]
@@ -267,5 +273,5 @@ _SPEAK: dict[type[Move], Callable[[_Offering, Any], None]] = {
     m.Choice: _Offering.choice, m.Return: _Offering.card, m.Discard: _Offering.card, m.PickCard: _Offering.card,
     m.First: _Offering.first,
     m.PickUnit: _Offering.pick_unit, m.PickSystem: _Offering.pick_system, m.Remove: _Offering.remove,
-    m.PassRound: _Offering.pass_round,
+    m.PassRound: _Offering.pass_round, m.PickDie: _Offering.pick_die,
 }  # fmt: skip

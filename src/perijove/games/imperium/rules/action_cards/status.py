@@ -1,0 +1,79 @@
+"""Action cards of the status phase."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import Any
+
+from perijove.games.imperium.facts import STRATEGY_CARDS
+from perijove.games.imperium.modifiers import book, effects_of, put_in_force
+from perijove.games.imperium.moves import PickCard
+from perijove.games.imperium.playing import Aimed, action_card
+from perijove.games.imperium.rules.counters import keep_hand
+from perijove.games.imperium.state import Effect, Imperium
+from perijove.kernel.decision import Choose, Move, Question
+
+Coroutine = Generator[Question, Any, None]
+
+# ---------------------------------------------------------------------- Political Stability
+
+
+def keepable(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
+    """Own strategy cards but Initiative and Imperial, of either kind; one at most."""
+    if effects_of(g, seat, "political_stability"):
+        return []
+    cards = g.players[seat].cards
+    return [PickCard(card) for card in cards if STRATEGY_CARDS[card].named not in ("initiative", "imperial")]
+
+
+@action_card("political_stability", aims=(keepable,))
+def political_stability(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None:
+    """A strategy card is kept for the next round; its player chooses one card less then."""
+    put_in_force(g, Effect("political_stability", seat, "round", about=aimed.choice))
+
+
+@book.card("political_stability", changes="strategy.keeps")
+def kept(g: Imperium, seat: int, cards: tuple[str, ...]) -> tuple[str, ...]:
+    return (*cards, *(effect.about for effect in effects_of(g, seat, "political_stability")))
+
+
+# ---------------------------------------------------------------------- Master of Fate
+
+
+def could_deal(g: Imperium, seat: int, about: Any) -> bool:
+    return g.actions.count + g.actions_used.count >= len(g.playing(seat))
+
+
+@action_card("master_of_fate", could=could_deal)
+def master_of_fate(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
+    """As many cards as players are looked at and given, one to each; everybody draws one less."""
+    order = [*g.playing(seat)[1:], seat]
+    if g.actions.count < len(order):  # T0.7: the discards come under what is left
+        left = g.actions.cards
+        g.actions.cards, g.actions_used.cards = g.actions_used.cards, ()
+        g.actions.shuffle(g.chance)
+        g.actions.cards += left
+    g.actions.show(seat, range(g.actions.count - len(order), g.actions.count))
+    g.reveal()
+    for number, other in enumerate(order):
+        offer = partial(on_top, g, len(order) - number)
+        move: Any = offer()[0]
+        if len(offer()) > 1:
+            move = yield Choose(seat, "give-card", offer, "T6.6", {"other": other})
+        g.actions.take(move.card)
+        g.players[other].hand.put(move.card, known=(seat,) if other != seat else ())
+        g.say("card.given", seat=seat, other=other)
+        g.tell(other, "card.drew", card=move.card)
+    put_in_force(g, *(Effect("master_of_fate", each, "round") for each in order))
+    for other in g.order:
+        yield from keep_hand(g, other)
+
+
+def on_top(g: Imperium, count: int) -> list[Move]:
+    return [PickCard(card) for card in dict.fromkeys(g.actions.cards[-count:])]
+
+
+@book.card("master_of_fate", changes="status.cards")
+def one_less(g: Imperium, seat: int, cards: int) -> int:
+    return max(0, cards - 1)
