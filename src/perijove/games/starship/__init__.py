@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from perijove.games.starship import bot, checks, designs, redeal, refusals, scene, view
+from perijove.games.starship import about, bot, checks, designs, redeal, refusals, scene, view
 from perijove.games.starship.facts import patents
 from perijove.games.starship.moves import MOVES
 from perijove.games.starship.options import OPTIONS, VARIANTS
@@ -20,6 +20,7 @@ from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
 from perijove.kernel.game import Game, Table
 from perijove.kernel.scene import Board, Scene
+from perijove.kernel.view import About
 
 
 class StarshipBuilder(Game[Starship]):
@@ -60,6 +61,9 @@ class StarshipBuilder(Game[Starship]):
 
     def why_not(self, g: Starship, question: Choose, move: Move) -> Refusal:
         return refusals.cannot(g, question.seat, move) or Refusal("refused.not-offered")
+
+    def about_move(self, g: Starship, seat: int, move: Move) -> About:
+        return about.about_move(g, seat, move)
 
     def check(self, g: Starship) -> None:
         checks.check(g)

@@ -18,7 +18,7 @@ def draft(g: Starship) -> Activity:
     if g.turn == 0:
         start_round(g)
     seat = g.active
-    move = yield Choose(seat, "take", partial(top_cards, g), "ii2a.1" if g.round == 1 else "ii2b.1", {"seat": seat})
+    move = yield Choose(seat, "take", partial(top_cards, g), clause(g), {"seat": seat})
     take(g, seat, move.deck)
     g.turn += 1
     if is_over(g):
@@ -52,7 +52,12 @@ def top_cards(g: Starship) -> list[Take]:
 def cannot_take(g: Starship, move: Take) -> Refusal | None:
     if g.decks[move.deck].cards:
         return None
-    return Refusal("refused.deck-empty", {"deck": move.deck}, "ii2a.1" if g.round == 1 else "ii2b.1")
+    return Refusal("refused.deck-empty", {"deck": move.deck}, clause(g))
+
+
+def clause(g: Starship) -> str:
+    """By which a card is taken: the first round has one of its own."""
+    return "ii2a.1" if g.round == 1 else "ii2b.1"
 
 
 def take(g: Starship, seat: int, deck: Deck) -> None:

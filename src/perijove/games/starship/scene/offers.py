@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from perijove.games.starship.about import AboutMove
 from perijove.games.starship.moves import Cool, Drive, Fit, Ready, Support, Take
 from perijove.games.starship.rules.supports import CARDS, shortage
 from perijove.games.starship.scene.telling import Telling
@@ -11,7 +10,7 @@ from perijove.games.starship.state import SLOTS, Rocket
 from perijove.games.starship.view import PlayerView, StarshipView
 from perijove.kernel.decision import Move
 from perijove.kernel.scene import Offered, Prompt
-from perijove.kernel.view import View
+from perijove.kernel.view import About, View
 
 
 def prompt_of(telling: Telling, view: View, table: StarshipView) -> Prompt:
@@ -43,49 +42,37 @@ def _lack(rocket: Rocket) -> int:
     return max((shortage(rocket.slot(slot), rocket) for slot in SLOTS if rocket.slot(slot)), default=0)
 
 
-def offers_of(telling: Telling, view: View, table: StarshipView) -> list[Offered]:
-    if view.seat is None:
-        return []
-    rule = view.asked[view.seat].rule if view.moves else ""
-    return [_offer(telling, table, rule, index, move) for index, move in enumerate(view.moves)]
+def offers_of(telling: Telling, view: View) -> list[Offered]:
+    told = zip(view.moves, view.about, strict=True)
+    return [_offer(telling, index, move, about) for index, (move, about) in enumerate(told)]
 
 
-def _offer(telling: Telling, table: StarshipView, rule: str, index: int, move: Move) -> Offered:
+def _offer(telling: Telling, index: int, move: Move, about: About) -> Offered:
+    assert isinstance(about, AboutMove)
+    text, group = _step(telling, move, about.card)
+    detail = telling.about(about.card) if about.card else ""
     if isinstance(move, Take):
-        card = table.decks[move.deck].top
-        assert card is not None, "nothing is taken from an empty deck"
-        return Offered(
-            index,
-            telling.say("move.take", card=card),
-            group=telling.say("group.take"),
-            detail=f"{telling.say(f'part.{move.deck}')} · {telling.about(card)}",
-            touches=[f"card:{card}", f"deck:{move.deck}"],
-            rule=rule,
-        )
-    if isinstance(move, Ready):
-        return Offered(index, telling.say("move.ready"), telling.say("group.ready"), rule=rule)
-    text, group, card = _step(telling, move)
-    detail = _cool(telling, move) if isinstance(move, Cool) else telling.about(card)
-    return Offered(index, text, group, detail, touches=[f"card:{card}"], rule=rule)
+        detail = f"{telling.say(f'part.{move.deck}')} · {detail}"
+    elif about.end is not None:
+        detail = telling.label("end", mass=about.end.mass, hard=about.end.rad_hard, therms=about.end.therms)
+    return Offered(index, text, group, detail, list(about.touches), about.rule)
 
 
-def _step(telling: Telling, move: Move) -> tuple[str, str, str]:
-    """A step of building: its words, its group and the card that it touches."""
+def _step(telling: Telling, move: Move, card: str) -> tuple[str, str]:
+    """A move in words, and its group."""
     say = telling.say
     match move:
-        case Fit(card):
-            return say("move.fit", card=card), say("group.slot", about=card.partition("-")[0]), card
-        case Support(card, by):
-            return say("move.support", card=card, by=by), say("group.support", about=card), by
-        case Cool(card, end):
-            return say("move.cool", card=card, end=end), say("group.cool"), card
-        case Drive(card):
-            return say("move.drive", card=card), say("group.drive"), card
+        case Take():
+            return say("move.take", card=card), say("group.take")
+        case Fit():
+            return say("move.fit", card=card), say("group.slot", about=card.partition("-")[0])
+        case Support(about, by):
+            return say("move.support", card=about, by=by), say("group.support", about=about)
+        case Cool(_, end):
+            return say("move.cool", card=card, end=end), say("group.cool")
+        case Drive():
+            return say("move.drive", card=card), say("group.drive")
+        case Ready():
+            return say("move.ready"), say("group.ready")
         case _:
-            raise ValueError(f"{move!r} builds nothing")
-
-
-def _cool(telling: Telling, move: Cool) -> str:
-    facts: Any = CARDS[move.card]
-    end = facts.light if move.end == "light" else facts.heavy
-    return telling.label("end", mass=end.mass, hard=end.rad_hard, therms=end.therms)
+            raise ValueError(f"{move!r} is no move of this game")

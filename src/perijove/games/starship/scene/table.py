@@ -26,7 +26,7 @@ def scene(words: Catalogue, table: Table) -> Scene:
         pieces=pieces_of(telling, shown),
         panels=[_player(telling, view, shown, seat) for seat in range(view.players)] + [_decks(telling, shown)],
         prompt=prompt_of(telling, view, shown),
-        moves=offers_of(telling, view, shown),
+        moves=offers_of(telling, view),
         scores=_scores(telling, shown) if outcome else [],
         ending=telling.say(f"outcome.{outcome.why}", **outcome.args) if outcome else "",
     )
