@@ -1,6 +1,6 @@
 """A match in words, for a terminal: prompt, moves, log lines and outcome in the reader's language.
 
-A game that describes scenes gives prompt and moves there; any other is told by its words file alone.
+Prompt and moves are those of the scene.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 from perijove.kernel.decision import Move
 from perijove.kernel.game import Table
 from perijove.kernel.match import Match
-from perijove.kernel.scene import Offered, Prompt, Scene
+from perijove.kernel.scene import Scene
 from perijove.kernel.sheets import add_sheets
 from perijove.kernel.state import Entry
 from perijove.kernel.view import View
@@ -42,10 +42,7 @@ class Telling:
 
     def scene(self, view: View) -> Scene:
         table = Table(view, self.lang, self.names)
-        try:
-            scene = self.game.scene(table)
-        except NotImplementedError:
-            scene = Scene([], [], self._prompt(view), self._moves(view))
+        scene = self.game.scene(table)
         add_sheets(self.game, table, scene)
         return scene
 
@@ -53,19 +50,6 @@ class Telling:
         """A move in words, also one that is not offered now."""
         plain = self.game.move_to_json(move)
         return self.say("move", plain["verb"], plain)
-
-    def _prompt(self, view: View) -> Prompt:
-        seats = view.waiting
-        asked = view.asked.get(view.seat if view.seat in seats else next(iter(seats), -1))
-        if asked is None:
-            return Prompt("")
-        own = self.game.words.has(f"prompt.{asked.prompt}", self.lang) or not asked.prompt.startswith("window.")
-        key = asked.prompt if own else "window"  # the kernel has a sentence for windows that a game does not word
-        return Prompt(self.say("prompt", key, asked.args), seats, len(seats) > 1, asked.rule)
-
-    def _moves(self, view: View) -> list[Offered]:
-        moves = [self.game.move_to_json(move) for move in view.moves]
-        return [Offered(n, self.say("move", move["verb"], move)) for n, move in enumerate(moves)]
 
     def outcome(self, match: Match) -> str:
         assert match.outcome is not None

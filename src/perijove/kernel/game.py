@@ -122,8 +122,11 @@ class Game(ABC, Generic[S]):
         raise NotImplementedError(f"{self.name} describes no board")
 
     def scene(self, table: Table) -> Scene:
-        """The table as one seat sees it, from its view alone."""
-        raise NotImplementedError(f"{self.name} describes no scene")
+        """The table as one seat sees it, from its view alone. Prompt and moves come from the words file by themselves;
+        pieces and panels are the game's own."""
+        from perijove.kernel.sheets import scene_in_words
+
+        return scene_in_words(self, table)
 
     def points(self, g: S, seat: int) -> float:
         """How far a seat has come, secrets included, as `points_title` names it: for the chart of a finished match.

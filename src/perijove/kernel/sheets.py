@@ -1,4 +1,6 @@
-"""Forms and plans in words, made from a seat's view and the game's words file: scenes need not do it themselves.
+"""Prompt, moves, forms and plans in words, made from a seat's view and the game's words file.
+
+Scenes need not do it themselves.
 
 Keys: `form.<verb>` and `send.<verb>` for the heading and the button, `field.<name>` for the label of a field,
 `choice.<name>` for how its values read ("{value:seat}", "{value:ship}"), `plan.<key>` for a plan. A field that means
@@ -12,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from perijove.kernel.forms import Counts, Field, Number, OneOf, Some
-from perijove.kernel.scene import Blank, Choice, Planned, Scene, Sheet
+from perijove.kernel.scene import Blank, Choice, Offered, Planned, Prompt, Scene, Sheet
 
 if TYPE_CHECKING:
     from perijove.kernel.game import Game, Table
@@ -27,6 +29,11 @@ def add_sheets(game: Game[Any], table: Table, scene: Scene) -> None:
         scene.form = tell.sheet(scene.prompt.text, scene.prompt.rule)
     if not scene.plans:
         scene.plans = [game.planned(table, plan) for plan in table.view.plans]
+
+
+def scene_in_words(game: Game[Any], table: Table) -> Scene:
+    """What the words file says of a position: the prompt and the moves, tied to what `about_move` says they touch."""
+    return Scene([], [], *_Telling(game, table).asked())
 
 
 def plan_in_words(game: Game[Any], table: Table, plan: Plan) -> Planned:
@@ -50,6 +57,22 @@ class _Telling:
         words = self.game.words
         key = next((key for key in keys if words.has(key, self.lang)), keys[-1])
         return words.text(key, self.lang, args, self.name)
+
+    def asked(self) -> tuple[Prompt, list[Offered]]:
+        view = self.view
+        first = view.seat if view.seat in view.waiting else next(iter(view.waiting), -1)
+        asked = view.asked.get(first if first is not None else -1)
+        if asked is None:
+            return Prompt(""), []
+        keys = [f"prompt.{asked.prompt}"]
+        if asked.prompt.startswith("window."):
+            keys.append("prompt.window")  # the kernel has a sentence for windows that a game does not word
+        prompt = Prompt(self.say(*keys, **asked.args), view.waiting, len(view.asked) > 1, asked.rule)
+        told = zip(map(self.game.move_to_json, view.moves), view.about, strict=True)
+        return prompt, [
+            Offered(n, self.say(f"move.{move['verb']}", **move), touches=list(about.touches), rule=about.rule)
+            for n, (move, about) in enumerate(told)
+        ]
 
     def sheet(self, title: str, rule: str) -> Sheet:
         form = self.view.form

@@ -146,7 +146,7 @@ def games_with_tables() -> list[GameInfo]:
 
 
 def has_table(name: str) -> bool:
-    return type(find_game(name)).scene is not Game.scene
+    return type(find_game(name)).board is not Game.board
 
 
 def _new_match(game: str, players: int, options: dict[str, Any]) -> Match:

@@ -16,9 +16,9 @@ from perijove.kernel.decision import Activity, Choose, Move, Procedure, draft, s
 from perijove.kernel.forms import Field, Form, Number, OneOf, Refusal
 from perijove.kernel.game import Game, Table
 from perijove.kernel.options import Option
-from perijove.kernel.scene import Board, Fact, Offered, Panel, Place, Prompt, Scene
+from perijove.kernel.scene import Board, Fact, Panel, Place, Scene
 from perijove.kernel.state import Outcome, State
-from perijove.kernel.view import Plan
+from perijove.kernel.view import About, Plan
 from perijove.kernel.windows import Pass, sealed
 from perijove.kernel.zones import Zone, redeal_zones
 
@@ -234,6 +234,9 @@ class BazaarGame(Game[Bazaar]):
         assert sorted(cards) == sorted(DECK), f"cards are lost or made: {sorted(cards)}"
         assert min(g.coins) >= 0, f"somebody is in debt: {g.coins}"
 
+    def about_move(self, g: Bazaar, seat: int, move: Move) -> About:
+        return About(touches=("stand",))
+
     def evaluate(self, g: Bazaar, seat: int) -> float:
         return 3.0 * g.lots[seat] + g.vault[seat] + 0.5 * g.coins[seat] + 0.3 * sum(map(value, g.hands[seat].cards))
 
@@ -247,23 +250,12 @@ class BazaarGame(Game[Bazaar]):
         )
 
     def scene(self, table: Table) -> Scene:
-        view, words, lang = table.view, self.words, table.lang
-        told = view.table
-        names = [table.names[s] if s < len(table.names) else self.seat_name(s, lang) for s in range(view.players)]
-        asked = [view.asked[seat] for seat in view.waiting]
-        prompt = words.text(f"prompt.{asked[0].prompt}", lang, asked[0].args, names.__getitem__) if asked else ""
-        return Scene(
-            pieces=[],
-            panels=[
-                Panel(f"p{s}", names[s], [Fact("coins", str(told["coins"][s])), Fact("lots", str(told["lots"][s]))], s)
-                for s in range(view.players)
-            ],
-            prompt=Prompt(prompt, list(view.waiting), secret=len(view.asked) > 1, rule=asked[0].rule if asked else ""),
-            moves=[
-                Offered(n, words.text(f"move.{move['verb']}", lang, move, names.__getitem__), touches=["stand"])
-                for n, move in enumerate(map(self.move_to_json, view.moves))
-            ],
-        )
+        scene, told = super().scene(table), table.view.table
+        names = table.names or [self.seat_name(seat, table.lang) for seat in range(table.view.players)]
+        for seat, name in enumerate(names):
+            facts = [Fact("coins", str(told["coins"][seat])), Fact("lots", str(told["lots"][seat]))]
+            scene.panels.append(Panel(f"p{seat}", name, [*facts], seat))
+        return scene
 
 
 game = BazaarGame()
