@@ -87,6 +87,7 @@ class Story(Generic[S]):
 
     def why_not(self, g: S, question: Choose, move: Move) -> Refusal:
         """Why a move that was not offered is refused; one of another kind than those asked for is out of place."""
-        if type(move) not in {type(option) for option in question.options()} and type(move) not in self.taking:
-            return Refusal("refused.now", {"prompt": question.prompt}, question.rule)
-        return self.refusal(g, question.seat, move) or Refusal("refused.not-offered", {}, question.rule)
+        if (refusal := self.refusal(g, question.seat, move)) is not None:
+            return refusal
+        fits = any(type(option) is type(move) for option in question.options())
+        return Refusal("refused.not-offered" if fits else "refused.now", {"prompt": question.prompt}, question.rule)

@@ -77,6 +77,7 @@ def burn_acetylene(g: Frontier, seat: int, stack: Stack) -> None:
         used = min(price, tanks.water)
         tanks.water -= used
         price -= used
+    drop_empty(g, seat)
 
 
 def purge(g: Frontier, seat: int, stack: Stack) -> None:
