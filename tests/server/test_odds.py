@@ -1,8 +1,13 @@
 """What-ifs over the network: exact odds, bounded, refused in the reader's language."""
 
+import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import msgspec
 import pytest
+from tests.server.conftest import LOOSE, Start
 from tests.server.running import Running
 
 DUEL: dict[str, Any] = {"attacker": {"units": {"cruiser": 1}}, "defender": {"units": {"fighter": 1}}}
@@ -82,3 +87,40 @@ def test_the_largest_what_if_is_answered(server: Running) -> None:
     answer = server.http.post("/api/odds", json=body, timeout=150)
     assert answer.status_code == 200, answer.text
     assert sum(answer.json()["endings"].values()) == pytest.approx(1)
+
+
+def test_the_odds_are_made_by_a_worker_once_and_visitors_come_in_turn(server: Running) -> None:
+    """A large battle takes a part of a second: neither the tables nor other visitors wait for many of them."""
+    state = server.app.app.state  # type: ignore[attr-defined]
+    duel = DUEL | {"defender": {"units": {"fighter": 7}}}
+    with pytest.MonkeyPatch.context() as patch:
+        jobs, work = list[str](), state["clerks"].work
+
+        async def counted(job: Any, *rest: Any) -> Any:
+            jobs.append(job.kind)
+            return await work(job, *rest)
+
+        patch.setattr(state["clerks"], "work", counted)
+        answers = [server.http.post("/api/odds", json=duel).json() for _ in range(3)]
+    assert answers[0] == answers[1] == answers[2]
+    assert jobs == ["odds"]
+
+
+def test_too_many_battles_at_once_are_refused_with_a_sentence(start: Start) -> None:
+    server = start(limits=msgspec.structs.replace(LOOSE, heavy_waiting=1))
+    begun, go = threading.Event(), asyncio.Event()
+
+    async def stuck(*_: Any) -> bytes:
+        begun.set()
+        await go.wait()
+        return b"{}"
+
+    server.app.app.state["clerks"].work = stuck  # type: ignore[attr-defined]
+    with ThreadPoolExecutor(1) as pool:
+        first = pool.submit(server.http.post, "/api/odds", json=DUEL)
+        begun.wait(20)
+        second = server.http.post("/api/odds", json=DUEL | {"landing": False})
+        assert (second.status_code, second.headers["retry-after"]) == (503, "3")
+        assert server.loop is not None
+        server.loop.call_soon_threadsafe(go.set)
+        assert first.result().status_code == 200

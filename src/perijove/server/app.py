@@ -66,7 +66,7 @@ def create_app(settings: Settings) -> Guard:
         clerks = Thinkers(1, CLERK_SECONDS, patient=True)
         app.state.update({"house": house, "thinkers": thinkers, "clerks": clerks, "driver": driver})
         waiting = settings.limits.heavy_waiting
-        app.state.update({"archive": Desk(waiting), "window": Desk(waiting)})
+        app.state.update({"archive": Desk(waiting), "window": Desk(waiting), "battles": Desk(waiting)})
         asyncio.get_running_loop().set_exception_handler(on_trouble)
         house.spawn(driver.sweep())
         if settings.draw_early:

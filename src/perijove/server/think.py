@@ -55,6 +55,7 @@ class Job(msgspec.Struct):
     game: str = ""
     theme: str = "dark"
     step: str = ""
+    setup: bytes = b""
 
 
 class Answer(msgspec.Struct):
@@ -77,6 +78,12 @@ def introduce(job: Job) -> str:
     return game.introduction.draw(game, job.step, job.lang, job.theme)
 
 
+def odds(job: Job) -> bytes:
+    from perijove.server.battles import odds_of
+
+    return odds_of(job.setup)
+
+
 def _whole(job: Job) -> Match:
     assert job.moment is not None
     return job.moment.match()
@@ -88,6 +95,7 @@ KINDS: dict[str, Callable[[Job], Any]] = {
     "history": lambda job: history_of(_whole(job), job.lang),
     "rolls": lambda job: rolls_of(_whole(job)),
     "introduction": introduce,
+    "odds": odds,
     "preview": lambda job: preview_of(job.game, job.lang, job.theme),
 }
 
