@@ -4,9 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.web.house import House
 from tests.web.player import Player
+
+PATIENCE = 30_000
+"""Milliseconds: a busy machine may take its time, and what is there at once is seen at once."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -54,7 +58,7 @@ class Room:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda message: self._hear(message.type, message.text))
         page.on("request", lambda request: self._watch(request.url, address))
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         return Player(page, address)
 
     def _hear(self, kind: str, text: str) -> None:

@@ -72,6 +72,12 @@ class Player:
     def expect_turn(self) -> None:
         expect(self.moves.first).to_be_visible()
 
+    def settled(self) -> Player:
+        """Wait until the board lies still, drawn in its true size."""
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.page.wait_for_function("() => !document.querySelector('.moving')")
+        return self
+
     # ------------------------------------------------------------------ playing
 
     def play(self, text: str | re.Pattern[str]) -> None:
@@ -95,7 +101,7 @@ class Player:
         while time.monotonic() < give_up:
             self.page.wait_for_function(
                 f"() => document.querySelector('{ENDED}') || document.querySelector('.moves:not(.busy) button.move')",
-                timeout=30_000,
+                timeout=60_000,
             )
             if self.is_over:
                 return made

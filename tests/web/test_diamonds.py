@@ -215,11 +215,11 @@ def test_on_a_phone_the_map_pans_zooms_and_asks_before_it_goes(room: Room, house
     sheet = page.locator(".sheet")
 
     def width() -> float:
-        page.wait_for_timeout(300)
+        player.settled()
         return float(sheet.evaluate("sheet => sheet.getBoundingClientRect().width"))
 
     def left() -> float:
-        page.wait_for_timeout(300)
+        player.settled()
         return float(sheet.evaluate("sheet => sheet.getBoundingClientRect().left"))
 
     before = width()
@@ -232,7 +232,7 @@ def test_on_a_phone_the_map_pans_zooms_and_asks_before_it_goes(room: Room, house
     )
     assert left() < at - 40
     page.get_by_role("button", name="Fit the whole board (0)").tap()
-    page.wait_for_timeout(600)
+    player.settled()
     number = player.number
     start = point_of(page, "burn:cycler")  # what glows wins over what is near it
     goals = [str(each["to"]) for each in destinations(house, table, token)]

@@ -106,8 +106,8 @@ def test_whatever_is_refused_at_a_japanese_page_is_refused_in_japanese(room: Roo
     page.get_by_role("button", name="メニュー").click()
     page.get_by_label("Webhookのアドレス").fill("http://127.0.0.1/")
     page.get_by_role("button", name="保存").click()
-    page.get_by_role("button", name="終了を提案する").click()
-    page.wait_for_timeout(300)
+    with page.expect_response("**/resign"):
+        page.get_by_role("button", name="終了を提案する").click()
     page.get_by_role("button", name="終了を提案する").click()
     refusals = page.locator(".toast.error span")
     expect(refusals).to_have_text(

@@ -42,6 +42,7 @@ class Listener:
         self.page = self.sana.page
         self.page.context.grant_permissions(["notifications"])
         self.page.add_init_script(EAR)
+        self.page.clock.install()
         self.sana.sit(self.table, self.tokens[1])
 
     def ask_to_be_told(self) -> None:
@@ -65,7 +66,7 @@ class Listener:
     @property
     def told(self) -> list[dict[str, Any]]:
         """What she was told, when every notice that was due has had its time."""
-        self.page.wait_for_timeout(1500)
+        self.page.clock.fast_forward(1000)
         heard: list[dict[str, Any]] = self.page.evaluate("told")
         return heard
 
@@ -189,11 +190,10 @@ def test_a_webhook_given_in_the_menu_is_called_once_for_every_obligation(
             "allowed_mentions": {"parse": []},
         }
         mine.does(0, **CARD)
-        watcher.page.wait_for_timeout(2500)  # two rounds of the messenger
-        assert len(mailbox.messages) == 1
+        assert house.due_notices(mine.table) == 0
         house.let_time_pass(mine.table, 1)
         mine.does(1, **CARD)
-        watcher.page.wait_for_timeout(2500)
+        assert house.due_notices(mine.table) == 0
         assert len(mailbox.messages) == 1
 
 

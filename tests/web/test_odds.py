@@ -3,16 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from tests.web.conftest import Room
 from tests.web.house import House
 from tests.web.test_access import findings
 
 DUEL = "/odds#attacker=cruiser:1&defender=fighter:1"
-
-
-def wins(page: Page) -> str:
-    return page.locator(".odds-answer .odds-stack li.attacker b").first.inner_text()
+WINS = ".odds-answer .odds-stack li.attacker b"
 
 
 def test_fleets_are_set_by_click_and_kept_in_the_address(room: Room, house: House) -> None:
@@ -21,13 +18,13 @@ def test_fleets_are_set_by_click_and_kept_in_the_address(room: Room, house: Hous
     page.get_by_role("region", name="Attacker").get_by_role("button", name="One more: Cruiser").click()
     expect(page.locator(".odds-answer .odds-stack").first).not_to_contain_text("61.5 %")
     page.get_by_role("region", name="Defender").get_by_label("Race").select_option("norr")
-    page.get_by_role("region", name="Attacker").get_by_label("Hylar V Assault Laser").check()
+    with page.expect_response(lambda answer: "hylar_v" in (answer.request.post_data or "")) as told:
+        page.get_by_role("region", name="Attacker").get_by_label("Hylar V Assault Laser").check()
     expect(page).to_have_url(re.compile(r"attacker=cruiser:2.*hylar_v_assault_laser.*norr"))
-    page.wait_for_timeout(400)
-    found = wins(page)
+    chance = f"{100 * told.value.json()['endings']['attacker']:.1f} %"
+    expect(page.locator(WINS).first).to_have_text(chance)
     page.reload()
-    page.wait_for_selector(".odds-stack")
-    assert wins(page) == found
+    expect(page.locator(WINS).first).to_have_text(chance)
 
 
 def test_the_keyboard_is_enough(room: Room, house: House) -> None:

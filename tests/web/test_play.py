@@ -79,11 +79,12 @@ def test_tab_title_and_icon_tell_whose_turn_it_is(room: Room, house: House) -> N
 
 
 def test_the_board_zooms_pans_and_fits(room: Room, house: House) -> None:
-    page = at_new_table(room, house).page
+    player = at_new_table(room, house)
+    page = player.page
     sheet = page.locator(".sheet")
 
     def transform() -> str:
-        page.wait_for_timeout(300)  # the sheet has been drawn anew by then
+        player.settled()
         return sheet.get_attribute("style") or ""
 
     fitted = transform()
@@ -190,7 +191,8 @@ def test_on_a_phone_everything_is_under_the_thumb(room: Room, house: House) -> N
 
 
 def test_two_fingers_zoom_the_board_around_what_lies_between_them(room: Room, house: House) -> None:
-    page = at_new_table(room, house, phone=True).page
+    player = at_new_table(room, house, phone=True)
+    page = player.page
     box = page.locator(".board").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -202,7 +204,7 @@ def test_two_fingers_zoom_the_board_around_what_lies_between_them(room: Room, ho
 
     def between() -> tuple[float, float, float]:
         """Where the hold lies, and how large it is."""
-        page.wait_for_timeout(400)  # the board is drawn anew in its true size by then
+        player.settled()
         hold = page.locator(".place").bounding_box()
         assert hold is not None
         return hold["x"] + hold["width"] / 2, hold["y"] + hold["height"] / 2, hold["width"]

@@ -116,11 +116,11 @@ def test_behind_a_barrier_undo_asks_the_others(room: Room, house: House) -> None
 
 
 def test_a_move_made_twice_counts_once(room: Room, house: House) -> None:
-    mika, _, _ = at_one_table(room, house)
+    mika, _, table = at_one_table(room, house)
     mika.moves.filter(has_text="Lift 1").first.dblclick()
     mika.wait_for_number(1)
-    mika.page.wait_for_timeout(300)
-    assert mika.number == 1
+    mika.page.wait_for_function("() => !document.querySelector('.moves.busy')")
+    assert mika.number == house.get(f"/api/tables/{table}")["number"] == 1
 
 
 def test_standing_orders_and_webhook_are_kept(room: Room, house: House) -> None:
