@@ -70,6 +70,17 @@ class House:
             database.execute("update seats set seen_at = seen_at - 3600 where table_id = ? and seat = ?", (table, seat))
         self.start()
 
+    def play_out(self, table: str, tokens: list[str]) -> None:
+        """Play to the end, everybody taking the last move offered."""
+        while True:
+            for token in tokens:
+                scene = self.get(f"/api/tables/{table}/scene", token)
+                if scene["outcome"]:
+                    return
+                if scene["moves"]:
+                    body = {"number": scene["number"], "move": scene["moves"][-1]}
+                    self.post(f"/api/tables/{table}/choices", body, token)
+
     def due_notices(self, table: str) -> int:
         """How many webhooks are still to be called for a table."""
         with closing(sqlite3.connect(self.data / "tables.sqlite3")) as database:

@@ -9,6 +9,12 @@ from tests.web.house import House
 from tests.web.player import Player
 
 
+def at_the_end(room: Room, house: House) -> Player:
+    table, tokens = house.table("wreck", "Mika", "Sana")
+    house.play_out(table, tokens)
+    return room.enter(house.address).sit(table, tokens[0])
+
+
 def at_new_table(room: Room, house: House, game: str = "wreck", **look: object) -> Player:
     table, tokens = house.table(game, "Mika", "bot:random")
     return room.enter(house.address, **look).sit(table, tokens[0])  # type: ignore[arg-type]
@@ -153,8 +159,7 @@ def test_a_whole_game_by_clicking_on_things_that_glow(room: Room, house: House) 
 
 
 def test_play_again_seats_the_same_players(room: Room, house: House) -> None:
-    player = at_new_table(room, house)
-    player.play_whole_game(lambda count: player.page.keyboard.press(str(count)))
+    player = at_the_end(room, house)
     before = player.page.url
     player.page.get_by_role("button", name="Play again").click()
     player.page.wait_for_url(lambda url: url != before)
@@ -163,8 +168,7 @@ def test_play_again_seats_the_same_players(room: Room, house: House) -> None:
 
 
 def test_the_record_is_downloaded_and_the_dice_are_checked(room: Room, house: House) -> None:
-    player = at_new_table(room, house)
-    player.play_whole_game(lambda count: player.page.keyboard.press(str(count)))
+    player = at_the_end(room, house)
     with player.page.expect_download() as download:
         player.page.get_by_role("button", name="Download record").click()
     assert '"choices"' in download.value.path().read_text()
