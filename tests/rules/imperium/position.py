@@ -31,6 +31,7 @@ from perijove.games.imperium.rules.leaders.people import owner_of, race_leaders
 from perijove.games.imperium.rules.order import order_by_initiative, order_by_seat
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, drop_planet
 from perijove.games.imperium.rules.setup import take_race
+from perijove.games.imperium.rules.suns.placing import all_counters
 from perijove.games.imperium.state import (
     DOCK,
     GROUND,
@@ -87,6 +88,7 @@ class Position:
 
     def _lay_out(self, races: tuple[str, ...]) -> None:
         g = self.g
+        g.domain_left.cards = tuple(all_counters(g)) if g.rules.has("distant_suns") else ()
         g.said, g.speaker, g.round, g.goods = [], 0, 1, g.goods + sum(player.goods for player in g.players)
         g.worlds = [
             World(each.id, resources=each.resources, influence=each.influence_by(g.rules.text))
@@ -224,6 +226,12 @@ class Position:
                 change_hold(g, seat, at, holds[0], replace(cargo, leaders=(*cargo.leaders, leader)))
             else:
                 load(g, seat, at, kind, Hold(kind, leaders=(leader,)))
+        return self
+
+    def domain(self, planet: str, counter: str, up: bool = False) -> Position:
+        """A domain counter on a neutral planet, out of the box."""
+        self.g.domain_left.take(counter)
+        change_world(self.g, NUMBER[planet], domain=counter, domain_up=up)
         return self
 
     def neutral(self, planet: str) -> Position:

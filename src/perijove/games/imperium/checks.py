@@ -10,6 +10,7 @@ from perijove.games.imperium.rules.building import stock
 from perijove.games.imperium.rules.counters import counters_on_board, hand_limit
 from perijove.games.imperium.rules.decks import action_deck, political_deck, secret_objectives
 from perijove.games.imperium.rules.leaders import people
+from perijove.games.imperium.rules.suns.placing import all_counters
 from perijove.games.imperium.state import DOCK, GROUND, KINDS, NOBODY, PDS, PIECES, SHIPS, Imperium, Player
 
 
@@ -109,7 +110,13 @@ def check_tokens(g: Imperium) -> None:
     assert len(g.mines) <= mines.SUPPLY, "too many mines"
     for kind in facilities.KINDS:
         assert facilities.in_use(g, kind) <= facilities.SUPPLY, f"too many facilities: {kind}"
+    if g.rules.has("distant_suns") and g.round:
+        found = [*(world.domain for world in g.worlds if world.domain), *g.domain_left.cards, *g.domain_used.cards]
+        found += [f"wormhole_{letter}" for _, letter in g.gates_found]
+        found += [counter for player in g.players for counter in player.kept]
+        assert Counter(found) == Counter(all_counters(g)), "domain counters are lost"
     for world in g.worlds:
+        assert not (world.domain and world.owner != NOBODY), f"a domain counter on {world.planet}"
         assert not (world.facility and PLANETS[world.planet].station), f"a facility on {world.planet}"
 
 

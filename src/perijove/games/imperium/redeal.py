@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from perijove.games.imperium.facts import LAYOUTS, OBJECTIVES
+from perijove.games.imperium.facts import DOMAIN_COUNTERS, LAYOUTS, OBJECTIVES
 from perijove.games.imperium.rules.building import removal, stock, take_out
+from perijove.games.imperium.rules.planets import change_world
+from perijove.games.imperium.rules.suns.placing import TERRITORIAL, is_near
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.chance import Chance
 from perijove.kernel.zones import Zone, redeal_zones
@@ -15,6 +17,7 @@ def redeal(g: Imperium, seat: int | None, chance: Chance) -> None:
     redeal_zones([g.agendas, *(player.politics for player in g.players)], seat, chance)
     redeal_zones([g.secrets, *(player.secret for player in g.players)], seat, chance)
     redeal_objectives(g, seat, chance)
+    redeal_counters(g, seat, chance)
     if g.layout in LAYOUTS:
         redeal_tiles(g, seat, chance)
 
@@ -38,6 +41,28 @@ def redeal_objectives(g: Imperium, seat: int | None, chance: Chance) -> None:
         for zone, place in places:
             card = rex[0] if held == (zone, place) else cards.pop()
             zone.cards = (*zone.cards[:place], card, *zone.cards[place + 1 :])
+
+
+def redeal_counters(g: Imperium, seat: int | None, chance: Chance) -> None:
+    """Domain counters that the seat has not seen, on planets and in the box; mild ones stay near home (opt12.near)."""
+    unseen = [n for n, world in enumerate(g.worlds) if world.domain and not world.domain_up]
+    unseen = [number for number in unseen if seat not in g.worlds[number].domain_seen]
+    if not unseen:
+        return
+    pile = sorted([*(g.worlds[number].domain for number in unseen), *g.domain_left.cards])
+    chance.shuffle(pile)
+    if g.rules.has(TERRITORIAL):
+        pile.sort(
+            key=lambda counter: DOMAIN_COUNTERS[counter].low_risk
+        )  # mild ones are dealt first, to planets near home
+        unseen.sort(key=lambda number: not is_near(g, number))
+        near = sum(is_near(g, number) for number in unseen)
+        rest = pile[: len(pile) - near]
+        chance.shuffle(rest)
+        pile = rest + pile[len(pile) - near :]
+    for number in unseen:
+        change_world(g, number, domain=pile.pop())
+    g.domain_left.cards = tuple(pile)
 
 
 def redeal_tiles(g: Imperium, seat: int | None, chance: Chance) -> None:

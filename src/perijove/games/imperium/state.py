@@ -168,8 +168,10 @@ class Law(msgspec.Struct, frozen=True, gc=False):
     subject: str = ""
 
 
-Until = Literal["purchase", "battle", "activation", "action", "round", "status", "next", "game", "mecatol", "return"]
-"""How long something lasts; `next` is the end of the next round.
+Until = Literal[
+    "purchase", "battle", "activation", "action", "round", "status", "next", "game", "mecatol", "return", "agenda"
+]
+"""How long something lasts; `next` is the end of the next round, `agenda` the next vote.
 
 Two lie on the table: "mecatol" as long as their player holds Mecatol Rex, "return" with a ship on them."""
 
@@ -409,6 +411,8 @@ class Imperium(State, kw_only=True):
     """Leaders who have escaped and wait for their owner to say where to."""
     dead: tuple[str, ...] = ()
     """Leaders who are out of the game."""
+    gates_found: tuple[tuple[int, str], ...] = ()
+    """(system, letter) of wormholes that domain counters have opened."""
     high_alert: int = -1
     """The system of the High Alert token; it belongs to the player of Warfare II."""
 

@@ -65,8 +65,9 @@ def moment(
     entries = book.playable(name)
     if not entries:
         return
+    seats = [seat for seat in seats if seat != NOBODY]
     if not UNASKED.isdisjoint(entries):
-        yield from _happen(g, name, seats := list(seats), about)
+        yield from _happen(g, name, seats, about)
     if any(card in ACTION_CARDS for card in entries):
         yield from card_window(g, name, seats, about, rule, concerns, args, abilities=True)
         return

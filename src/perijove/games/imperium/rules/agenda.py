@@ -22,7 +22,7 @@ from msgspec.structs import replace
 
 from perijove.games.imperium.facts import AGENDAS, LIMITS, MECATOL, PLANETS
 from perijove.games.imperium.galaxy import is_home
-from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.modifiers import modified, renew
 from perijove.games.imperium.moves import DONE, Abstain, Done, Elect, PickCard, Vote
 from perijove.games.imperium.rules.lawbook import enact
 from perijove.games.imperium.rules.limits import keep_limits
@@ -219,6 +219,9 @@ def vote_on(g: Imperium, card: str) -> Coroutine:
         g.debate = replace(debate, votes=(*debate.votes, Cast(seat, outcome, votes if outcome else 0)))
         g.say("voted" if outcome else "abstained", seat=seat, votes=votes, **told(card, outcome))
         yield from moment(g, "agenda.vote_cast", [other for other in in_order(g) if other != seat], seat, "T17.12")
+    if any(effect.until == "agenda" for effect in g.effects):
+        g.effects = tuple(effect for effect in g.effects if effect.until != "agenda")
+        renew(g)
 
 
 def ballots(g: Imperium, card: str) -> list[Move]:

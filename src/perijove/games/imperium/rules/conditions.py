@@ -178,7 +178,12 @@ def _last_dock(g: Imperium, seat: int, test: Condition) -> Progress:
 
 def _wormholes(g: Imperium, seat: int, test: Condition) -> Progress:
     """A ship that is no fighter in every system with a printed or laid wormhole; the Nexus is not needed."""
-    gates = [at for at, letters in enumerate(g.wormholes) if letters and g.tiles[at] != "se-nexus"]
+    found = set(g.gates_found)  # what domain counters have opened does not count
+    gates = [
+        at
+        for at, letters in enumerate(g.wormholes)
+        if g.tiles[at] != "se-nexus" and any((at, letter) not in found for letter in letters)
+    ]
     return sum(bool(g.fleet(at, seat).big) for at in gates), max(1, len(gates))
 
 

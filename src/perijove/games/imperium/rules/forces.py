@@ -121,6 +121,30 @@ def disband(g: Imperium, planet: int) -> None:
         g.battle = replace(battle, landed=landed, landings=tuple(each for each in battle.landings if each[0] != planet))
 
 
+def force_of(g: Imperium, planet: int) -> Hold:
+    """What is landing on a planet and has not come to stand there."""
+    return dict(g.battle.landings).get(planet, NO_FORCE) if g.battle is not None else NO_FORCE
+
+
+def set_force(g: Imperium, planet: int, force: Hold) -> None:
+    assert g.battle is not None
+    others_waiting = tuple(each for each in g.battle.landings if each[0] != planet)
+    g.battle = replace(g.battle, landings=(*others_waiting, (planet, force)))
+
+
+def lose_landing(g: Imperium, planet: int, count: int) -> int:
+    """Ground forces that are landing on a neutral planet are lost, ordinary ones first; how many."""
+    assert g.battle is not None
+    force = force_of(g, planet)
+    lost = min(count, force.ground)
+    if lost:
+        left = replace(force, ground=force.ground - lost, shock=min(force.shock, force.ground - lost))
+        set_force(g, planet, escorted(left))
+        take_pieces(g, g.battle.attacker.seat, GROUND, -lost)
+        g.say("ground.lost", seat=g.battle.attacker.seat, planet=g.worlds[planet].planet, count=lost)
+    return lost
+
+
 def capture(g: Imperium, seat: int, planet: int, force: Hold) -> Generator[Question, Any, bool]:
     """opt6.capture, opt9.captured, T21.7: structures may be taken over by who has what it takes."""
     world = g.worlds[planet]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from functools import partial
 from typing import Any
 
@@ -13,7 +13,7 @@ from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import DONE, Done, Escort, Land
 from perijove.games.imperium.rules.bombardment import aimed_at, bombard
 from perijove.games.imperium.rules.fleets import change_hold, enemy_ships, has_ships
-from perijove.games.imperium.rules.forces import NO_FORCE, conquer, disband, lose_force, settle_on
+from perijove.games.imperium.rules.forces import NO_FORCE, conquer, disband, force_of, lose_force, set_force, settle_on
 from perijove.games.imperium.rules.groups import cannot_group
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.leaders.people import without
@@ -206,11 +206,33 @@ def put_ashore(g: Imperium, seat: int, at: int, move: Land | Escort) -> None:
 # ---------------------------------------------------------------------- resolving
 
 
+Greeting = Generator[Question, Any, bool]
+GREETERS: list[Callable[[Imperium, int, int], Greeting | None]] = []
+"""What awaits a landing on a neutral planet, in this order: chapters enter it here. A greeter gives back None where
+nothing waits, or a coroutine that goes through with it and says whether the landing goes on."""
+
+
+def await_landing(g: Imperium, seat: int, planet: int) -> Greeting:
+    """T13.5: custodians and domain counters come first; whether the planet can be taken."""
+    for greeter in GREETERS:
+        greeting = greeter(g, seat, planet)
+        if greeting is not None and not (yield from greeting):
+            return False
+    return True
+
+
+def take_neutral(g: Imperium, seat: int, planet: int) -> Generator[Question, Any, None]:
+    """T13.5, T13.20: a landing on a neutral planet succeeds."""
+    g.history = replace(g.history, invasions=(*g.history.invasions, (seat, planet, 0)))
+    yield from conquer(g, seat, planet, force_of(g, planet), landed=True)
+
+
 def resolve_landings(g: Imperium, seat: int) -> Generator[Question, Any, None]:
     """T13.4, T13.5, T13.14: friendly and neutral landings happen now; invasions stay for their stage."""
     assert g.battle is not None
     for planet, announced_force in g.battle.landings:
         force = escorted(announced_force)
+        set_force(g, planet, force)
         world = g.worlds[planet]
         g.say("landed", seat=seat, planet=world.planet, ground=force.ground, pds=force.pds)
         yield from moment(g, "landing.done", (seat,), planet, "T13.2")
@@ -219,10 +241,11 @@ def resolve_landings(g: Imperium, seat: int) -> Generator[Question, Any, None]:
         if world.owner == seat:
             disband(g, planet)
             settle_on(g, planet, force)
-        elif force.ground:
-            g.history = replace(g.history, invasions=(*g.history.invasions, (seat, planet, 0)))
-            yield from conquer(g, seat, planet, force, landed=True)
+        elif force.ground and (yield from await_landing(g, seat, planet)):
+            if g.worlds[planet].owner == NOBODY:  # what waited there may have settled it
+                yield from take_neutral(g, seat, planet)
         else:
+            force = force_of(g, planet)
             disband(g, planet)
             lose_force(g, seat, force)
             g.say("landing.failed", seat=seat, planet=world.planet)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -66,6 +67,11 @@ def clear_world(g: Imperium, planet: int) -> None:
 # ---------------------------------------------------------------------- control
 
 
+GAINED: list[Callable[[Imperium, int, int], None]] = []
+LOST: list[Callable[[Imperium, int, int], None]] = []
+"""What happens at once when a player gains or loses control of a planet, in any way: chapters enter it here."""
+
+
 def gain_planet(g: Imperium, seat: int, planet: int, ground: int = 0, pds: int = 0) -> None:
     """T13.16: a player takes a planet and its card, exhausted, from the pool or from its owner.
 
@@ -84,6 +90,8 @@ def gain_planet(g: Imperium, seat: int, planet: int, ground: int = 0, pds: int =
     if planet == MECATOL:
         g.history = replace(g.history, mecatol=NOBODY)
     g.say("planet.gained", seat=seat, planet=world.planet)
+    for happens in GAINED:
+        happens(g, seat, planet)
     gain_goods(g, seat, modified(g, "planet.goods", seat, 0, planet))
 
 
@@ -99,6 +107,8 @@ def make_neutral(g: Imperium, planet: int) -> None:
 def drop_planet(g: Imperium, seat: int, planet: int) -> None:
     player = g.players[seat]
     player.planets = tuple(each for each in player.planets if each != planet)
+    for happens in LOST:
+        happens(g, seat, planet)
     if g.worlds[planet].leaders:  # T21.11: they escape
         g.adrift += g.worlds[planet].leaders
         change_world(g, planet, leaders=())

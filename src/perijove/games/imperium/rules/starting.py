@@ -8,10 +8,12 @@ from perijove.games.imperium.facts import LAYOUTS, LIMITS, PLANETS, RACES, UNITS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Post, Station
 from perijove.games.imperium.rules.counters import gain_goods
+from perijove.games.imperium.rules.custodians import post_custodians
 from perijove.games.imperium.rules.fleets import add_ships, set_fleet, take_pieces
 from perijove.games.imperium.rules.leaders.people import post, race_leaders
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, home_planets
 from perijove.games.imperium.rules.stages import stage
+from perijove.games.imperium.rules.suns.placing import place_counters
 from perijove.games.imperium.state import DOCK, KIND, NO_FLEET, Fleet, Imperium, World
 from perijove.kernel.decision import Activity, Choose, Procedure, side_by_side
 
@@ -37,6 +39,7 @@ def settle(g: Imperium) -> None:
         for planet in player.planets:
             change_world(g, planet, owner=seat)
         launch(g, seat)
+    post_custodians(g)
     compensate(g)
     replace_hopeless_secrets(g)
     g.stage = "stationing"
@@ -134,5 +137,6 @@ def put(g: Imperium, unit: str, planet: int, count: int) -> None:
 
 def begin(g: Imperium) -> None:
     """The setup is over; the first round begins with its strategy phase."""
+    place_counters(g)
     g.say("setup.done", speaker=g.speaker)
     g.stage = "strategy"

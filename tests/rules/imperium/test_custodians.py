@@ -1,0 +1,68 @@
+"""Option 13: the custodians of Mecatol Rex."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.imperium.driving import play, start
+from tests.rules.imperium.position import Position
+from tests.rules.imperium.war import E1, MECATOL, attack, board
+
+from perijove.games.imperium.moves import DONE, Land
+from perijove.games.imperium.state import CARRIER, NOBODY
+
+TILE = MECATOL
+HIT, MISS = 10, 1
+BOTH = ("fighter", "ground_force")
+
+
+def coming(ground: int, tokens: tuple[str, ...] = BOTH, **ships: int) -> Position:
+    """Seat 0 lands on Mecatol Rex, where custodians are."""
+    p = board(custodians=True).ships(0, E1, carrier=1, **ships).cargo(0, E1, "carrier", ground)
+    p.g.custodians = tokens
+    return p
+
+
+def land(p: Position, ground: int) -> Position:
+    return attack(p, TILE).choose(Land("ground_force", "mecatol-rex", 0, ground), DONE)
+
+
+def rolls(p: Position) -> list[list[int]]:
+    return [entry.args["dice"] for _, entry in p.m.log(0) if entry.key == "rolled"]
+
+
+@pytest.mark.rule("shattered:opt13.setup", "shattered:components.tokens")
+def test_two_tokens_guard_mecatol_rex_from_the_setup_on() -> None:
+    assert play(start(3, custodians=True)).custodians == BOTH
+    assert play(start(3)).custodians == ()
+
+
+@pytest.mark.rule("shattered:opt13.strength", "shattered:opt13.order")
+def test_three_fighters_fight_before_two_ground_forces() -> None:
+    p = land(coming(1, cruiser=1).roll(MISS, MISS, 8, 8, 8), 1)
+    assert rolls(p)[:2] == [[MISS, MISS], [8, 8, 8]]  # fighters hit on 9
+    q = land(coming(2, ("ground_force",)).roll(MISS, MISS, 7, 7), 2)
+    assert rolls(q)[:2] == [[MISS, MISS], [7, 7]]  # ground forces on 8
+
+
+@pytest.mark.rule("shattered:opt13.order", "shattered:opt13.removed", "shattered:opt13.removed.note")
+def test_who_beats_the_fighters_only_leaves_two_ground_forces_to_the_next() -> None:
+    p = land(coming(1, war_sun=1).roll(HIT, HIT, HIT, HIT, MISS), 1)
+    while p.prompt == "take-hit":
+        p.choose(p.options()[0])
+    assert "fighter" not in p.g.custodians
+    q = land(coming(1, ("ground_force",)).roll(MISS, 8, 8), 1)
+    assert (q.world("mecatol-rex").owner, q.g.custodians) == (NOBODY, ("ground_force",))
+
+
+@pytest.mark.rule("shattered:opt13.removed")
+def test_the_last_custodians_beaten_give_mecatol_rex() -> None:
+    p = land(coming(2, ("ground_force",)).roll(HIT, HIT, MISS, MISS), 2)
+    assert (p.world("mecatol-rex").owner, p.world("mecatol-rex").ground, p.g.custodians) == (0, 2, ())
+
+
+@pytest.mark.rule("shattered:opt13.order")
+def test_a_fleet_that_falls_to_the_fighters_loses_its_landing() -> None:
+    p = land(coming(2).roll(MISS, 9, 9, 9), 2)
+    assert (p.world("mecatol-rex").owner, p.g.custodians) == (NOBODY, BOTH)
+    assert p.fleet(0, TILE).ships[CARRIER] == 0
+    assert p.player(0).pieces[6] == 12
