@@ -17,12 +17,8 @@ from rich.table import Table
 from bench import ours, peer
 from perijove.kernel.match import Match
 
-SLICE = 3.0
+SLICE = 2.0
 """Seconds of processor time that each side gets a round; other programs on the machine do not count into it."""
-GAMES = {
-    "Dawn on Titan": ours.player("titan", {}),
-    "Space Diamonds, rockets": ours.player("diamonds", {"craft": "rockets"}),
-}
 POSITIONS = 40
 COPIES = 50
 MEMORY_GAMES = 1000
@@ -35,13 +31,24 @@ def main() -> None:
     screen = Console(highlight=False)
     screen.print(f"Our games beside {peer.NAME}, {rounds} rounds")
     screen.print(f"Python {platform.python_version()} on {platform.machine()}, {processor()}")
-    table = Table("random 4-player games and copies in mid-game", "ours", "peer", "ratio", "from", "to")
-    for what, play in GAMES.items():
-        pairs = [speeds(play, turn) for turn in range(rounds)]
-        row(table, f"decisions per second, {what}", pairs, lambda pair: pair[0] / pair[1], "{:,.0f}")
-    mine, theirs = ours.positions(POSITIONS), peer.positions(POSITIONS)
-    copies = [copy_times(mine, theirs) for _ in range(rounds)]
-    row(table, "microseconds for a clone (Titan) / a copy", copies, lambda pair: pair[1] / pair[0], "{:,.1f}")
+    table = Table("random games and copies in the middle of things", "ours", "peer", "ratio", "from", "to")
+    for subject in ours.SUBJECTS:
+        for path, player in ours.PATHS.items():
+            play = player(subject)
+            pairs = [speeds(play, turn) for turn in range(rounds)]
+            row(
+                table,
+                f"decisions per second, {subject.title}, {path}",
+                pairs,
+                lambda pair: pair[0] / pair[1],
+                "{:,.0f}",
+            )
+    theirs = peer.positions(POSITIONS)
+    for subject in ours.SUBJECTS:
+        mine = ours.positions(subject, POSITIONS)
+        copies = [copy_times(mine, theirs) for _ in range(rounds)]
+        what = f"microseconds for a clone, {subject.title}, {subject.moment}"
+        row(table, what, copies, lambda pair: pair[1] / pair[0], "{:,.1f}")
     screen.print(table)
     early, late = (kilobytes / 1024 for kilobytes in peak_memory())
     screen.print(

@@ -16,7 +16,7 @@ def peak() -> int:
 
 def main(games: int) -> None:
     early = 0
-    play = ours.player("titan", {})
+    play = ours.bare(ours.TITAN)
     for number in range(games):
         play(f"memory/{number}")
         if number + 1 == games // 10:

@@ -1,47 +1,100 @@
-"""Our games: random play and clones."""
+"""Our games: random play, on the public path and without a match around it, and clones in the middle of things."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from random import Random
 from typing import Any
 
-from perijove.kernel.match import Match
+import msgspec
+
+from perijove.kernel.game import Game
+from perijove.kernel.match import Header, Match
+from perijove.kernel.options import check_options
 from perijove.kernel.playout import play_out
-from perijove.kernel.registry import find_game
 from perijove.lab.simulation import random_policy
 
-PLAYERS = 4
 LIMIT = 20_000
 """Random players of some games hardly ever finish."""
+MIDDLE = 300
+"""Choices after which a game is well on its way."""
 
 
-def player(name: str, options: dict[str, Any]) -> Callable[[str], int]:
-    """A function that plays a random game of a seed and tells how many decisions it had."""
-    game, whole = find_game(name), Match.new(name, PLAYERS, 0, options).header.options
+class Subject(msgspec.Struct, frozen=True):
+    """A game as it is measured. `amid` are the prompts at which it is copied; none: anywhere but at a rest point."""
+
+    name: str
+    title: str
+    players: int
+    moment: str
+    """Where it is copied, in words."""
+    options: dict[str, Any] = {}
+    amid: tuple[str, ...] = ()
+
+    @property
+    def game(self) -> Game[Any]:
+        game: Game[Any] = import_module(f"perijove.games.{self.name}").game
+        return game
+
+    def new(self, seed: str) -> Match:
+        game = self.game
+        options = check_options(self.name, game.options, self.players, self.options)
+        return Match(game, Header(self.name, self.players, options, seed))
+
+
+TITAN = Subject("titan", "Dawn on Titan", 4, "in mid-activity")
+DIAMONDS = Subject("diamonds", "Space Diamonds, rockets", 4, "in mid-flight", {"craft": "rockets"}, ("fly",))
+IMPERIUM = Subject(
+    "imperium", "Twilight Imperium, 6 players", 6, "in mid-battle", {}, ("withdraw", "retreat", "take-hit")
+)
+SUBJECTS = (TITAN, DIAMONDS, IMPERIUM)
+
+
+def public(subject: Subject) -> Callable[[str], int]:
+    """A function that plays a random game of a seed as search bots do, and tells how many decisions it had."""
 
     def play(seed: str) -> int:
-        return play_out(game, PLAYERS, seed, whole, random_policy(seed), LIMIT).decisions
+        match, random = subject.new(seed), Random(seed).random
+        while (decision := match.decision) is not None and match.number < LIMIT:
+            seat = decision.seats[0]
+            options = decision.options(seat)
+            match.choose(seat, options[int(random() * len(options))])
+        return match.number
 
     return play
 
 
-def positions(count: int) -> list[Match]:
-    """Matches in mid-game and in mid-activity: the last rest point lies some choices back."""
+def bare(subject: Subject) -> Callable[[str], int]:
+    """The same without a match: nothing can be copied, taken back or told."""
+    game, options = subject.game, subject.new("").header.options
+
+    def play(seed: str) -> int:
+        return play_out(game, subject.players, seed, options, random_policy(seed), LIMIT).decisions
+
+    return play
+
+
+PATHS: dict[str, Callable[[Subject], Callable[[str], int]]] = {"public path": public, "bare playout": bare}
+
+
+def positions(subject: Subject, count: int) -> list[Match]:
+    """Matches in mid-game and in the middle of things."""
     found: list[Match] = []
-    random = Random("positions")
+    number = 0
     while len(found) < count:
-        match = Match.new("titan", PLAYERS, len(found))
-        for _ in range(300):
-            choose(match, random)
-        while match.decision is not None and match.number == match.rested_at:
-            choose(match, random)
+        match, random = subject.new(f"position {number}"), Random(f"positions {number}")
+        number += 1
+        while match.decision is not None and not _is_amid(subject, match):
+            seat = random.choice(match.decision.seats)
+            match.choose(seat, random.choice(match.decision.options(seat)))
         if match.decision is not None:
             found.append(match)
     return found
 
 
-def choose(match: Match, random: Random) -> None:
-    if match.decision is not None:
-        seat = random.choice(match.decision.seats)
-        match.choose(seat, random.choice(match.decision.options(seat)))
+def _is_amid(subject: Subject, match: Match) -> bool:
+    assert match.decision is not None
+    if subject.amid:
+        return match.number >= MIDDLE and match.decision.prompt in subject.amid
+    return match.number >= MIDDLE and match.number > match.rested_at

@@ -127,15 +127,12 @@ def draft(seat: int, procedure: Procedure[R]) -> Generator[Question, Any, R]:
     return result  # type: ignore[no-any-return]
 
 
-class Decision:
+class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     """What a match is waiting for, as callers see it."""
 
-    __slots__ = ("_asked", "number", "seats")
-
-    def __init__(self, number: int, asked: Mapping[int, Choose]) -> None:
-        self.number = number
-        self._asked = asked
-        self.seats = tuple(asked)
+    number: int
+    seats: tuple[int, ...]
+    _asked: Mapping[int, Choose]
 
     @property
     def prompt(self) -> str:

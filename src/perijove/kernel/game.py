@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union
 
 import msgspec
 
 from perijove.kernel.chance import Chance
+from perijove.kernel.clone import cloner
 from perijove.kernel.decision import Activity, Choose, Move, Several
 from perijove.kernel.errors import IllegalMove
 from perijove.kernel.forms import Refusal
@@ -59,6 +60,8 @@ class Game(ABC, Generic[S]):
         self._encoder = msgspec.msgpack.Encoder()
         self._decoder = msgspec.msgpack.Decoder(self.state)
         self._move: Any = Union[self.moves]  # noqa: UP007 - built at run time
+        self.copy: Callable[[S], S] = cloner(self.state)
+        """A copy of a state that shares nothing mutable with it."""
         self.words = Catalogue.load(self.home / "words")
 
     # ------------------------------------------------------------------ the rules

@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 
 from perijove.kernel.chance import Chance, QuickChance, chance_key, seed_hash
-from perijove.kernel.clone import clone
 from perijove.kernel.decision import Activity, Choose, Decision, Move, Question, Several, Together, Window
 from perijove.kernel.digest import digest_of
 from perijove.kernel.errors import BadOption, BadSeat, CannotUndo, IllegalMove, RulesError
@@ -35,7 +34,7 @@ class Header(msgspec.Struct, frozen=True):
     seed: str
 
 
-class Step(msgspec.Struct):
+class Step(msgspec.Struct, gc=False):
     """One choice, and what it brought about."""
 
     seat: int
@@ -58,7 +57,7 @@ class Redeal(msgspec.Struct, frozen=True):
     seed: str
 
 
-class Rest(msgspec.Struct):
+class Rest(msgspec.Struct, gc=False):
     """A rest point: the state after `number` choices. Its state is never changed, only copied."""
 
     number: int
@@ -157,7 +156,8 @@ class Match:
     def decision(self) -> Decision | None:
         """What the match waits for; None when it is over."""
         if self._decision is None and self._run is not None:
-            self._decision = Decision(self.number, self._asked)
+            asked = self._asked
+            self._decision = Decision(self._base + len(self._steps), tuple(asked), asked)
         return self._decision
 
     @property
@@ -218,7 +218,7 @@ class Match:
             if refusal is not None:
                 raise IllegalMove(self._words(refusal), refusal.rule)
         lanes = self._lanes
-        pending = list(lanes.made) if lanes else ()
+        pending = lanes.made.copy() if lanes is not None else ()
         try:
             return self._apply(seat, move) if lanes is None else self._answer(lanes, seat, move)
         except Exception as error:
@@ -291,10 +291,20 @@ class Match:
 
     def _apply(self, seat: int, move: Move) -> Step:
         """Hand the only answer to the rules."""
-        opened = self._base + len(self._steps)
-        self._go(move, opened + 1)
-        step = self._take(seat, move, opened)
-        self._keep(step)
+        steps, g = self._steps, self.g
+        number = self._base + len(steps)
+        self._go(move, number + 1)
+        chance, said = g.chance, g.said
+        step = Step(seat, move, chance.drawn, tuple(said) if said else (), g.revealed, number)
+        # the same as `_keep(_take())`, once a choice and therefore in one place
+        if not steps or steps[-1].seat != seat:
+            self._floor = number
+        steps.append(step)
+        if step.revealed or step.chance:
+            self._floor = number + 1
+            chance.drawn, g.revealed = (), False
+        if said or said is None:
+            g.said = []
         return step
 
     def _answer(self, lanes: Lanes, seat: int, move: Move) -> Step:
@@ -371,7 +381,7 @@ class Match:
         if rests and rests[-1].number >= number:
             rests.pop()
         # what was said and drawn on the way here belongs to the choice that led here, not to the rest point
-        state = clone(self.g)
+        state = self.game.copy(self.g)
         state.said, state.revealed, state.chance.drawn = [], False, ()
         rests.append(Rest(number, state))
         while len(rests) > 1 and rests[1].number <= self._floor:
@@ -470,7 +480,7 @@ class Match:
     def _replay(self, rest: Rest, steps: Sequence[Step | Redeal], pending: Sequence[tuple[int, Move]] = ()) -> None:
         """Run the rules again from a rest point; the list of steps itself is not touched."""
         self._quiet()
-        self.g = g = clone(rest.state)
+        self.g = g = self.game.copy(rest.state)
         self._run = run = self.game.next_activity(g)
         if run is None:
             return

@@ -9,7 +9,7 @@ import msgspec
 from perijove.kernel.chance import Chance
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A log line before it is put into words: a key, its arguments, and who may read it (None: everybody)."""
 
     key: str

@@ -15,6 +15,7 @@ from perijove.kernel.forms import Refusal
 
 T = TypeVar("T")
 _place = itemgetter(0)
+OFF_BOARD = frozenset((HQ, ON_ALIEN))
 Fleet: TypeAlias = list[tuple[int, Ship | AlienShip]]
 
 
@@ -87,20 +88,27 @@ def is_there(g: Titan, seat: int, place: str, facing: str) -> bool:
 def is_met(g: Titan, seat: int, place: str, facing: str) -> bool:
     """Whether anybody else's unit is there in that direction ("" means either)."""
     for other in opponents(g, seat):  # noqa: SIM110 - asked at every step of a flight: any() takes twice as long
-        if is_there(g, other, place, facing):
+        if place in haunts(g, other) and is_there(g, other, place, facing):
             return True
     return False
+
+
+_last: list[tuple[tuple[Ship, ...], tuple[str, ...], set[str]]] = [((), (), set())] * 4
+"""By seat: the ships and industries last asked about, and where they were. Most often nothing has moved since."""
 
 
 def haunts(g: Titan, seat: int) -> set[str]:
     """All locations in which a player has units."""
     player = g.players[seat]
-    found = {ship.place for ship in player.ships}
-    found.update(player.industries)
+    ships, held, found = _last[seat]
+    if ships is not player.ships or held is not player.industries:
+        ships, held = player.ships, player.industries
+        found = {ship.place for ship in ships}
+        found.update(held)
+        found -= OFF_BOARD
+        _last[seat] = ships, held, found
     if g.aliens:
-        found.update([alien.place for alien in g.aliens if alien.owner == seat])
-        found.discard(ON_ALIEN)
-    found.discard(HQ)
+        return found.union([alien.place for alien in g.aliens if alien.owner == seat])
     return found
 
 
@@ -109,17 +117,20 @@ def meetings(g: Titan, seat: int) -> list[tuple[str, int]]:
     mine = haunts(g, seat)
     found: list[tuple[str, int]] = []
     for other in opponents(g, seat):
-        player = g.players[other]
-        # usually nobody is there, and that is found out faster than who it is
-        if g.aliens or not (mine.isdisjoint(player.industries) and mine.isdisjoint([s.place for s in player.ships])):
-            found += [(place, other) for place in mine & haunts(g, other)]
-    found.sort(key=_place)  # in the same order however the units came there
+        theirs = haunts(g, other)
+        if not mine.isdisjoint(theirs):
+            found += [(place, other) for place in mine & theirs]
+    if len(found) > 1:
+        found.sort(key=_place)  # in the same order however the units came there
     return found
 
 
 def settlers(g: Titan, place: str) -> int:
     """How many industries stand on a body."""
-    return sum([player.industries.count(place) for player in g.players])
+    count = 0
+    for player in g.players:
+        count += player.industries.count(place)
+    return count
 
 
 def change_body(g: Titan, place: str, **changes: Any) -> None:
@@ -159,7 +170,12 @@ def on_board(g: Titan, seat: int) -> int:
 def has_units(g: Titan, seat: int) -> bool:
     """concept.unit: a ship or an industry in the player's colour."""
     player = g.players[seat]
-    return any(player.industries) or any(ship.place for ship in player.ships)
+    if any(player.industries):
+        return True
+    for ship in player.ships:  # noqa: SIM110 - asked at every action: any() takes twice as long
+        if ship.place:
+            return True
+    return False
 
 
 def units_at(g: Titan, seat: int, place: str, facing: str = "") -> list[tuple[str, int]]:
@@ -246,7 +262,10 @@ def kind_of(g: Titan, seat: int, number: int) -> str:
 
 
 def has_ship_left(g: Titan, seat: int) -> bool:
-    return IN_HQ in g.players[seat].ships
+    for ship in g.players[seat].ships:  # noqa: SIM110 - asked at every action: any() takes twice as long
+        if not ship.place:
+            return True
+    return False
 
 
 def idle_ship(g: Titan, seat: int, number: int) -> Refusal | None:
