@@ -7,7 +7,7 @@ lists every legal next step with its price and its consequences; the flight afte
 from collections.abc import Iterable
 from functools import cache
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from .board import Board, Heading, Season, Space
@@ -61,7 +61,14 @@ class Flight(Struct, frozen=True, gc=False):
     bonus: int = 0  # bonus burns at hand
     pivots: int = 0  # bonus pivots left
     taken: int = 0  # bonuses already collected this move, a bit each: none is collected twice
-    engine: bool = True  # does the activated thruster still work (H2a)?
+    failed: bool | UnsetType = (
+        UNSET  # has the activated thruster failed (H2a)? Games that know no failures store nothing
+    )
+
+    @property
+    def engine(self) -> bool:
+        """Whether the activated thruster still works."""
+        return not self.failed
 
     def with_bonus(self, burns: int) -> "Flight":
         """More bonus burns from elsewhere, such as isofuel (iE3b)."""
@@ -69,7 +76,7 @@ class Flight(Struct, frozen=True, gc=False):
 
     def coasting(self) -> "Flight":
         """The thruster failed: nothing of its own any more, but what was gathered before may be spent (H2b)."""
-        return replace(self, burns=0, engine=False)
+        return replace(self, burns=0, failed=True)
 
 
 class Leg(Struct, frozen=True, gc=False):
@@ -201,12 +208,12 @@ class Pilot:
             fuel -= owed * self.parts_a_burn - (self.half_burn if leg.half else 0)
             if burns < 0 or fuel < 0:
                 return None
-        if leg.size and not (flight.engine and self.overcomes(leg)):
+        if leg.size and (flight.failed or not self.overcomes(leg)):
             return None
-        if leg.bit and not taken & leg.bit and flight.engine:
+        if leg.bit and not taken & leg.bit and not flight.failed:
             taken |= leg.bit
             bonus += leg.bonus if leg.bonus >= 0 else max(self.craft.base_thrust, 0)
-        after = Flight(leg.to, burns, fuel, leg.heading, bonus, pivots, taken, flight.engine)
+        after = Flight(leg.to, burns, fuel, leg.heading, bonus, pivots, taken, flight.failed)
         if not leg.rests and not self.goes_on(after):
             return None
         return after
