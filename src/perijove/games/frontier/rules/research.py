@@ -81,10 +81,10 @@ def bidding(g: Frontier) -> Activity:
             auction.out += (seat,)
             g.say("out", seat=seat)
     auction.next = (seat + 1) % g.seats
-    if auction.next == auction.initiator:
-        if not auction.raised or len(bidders(g, auction)) == 1:
-            yield from close(g, auction)
-            return
+    rounded = auction.next == auction.initiator
+    if len(bidders(g, auction)) == 1 or (rounded and not auction.raised):
+        yield from close(g, auction)
+    elif rounded:
         auction.raised = False
 
 
