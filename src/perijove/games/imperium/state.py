@@ -294,6 +294,8 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     """What fights for the invader: ground forces, PDS and leaders that have landed on the planet."""
     fallen: int = 0
     """Ground forces of both sides that this invasion has destroyed."""
+    lost: tuple[tuple[int, int, int], ...] = ()
+    """(owner, kind, round) of each unit that was destroyed; round 0 before the first."""
     landings: tuple[tuple[int, Hold], ...] = ()
     """Landings that are still to be resolved: planet and forces, in the order the active player likes."""
 

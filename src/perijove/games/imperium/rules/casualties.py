@@ -54,6 +54,13 @@ def side_of(battle: Battle, seat: int) -> Side:
     return battle.attacker if battle.attacker.seat == seat else battle.defender
 
 
+def note_loss(g: Imperium, seat: int, kind: int, count: int, why: str) -> None:
+    """What a battle has destroyed so far, and in which of its rounds."""
+    if g.battle is not None:
+        when = g.battle.round if why in ("battle", "invasion") else 0
+        g.battle = replace(g.battle, lost=(*g.battle.lost, *[(seat, kind, when)] * count))
+
+
 def set_side(g: Imperium, seat: int, **changes: Any) -> None:
     """Change what the battle notes of one side."""
     battle = g.battle
@@ -176,6 +183,7 @@ def destroy_ship(g: Imperium, seat: int, at: int, kind: int, damaged: bool, hold
     ground, pds = (cargo.ground, cargo.pds) if cargo is not None else (0, 0)
     lost = "transport.lost" if ground or pds else "ship.lost"
     g.say(lost, seat=seat, unit=SHIPS[kind], system=g.tiles[at], **({"ground": ground, "pds": pds} if cargo else {}))
+    note_loss(g, seat, kind, 1, why)
     if cargo is not None and cargo.leaders:
         sink_leaders(g, seat, cargo.leaders, by, why)
     yield from moment(g, "unit.destroyed", (seat,), loss, "T12.9")
@@ -199,5 +207,6 @@ def destroy_fighters(g: Imperium, seat: int, at: int, hits: int, by: int, why: s
     lost = min(hits, fleet.ships[FIGHTER])
     if lost:
         sink_leaders(g, seat, lose_fighters(g, seat, at, lost), by, why)
+        note_loss(g, seat, FIGHTER, lost, why)
         g.say("fighters.shot", seat=seat, system=g.tiles[at], count=lost)
         yield from moment(g, "unit.destroyed", (seat,), Loss(seat, FIGHTER, at, by, why, count=lost), "T12.3")

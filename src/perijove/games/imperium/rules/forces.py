@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import LIMITS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Accept, Decline
-from perijove.games.imperium.rules.casualties import Loss
+from perijove.games.imperium.rules.casualties import Loss, note_loss
 from perijove.games.imperium.rules.facilities import remove_facility
 from perijove.games.imperium.rules.fleets import in_reserve, set_fleet, take_pieces
 from perijove.games.imperium.rules.lawbook import happen
@@ -69,6 +69,7 @@ def mourn(g: Imperium, seat: int, planet: int, count: int, by: int, why: str) ->
     """Count what fell, and let its owner do what can be done about it."""
     if g.battle is not None and g.battle.planet == planet:
         g.battle = replace(g.battle, fallen=g.battle.fallen + count)
+        note_loss(g, seat, GROUND, count, why)
     loss = Loss(seat, GROUND, g.worlds[planet].at, by, why, planet, count)
     yield from moment(g, "unit.destroyed", (seat,), loss, "T13.10")
 

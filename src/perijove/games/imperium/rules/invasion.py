@@ -84,6 +84,7 @@ def next_planet(g: Imperium) -> Procedure:
         round=0,
         bonus=(),
         fallen=0,
+        lost=(),
     )
 
 

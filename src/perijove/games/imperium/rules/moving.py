@@ -38,6 +38,7 @@ from perijove.games.imperium.rules.paths import (
     detours,
     distances_to,
     farthest,
+    first_steps,
     laden_steps,
     may_cross,
     may_slip_by,
@@ -426,8 +427,8 @@ def _has(fleet: Fleet, kind: int, move: Sail) -> bool:
 def cannot_go(g: Imperium, seat: int, move: Sail, start: int, path: Path) -> Refusal | None:
     """T9.1, T9.3, T9.9 to T9.13: step by step along a way."""
     at = start
-    for to in path:
-        if to not in g.links[at]:
+    for number, to in enumerate(path):
+        if to not in (g.links[at] if number else first_steps(g, seat, start)):
             return no("not-adjacent", "T9.9", start=g.tiles[at], system=g.tiles[to])
         if not modified(g, "path.enter", seat, True, to):
             return no("no-entry", "T9.1", system=g.tiles[to])

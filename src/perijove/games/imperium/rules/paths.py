@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from perijove.games.imperium.galaxy import anomaly
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.rules.counters import has_counter
-from perijove.games.imperium.rules.fleets import blocking, enemy_ships, hold_movement, movement
+from perijove.games.imperium.rules.fleets import blocking, enemy_ships, fleet_systems, hold_movement, movement
 from perijove.games.imperium.state import DOCK, FIGHTER, SHIPS, Hold, Imperium
 
 Path = tuple[int, ...]
@@ -65,8 +65,12 @@ def steps_of(g: Imperium, seat: int, kind: int, start: int) -> int:
         steps = modified(g, "unit.move", seat, FREE_FIGHTERS, FIGHTER, start) if free else 0
     else:
         steps = movement(g, seat, kind, start)
-    kept = anomaly(g, start) == "nebula" and modified(g, "path.slows", seat, True, "nebula")
-    return min(steps, 1) if kept else steps
+    return min(steps, 1) if is_slowed(g, seat, start) else steps
+
+
+def is_slowed(g: Imperium, seat: int, start: int) -> bool:
+    """T9.12: a ship that starts in a nebula goes one step, whatever its bonuses."""
+    return anomaly(g, start) == "nebula" and modified(g, "path.slows", seat, True, "nebula")
 
 
 def laden_steps(g: Imperium, seat: int, hold: Hold, start: int) -> int:
@@ -74,7 +78,7 @@ def laden_steps(g: Imperium, seat: int, hold: Hold, start: int) -> int:
     if hold.ship == FIGHTER:
         return steps_of(g, seat, FIGHTER, start)
     steps = hold_movement(g, seat, hold, start)
-    return min(steps, 1) if anomaly(g, start) == "nebula" else steps
+    return min(steps, 1) if is_slowed(g, seat, start) else steps
 
 
 def farthest(g: Imperium, seat: int, at: int) -> int:
@@ -95,7 +99,16 @@ def distances_to(g: Imperium, seat: int, goal: int, most: int) -> dict[int, int]
                     if step < most and passable(g, seat, start):
                         beyond.append(start)
         edge = beyond
+    for start in fleet_systems(g, seat):
+        for to in first_steps(g, seat, start)[len(g.links[start]) :]:
+            if to in found and (to == goal or passable(g, seat, to)):
+                found[start] = min(found.get(start, 99), found[to] + 1)
     return found
+
+
+def first_steps(g: Imperium, seat: int, start: int) -> tuple[int, ...]:
+    """Where the first step of ships leads that start in a system; an effect may add to what lies beside it."""
+    return modified(g, "path.links", seat, g.links[start], start)
 
 
 def shortest(g: Imperium, seat: int, start: int, goal: int, far: Mapping[int, int]) -> Path:
@@ -103,7 +116,8 @@ def shortest(g: Imperium, seat: int, start: int, goal: int, far: Mapping[int, in
     path: list[int] = []
     at = start
     while at != goal:
-        at = next(to for to in g.links[at] if far.get(to, 99) == far[at] - 1 and (to == goal or passable(g, seat, to)))
+        beside = first_steps(g, seat, at) if at == start else g.links[at]
+        at = next(to for to in beside if far.get(to, 99) == far[at] - 1 and (to == goal or passable(g, seat, to)))
         path.append(at)
     return tuple(path)
 
@@ -112,7 +126,7 @@ def ways(g: Imperium, seat: int, start: int, goal: int, steps: int, far: Mapping
     """All ways of at most so many steps that come to no system twice; from the goal itself, out and back."""
 
     def go_on(at: int, path: Path) -> Iterator[Path]:
-        for to in g.links[at]:
+        for to in g.links[at] if path else first_steps(g, seat, start):
             if to == goal:
                 yield (*path, goal)
             elif to != start and to not in path and far.get(to, 99) < steps - len(path) and passable(g, seat, to):

@@ -82,6 +82,8 @@ def activated(g: Imperium) -> Activity:
     yield from moment(g, "activation.declare", (seat,), g.action, "T8.2")
     yield from happen(g, "system activated", seat, g.action.systems[0])
     yield from moment(g, "activation.done", (seat, *others(g, seat)), g.action, "T8.2")
+    if g.stage != "activated":  # something has ended the action
+        return
     yield from moment(g, "move.step", (seat,), g.action, "T9.1")
     yield from move_ships(g, seat)
     yield from moment(g, "move.done", in_order(g), g.action, "T8.5")

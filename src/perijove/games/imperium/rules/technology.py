@@ -154,6 +154,7 @@ def research_options(g: Imperium, seat: int, printed: int | None, must: bool = F
         for name in available(g, seat)
         if not colour or colour_of(g, name) == colour
         if modified(g, "technology.wanted", seat, True, name)
+        if name not in RACIAL_TECHNOLOGIES or modified(g, "technology.sold", seat, True)
         if can_pay(g, seat, cost_of(g, seat, name, printed), "resources")
     ]
     return found if must or not found else [*found, DECLINE]

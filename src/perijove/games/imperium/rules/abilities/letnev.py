@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from perijove.games.imperium.modifiers import book
+from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import Use
 from perijove.games.imperium.rules.counters import spend_goods
 from perijove.games.imperium.state import Battle, Imperium
@@ -15,14 +15,18 @@ PRICE = 2
 
 def could_fund(g: Imperium, seat: int, battle: Battle) -> list[Move]:
     part = seat in (battle.attacker.seat, battle.defender.seat)
-    return [Use("combat_funding")] if part and g.players[seat].goods >= PRICE else []
+    return [Use("combat_funding")] if part and g.players[seat].goods >= price_of(g, seat, battle) else []
+
+
+def price_of(g: Imperium, seat: int, battle: Battle) -> int:
+    return modified(g, "funding.price", seat, PRICE, battle)
 
 
 @book.card("combat_funding", window="space.round_start", offers=could_fund)
 @book.card("combat_funding", window="invasion.round_start", offers=could_fund)
 def combat_funding(g: Imperium, seat: int, move: Use, battle: Battle) -> None:
     """Two goods: for this round ships have +1, ground forces +2."""
-    spend_goods(g, seat, PRICE)
+    spend_goods(g, seat, price_of(g, seat, battle))
     assert g.battle is not None
     bonus = (seat, "combat_funding", 1 if battle.kind == "space" else 2)
     g.battle = replace(g.battle, bonus=(*g.battle.bonus, bonus))

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from perijove.games.imperium.facts import NUMBER
-from perijove.games.imperium.modifiers import book
+from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import PickUnit, TakeHit, Use
 from perijove.games.imperium.rules.casualties import destroy_ship, take_hit
 from perijove.games.imperium.rules.fleets import empty_ships, has_ships, sustains, take_pieces
@@ -29,14 +29,17 @@ def could_convert(g: Imperium, seat: int, battle: Battle) -> list[Move]:
 @book.card("indoctrination", window="invasion.before", offers=could_convert)
 def indoctrination(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
     """races.yin.convert: on 5 or more the defender loses a ground force and the Yin gain one."""
-    die = g.chance.die(10)
-    g.say("indoctrinated", seat=seat, dice=[die])
-    if die >= 5:
-        yield from lose_ground(g, battle.planet, 1, seat, "card")
-        assert g.battle is not None
-        landed = replace(g.battle.landed, ground=g.battle.landed.ground + 1)
-        g.battle = replace(g.battle, landed=landed)
-        take_pieces(g, seat, GROUND, 1)
+    for _ in range(modified(g, "conversion.rolls", seat, 1)):
+        if not g.worlds[battle.planet].ground:
+            return
+        die = g.chance.die(10)
+        g.say("indoctrinated", seat=seat, dice=[die])
+        if die >= 5:
+            yield from lose_ground(g, battle.planet, 1, seat, "card")
+            assert g.battle is not None
+            landed = replace(g.battle.landed, ground=g.battle.landed.ground + 1)
+            g.battle = replace(g.battle, landed=landed)
+            take_pieces(g, seat, GROUND, 1)
 
 
 def could_sacrifice(g: Imperium, seat: int, battle: Battle) -> list[Move]:

@@ -34,7 +34,8 @@ def dearer(g: Imperium, seat: int, price: int, technology: str) -> int:
 
 @book.card("science_community_speaker", changes="technology.price")
 def cheaper(g: Imperium, seat: int, price: int, technology: str) -> int:
-    return price - 1
+    """opt4.colour: race-specific technologies are made cheaper by the Research Grant alone."""
+    return price - (technology not in RACIAL_TECHNOLOGIES)
 
 
 @book.card("science_community_speaker", changes="secondary.counter")

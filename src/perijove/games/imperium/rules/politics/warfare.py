@@ -19,9 +19,10 @@ from perijove.games.imperium.rules.dice import FACES
 from perijove.games.imperium.rules.fleets import has_ships, set_fleet, take_pieces
 from perijove.games.imperium.rules.forces import lose_ground
 from perijove.games.imperium.rules.lawbook import happens, lasting, repeal
+from perijove.games.imperium.rules.leaders.people import kill
 from perijove.games.imperium.rules.mines import SUPPLY
 from perijove.games.imperium.rules.order import in_order
-from perijove.games.imperium.rules.planets import clear_world, remove_dock
+from perijove.games.imperium.rules.planets import change_world, clear_world, remove_dock
 from perijove.games.imperium.rules.politics.losses import discard_all, exhaust, exhaust_some, lose_one, lose_ships
 from perijove.games.imperium.rules.politics.routes import ships_at
 from perijove.games.imperium.rules.technology import choose_technology, gain_technology
@@ -237,6 +238,10 @@ def burn(g: Imperium) -> Coroutine:
             sink(g, seat, centre)
     if g.worlds[MECATOL].owner != NOBODY:
         clear_world(g, MECATOL)
+    for leader in g.worlds[MECATOL].leaders:
+        kill(g, leader)
+    change_world(g, MECATOL, leaders=())
+    g.custodians = ()
     for at in g.near[centre]:
         for seat in in_order(g):
             if has_ships(g, at, seat):

@@ -9,7 +9,7 @@ from perijove.games.imperium.facts import NUMBER, PLANETS
 from perijove.games.imperium.modifiers import Shot, book
 from perijove.games.imperium.moves import Use
 from perijove.games.imperium.rules.counters import spend_counter
-from perijove.games.imperium.rules.planets import change_world
+from perijove.games.imperium.rules.planets import move_ground
 from perijove.games.imperium.state import DREADNOUGHT, WAR_SUN, Agreement, Imperium
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -88,8 +88,4 @@ def transit(g: Imperium, seat: int, move: Use, about: Any) -> Coroutine:
         for count in range(there, 0, -1)
     ]
     way = yield Choose(seat, "transit", ways, "T15.4", {"planet": move.planet})
-    count, goal = int(way.choice), NUMBER[way.planet]
-    shock = min(g.worlds[start].shock, max(0, count - (g.worlds[start].ground - g.worlds[start].shock)))
-    change_world(g, start, ground=g.worlds[start].ground - count, shock=g.worlds[start].shock - shock)
-    change_world(g, goal, ground=g.worlds[goal].ground + count, shock=g.worlds[goal].shock + shock)
-    g.say("transited", seat=seat, count=count, planet=move.planet, to=way.planet)
+    move_ground(g, start, NUMBER[way.planet], int(way.choice))
