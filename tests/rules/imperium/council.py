@@ -14,13 +14,14 @@ from perijove.games.imperium.rules.agenda import ballot, resolve_agenda
 from perijove.games.imperium.rules.lawbook import has_law
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.decision import Choose, Move
+from perijove.kernel.windows import PASS
 
 
 def resolve(p: Position, card: str, outcome: str, *moves: Move, votes: Mapping[int, str] | None = None) -> list[Choose]:
     """Everybody votes for an outcome (or as `votes` says), then these moves answer all that is asked.
 
-    The questions are returned, votes apart. A question without an answer among the moves fails the test, unless it
-    has one option only.
+    The questions are returned, votes and moments let go by apart. A question without an answer among the moves fails
+    the test, unless it has one option only.
     """
     p.g.agendas.take(card)
     left = list(moves)
@@ -30,8 +31,11 @@ def resolve(p: Position, card: str, outcome: str, *moves: Move, votes: Mapping[i
         if question.prompt == "vote":
             wanted = outcome if votes is None else votes.get(question.seat, "")
             return ballot(card, wanted) if question.args == {**(question.args or {}), "card": card} and wanted else NONE
+        fits = bool(left) and question.accepts(left[0])
+        if question.prompt.startswith("window.") and not fits:
+            return PASS  # whoever holds action cards is asked at many moments
         asked.append(question)
-        if left and question.accepts(left[0]):
+        if fits:
             return left.pop(0)
         assert len(question.options()) == 1, f"{question.prompt} for seat {question.seat}: {question.options()[:9]}"
         return question.options()[0]

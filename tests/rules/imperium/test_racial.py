@@ -335,7 +335,7 @@ def test_ships_beyond_the_smaller_fleet_supply_are_lost_at_once() -> None:
 @pytest.mark.card("imperium:racial:diplomats")
 def test_diplomats_send_an_activating_counter_home_and_end_the_action() -> None:
     p = table("xxcha").ships(0, E2, cruiser=1).ships(1, E3, cruiser=1)
-    activate(p, E2, seat=1)
+    p.until("production").stage("turn", active=1).choose(Activate(E2))
     assert (p.asked, p.options()) == ((0,), [Use("diplomats"), PASS])
     p.until("turn", "production").choose(Use("diplomats"))
     assert (has_counter(p.g, p.at(E2), 1), p.player(1).reserve, p.player(1).command) == (False, 7, 2)

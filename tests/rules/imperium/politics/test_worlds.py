@@ -168,7 +168,7 @@ def test_the_minister_of_internal_security_strikes_when_mecatol_rex_is_activated
     p = board().law("minister_of_internal_security", holder=2).planet(1, "mecatol-rex", ground=6)
     activate(p, SOL)
     assert not p.asked
-    activate(p, MECATOL)
+    p.stage("turn", active=0).choose(Activate(MECATOL))
     assert (p.asked, p.prompt) == ((2,), "window.activation.done")
     assert len(p.offered(Use)) == 4
     p.choose(Use("minister_of_internal_security", choice="4"))
@@ -178,8 +178,7 @@ def test_the_minister_of_internal_security_strikes_when_mecatol_rex_is_activated
 @pytest.mark.card("imperium:political:minister_of_internal_security")
 def test_on_the_own_turn_it_is_no_action_and_may_be_kept() -> None:
     p = board().law("minister_of_internal_security", holder=0).planet(1, "mecatol-rex", ground=2)
-    activate(p, MECATOL)
-    p.choose(PASS)
+    p.stage("turn", active=0).choose(Activate(MECATOL), PASS)
     assert stands(p, "minister_of_internal_security")
     p = board().law("minister_of_internal_security", holder=0).planet(1, "mecatol-rex", ground=2)
     p.stage("turn", active=0).choose(Use("minister_of_internal_security", choice="2"))

@@ -31,6 +31,7 @@ from perijove.games.imperium.rules.politics.industry import yards
 from perijove.games.imperium.rules.politics.losses import exhaust, exhaust_some, lose_one
 from perijove.games.imperium.rules.technology import choose_technology, gain_technology
 from perijove.games.imperium.state import FIGHTER, NOBODY, SHIPS, WAR_SUN, Imperium, Law, Pool
+from perijove.games.imperium.windows import ANY
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.windows import PASS, Pass
 
@@ -259,12 +260,11 @@ def could_end_truce(g: Imperium, seat: int, about: Any) -> list[Move]:
     return [Use(TRUCE)] if can_pay(g, seat, 10, "influence") else []
 
 
-@book.card(TRUCE, window="turn.action", offers=could_end_truce)
+@book.card(TRUCE, window=ANY, offers=could_end_truce)
 def end_truce(g: Imperium, seat: int, move: Use, about: Any) -> Coroutine:
-    """Ten influence end it; that is no action, and the turn goes on."""
+    """Ten influence end it; that is no action."""
     yield from pay(g, seat, 10, "influence", "truce")
     repeal(g, TRUCE)
-    g.stage = "turn"
 
 
 @happens(TRUCE, "round over")

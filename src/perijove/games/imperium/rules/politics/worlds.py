@@ -23,6 +23,7 @@ from perijove.games.imperium.rules.politics.losses import exhaust_some, solid
 from perijove.games.imperium.rules.politics.routes import abroad
 from perijove.games.imperium.rules.shock import SHOCK_TROOPS, add_shock
 from perijove.games.imperium.state import NOBODY, Imperium, Law
+from perijove.games.imperium.windows import ANY
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.windows import PASS
 
@@ -137,11 +138,10 @@ def strike(g: Imperium, seat: int, move: Use) -> Coroutine:
     yield from lose_ground(g, MECATOL, int(move.choice), seat, "card")
 
 
-@book.card(SECURITY, window="turn.action", offers=could_strike)
+@book.card(SECURITY, window=ANY, offers=could_strike)
 def strike_first(g: Imperium, seat: int, move: Use, about: Any) -> Coroutine:
-    """At any time: on the own turn it is no action, and the turn goes on."""
+    """At any time; that is no action."""
     yield from strike(g, seat, move)
-    g.stage = "turn"
 
 
 @happens(SECURITY, "system activated")
