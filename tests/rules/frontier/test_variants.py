@@ -1,0 +1,88 @@
+"""Variants and solitaire (V), which the rulebook keeps in a booklet of their own: no clause of the Core counts them."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.frontier.position import ESA, SPACEX, Position
+from tests.rules.frontier.test_years import settled, state, table
+
+from perijove.games.frontier.facts import BOARD, CORE_DECKS, DECKS
+from perijove.games.frontier.moves import DONE, Discard, Draft, EndTurn, Prospect, Research
+from perijove.games.frontier.rules.variants import MASS_DRIVER, kpi
+
+
+def test_a_quick_start_is_twelve_years_of_taking_cards() -> None:
+    match = table(2, quick_start=True)
+    for seat in range(2):
+        match.choose(seat, match.decision.options(seat)[0])  # type: ignore[union-attr]
+    assert all(player.aquas in (0, 2) for player in state(match).players)  # two for the secretary-general
+    for _ in range(24):
+        assert match.decision is not None
+        assert {type(move) for move in match.decision.options(match.decision.seats[0])} == {Draft}
+        match.choose(match.decision.seats[0], match.decision.options(match.decision.seats[0])[0])
+    assert [len(player.hand) for player in state(match).players] == [12, 12]
+    assert match.decision is not None
+    assert match.decision.prompt == "sale"
+    seat = match.decision.seats[0]
+    before = state(match).players[seat].aquas
+    match.choose(seat, Discard(state(match).players[seat].hand[0]))
+    assert state(match).players[seat].aquas == before + 1
+    match.choose(seat, DONE)
+    match.choose(match.decision.seats[0], DONE)
+    assert (state(match).stage, state(match).disks, state(match).spot) == ("turn", 3, 0)
+
+
+def test_altruists_play_with_half_the_decks() -> None:
+    g = settled(1)
+    assert {deck: zone.count for deck, zone in g.decks.items()} == {
+        deck: len(DECKS[deck]) // 2 for deck in CORE_DECKS
+    }  # the larger half of the 17 generators goes
+
+
+@pytest.mark.parametrize(("crew", "price"), [(ESA, 3), (SPACEX, 2)])
+def test_altruists_buy_the_top_card_with_its_supports_for_an_aqua_each(crew: str, price: int) -> None:
+    p = Position(2, crews=(crew,), cooperative=True).aquas(0, 5)
+    for card in ("robonaut-04", "generator-01", "radiator-01"):
+        deck = p.g.decks[card.rpartition("-")[0]]
+        if card not in deck.cards:
+            p.g.removed = tuple(deck.cards[0] if each == card else each for each in p.g.removed)
+            deck.cards = (card, *deck.cards[1:])
+        p.top(card)
+    p.start().choose(Research("robonaut"))
+    assert p.g.players[0].aquas == 5 - price
+    assert p.g.players[0].hand == ("robonaut-04", "generator-01", "radiator-01")
+
+
+def test_hermes_is_prospected_by_anything_and_pushed_by_a_dirt_thruster() -> None:
+    g = settled(1, solo="hermes_fall")
+    assert g.disks == 2
+    assert MASS_DRIVER in g.decks["thruster"].cards[-5:]
+    site = "site:hermes-a"
+    p = Position(1, crews=(ESA,), solo="hermes_fall")
+    p.g.decks["robonaut"].cards = tuple(DECKS["robonaut"])
+    p.g.decks["refinery"].cards = tuple(DECKS["refinery"])
+    p.g.decks["thruster"].cards = tuple(DECKS["thruster"])
+    p.g.decks["generator"].cards = tuple(DECKS["generator"])
+    p.g.removed = tuple(card for card in p.g.removed if card.split("-")[0] in ("reactor", "radiator"))
+    p.put("outpost-1", site, "robonaut-10-white", "generator-07-white").start()
+    p.choose(Prospect("outpost-1", "robonaut-10", "buggy"))
+    assert BOARD[site] in p.g.claims
+
+
+@pytest.mark.parametrize(("disks", "fatalities", "asked"), [(0, 2, 6), (1, 1, 11), (2, 1, 21), (3, 0, 30)])
+def test_what_the_board_asks_of_its_ceo(disks: int, fatalities: int, asked: int) -> None:
+    assert kpi(disks, fatalities) == asked
+
+
+def test_a_ceo_who_falls_short_is_dismissed() -> None:
+    p = Position(1, crews=(ESA,), solo="ceo").season("blue", spot=11).set(pile=1, disks=3).roll(1).start()
+    p.choose(EndTurn())
+    assert p.g.outcome is not None
+    assert (p.g.outcome.winners, p.g.outcome.why) == ((), "dismissed")
+
+
+def test_together_all_win_or_nobody() -> None:
+    p = Position(2, crews=(ESA,), cooperative=True).season("blue", spot=11).set(disks=1).roll(1).start()
+    p.choose(EndTurn(), EndTurn())
+    assert p.g.outcome is not None
+    assert (p.g.outcome.winners, p.g.outcome.why) == ((), "selfish")
