@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.rules.imperium.position import Position
 
-from perijove.games.imperium.moves import DONE, Activate, Load, Sail, Stay
+from perijove.games.imperium.moves import DONE, Activate, Load, Sail, Stay, Use
 from perijove.kernel.decision import Move
 from perijove.kernel.windows import PASS
 
@@ -31,7 +31,8 @@ def board(*races: str, **options: Any) -> Position:
 def activate(p: Position, system: str, seat: int = 0) -> Position:
     """The active player activates a system; the action is followed up to production."""
     p.until("production").stage("turn", active=seat).choose(Activate(system))
-    return pass_by(p, "window.activation.done")
+    open_effects = any(isinstance(move, Use) for asked in p.asked for move in p.options(asked))
+    return p if open_effects else pass_by(p, "window.activation.done")
 
 
 def pass_by(p: Position, *windows: str) -> Position:

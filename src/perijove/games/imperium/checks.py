@@ -14,6 +14,10 @@ from perijove.games.imperium.rules.suns.placing import all_counters
 from perijove.games.imperium.state import DOCK, GROUND, KINDS, NOBODY, PDS, PIECES, SHIPS, Imperium, Player
 
 
+SHIFTING = ("strategy", "strategy.pick", "strategy.end", "status.free")
+"""Stages in which abilities come and go."""
+
+
 def check(g: Imperium) -> None:
     check_cards(g)
     check_tiles(g)
@@ -162,7 +166,9 @@ def check_cards(g: Imperium) -> None:
     secrets += [card for player in g.players for card in player.claimed if card in secret_objectives(g.rules)]
     assert len(secrets) == len(set(secrets)), "a secret objective is there twice"
     for seat, player in enumerate(g.players):
-        assert player.hand.count <= max(hand_limit(g, seat), 0) + 1, f"seat {seat} holds {player.hand.count} cards"
+        most = max(hand_limit(g, seat), LIMITS.action_hand) + 1  # where a law lowers the limit cards go one by one
+        changing = g.stage in SHIFTING
+        assert changing or player.hand.count <= most, f"seat {seat} holds {player.hand.count} cards"
 
 
 def check_tiles(g: Imperium) -> None:
