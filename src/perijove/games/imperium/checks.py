@@ -13,7 +13,6 @@ from perijove.games.imperium.rules.leaders import people
 from perijove.games.imperium.rules.suns.placing import all_counters
 from perijove.games.imperium.state import DOCK, GROUND, KINDS, NOBODY, PDS, PIECES, SHIPS, Imperium, Player
 
-
 SHIFTING = ("strategy", "strategy.pick", "strategy.end", "status.free")
 """Stages in which abilities come and go."""
 
