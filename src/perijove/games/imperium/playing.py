@@ -134,6 +134,20 @@ def name_aims(g: Imperium, seat: int, name: str, aimed: Aimed, about: Any) -> Ge
     return aimed
 
 
+def is_possible(g: Imperium, seat: int, name: str, aimed: Aimed, about: Any) -> bool:
+    """Whether a card could still do to what it aims at what it does."""
+    card = aimed.card
+    if card not in COSTS and not book.playable(name)[card].offers(g, seat, about):
+        return False
+    aims = AIMS.get((card, name), ())
+    return not aims or _finds(g, seat, Aimed(card, aimed.source), about, aims, aimed)
+
+
+def _finds(g: Imperium, seat: int, start: Aimed, about: Any, aims: tuple[Aim, ...], goal: Aimed) -> bool:
+    found = (with_aim(g, start, move) for move in aims[0](g, seat, start, about))
+    return any(_finds(g, seat, each, about, aims[1:], goal) if aims[1:] else each == goal for each in found)
+
+
 WORDS: dict[type[Move], str] = {
     PickPlanet: "planet",
     PickSystem: "system",

@@ -27,7 +27,7 @@ import msgspec
 from perijove.games.imperium.facts import ABILITIES, ACTION_CARDS, AGENDAS, RACIAL_TECHNOLOGIES, TECHNOLOGIES
 from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import Play, Use
-from perijove.games.imperium.playing import COSTS, Aimed, cards_in_match, name_aims
+from perijove.games.imperium.playing import COSTS, Aimed, cards_in_match, is_possible, name_aims
 from perijove.games.imperium.state import NOBODY, Imperium
 from perijove.kernel.cards import Entry
 from perijove.kernel.decision import Choose, Move, Question
@@ -233,9 +233,13 @@ def play(g: Imperium, seat: int, name: str, move: Play, about: Any) -> Generator
     shown = Shown(seat, aimed)
     others = [other for other in g.order if other != seat]
     args = {"seat": seat, "card": move.card}
+    pile = g.actions_used.count
     yield from moment(g, PLAYED, others, shown, "T16.6", touched_by(g, aimed), args)
     if shown.cancelled:
         return False
+    if g.actions_used.count != pile and not is_possible(g, seat, name, aimed, about):
+        g.say("card.void", seat=seat, card=move.card)  # what was played in between has taken its object away
+        return True
     if ACTION_CARDS[move.card].copies > 1 and aimed.mark != Aimed(card).mark:
         player.marks += (aimed.mark,)  # T16.7
     yield from _resolve(book.playable(name)[card], g, seat, aimed, about)
