@@ -3,8 +3,11 @@
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
 from tests.server.conftest import Start
 from tests.server.running import BOT, ME, finish, frames_until, wait_for
+
+from perijove.server import wakes
 
 
 def test_a_choice_made_at_one_server_is_known_to_the_other_at_once(start: Start, database: str) -> None:
@@ -27,6 +30,22 @@ def test_who_watches_at_one_server_is_woken_by_the_other(start: Start, database:
         assert len(frame["scene"]["pieces"]) == 2
         ann.post("undo", number=1)
         assert frames_until(line, lambda frame: frame.get("number") == 0)[-1]["log"] == []
+
+
+def test_who_watches_is_woken_also_when_somebody_else_has_read_the_change_first(start: Start, database: str) -> None:
+    """The word from the other server may come later than a visitor: then there is nothing new to find any more."""
+    one, two = start(database), start(database, poll_seconds=3600)
+    ann, ben = one.table(ME, ME)
+    with pytest.MonkeyPatch.context() as patch, ben.at(two).live() as line:
+        line.recv(timeout=20)
+        patch.setattr(wakes, "_woken", deaf)
+        ann.do("lift", crates=2)
+        assert ann.at(two).scene()["number"] == 1
+        assert frames_until(line, lambda frame: frame.get("number") == 1)
+
+
+async def deaf(*_: object) -> None:
+    pass
 
 
 def test_a_race_for_one_decision_has_one_winner(start: Start, database: str) -> None:

@@ -75,15 +75,15 @@ def servers(shape: str, database: str) -> Iterator[list[Served]]:
         yield found
 
 
-def seated(servers: list[Served], *seats: dict[str, Any]) -> list[Guest]:
-    body = {"game": "wreck", "seats": seats, "public": True}
+def seated(servers: list[Served], *seats: dict[str, Any], **more: Any) -> list[Guest]:
+    body = {"game": "wreck", "seats": seats, "public": True, **more}
     made = httpx.post(f"{servers[0].url}/api/tables", json=body, timeout=30).json()
     return [Guest(servers, made["table"]["id"], token) for token in made["tokens"] if token]
 
 
 @pytest.mark.parametrize(("shape", "database"), [("workers", "postgres"), ("servers", "sqlite")], indirect=True)
 def test_people_at_every_process_play_one_match(servers: list[Served]) -> None:
-    """Lines everywhere show every choice, an open line is presence everywhere, orders and bots act once."""
+    """Lines everywhere show every choice, an open line is presence everywhere, bots move once."""
     ann, ben = seated(servers, ME, ME, BOT)
     with ExitStack() as stack:
         lines = [*ann.lines(stack), *ben.lines(stack)]
@@ -111,3 +111,16 @@ def test_a_changed_key_ends_the_lines_at_every_process(servers: list[Served]) ->
             assert json.loads(line.recv(timeout=20))["type"] == "error"
             with pytest.raises(ConnectionClosed):
                 line.recv(timeout=20)
+
+
+@pytest.mark.parametrize(("shape", "database"), [("workers", "postgres"), ("servers", "sqlite")], indirect=True)
+def test_an_order_answers_once_at_whichever_process_it_was_given(servers: list[Served]) -> None:
+    ann, ben = seated(servers, ME, ME, window_seconds=0.3)
+    assert ann.post("orders", orders=[{"does": "pass"}]).status_code == 200
+    while (scene := ben.scene())["scene"]["prompt"]["text"] != "Respond, or let it pass?":
+        for guest in (ann, ben):
+            if (mine := guest.scene())["moves"]:
+                guest.post("choices", number=mine["number"], move=mine["moves"][-1])
+    assert ben.post("choices", number=scene["number"], move={"verb": "pass"}).status_code == 200
+    after = wait_for(lambda: (lambda now: now["number"] > scene["number"] and now)(ann.scene()))
+    assert after["number"] == after["sequence"] == scene["number"] + 2

@@ -109,7 +109,10 @@ class House:
     # ------------------------------------------------------------------ keeping up to date
 
     async def refresh(self, live: Live) -> bool:
-        """Read what other processes have committed. Tells whether there was anything."""
+        """Read what other processes have committed, and wake who watches. Tells whether there was anything.
+
+        Whoever reads first, a caller or the one who was told of the change: the others would find nothing new.
+        """
         found = await self.store.read(partial(rows.read_versions, tables=[live.row.id]))
         versions = found.get(live.row.id)
         if versions is None:
@@ -119,16 +122,16 @@ class House:
         if versions[:3] == live.versions[:3]:
             live.row.said = versions[3]
             live.chat = await self.store.read(partial(rows.read_chat, table_id=live.row.id))
-            return True
-        fresh = await self.store.read(partial(_newer, live=live))
-        _take_over(live, fresh)
+        else:
+            fresh = await self.store.read(partial(_newer, live=live))
+            _take_over(live, fresh)
+        _wake(live)
         return True
 
     def changed(self, live: Live) -> None:
         """Tell everybody who watches this table, and those who act on changes."""
         live.memo.clear()
-        for watcher in list(live.watchers):
-            watcher.wake()
+        _wake(live)
         for listener in self.on_change:
             listener(live)
 
@@ -136,8 +139,6 @@ class House:
         """Say something at the table: news for everybody, but the scene stays as it is."""
         await self.store.write(partial(rows.add_chat, table_id=live.row.id, seat=seat, text=text))
         await self.refresh(live)
-        for watcher in list(live.watchers):
-            watcher.wake()
 
     def stirred(self, live: Live, seat: int) -> None:
         """Tell a seat's own lines, and those who act on changes, of a step that is nobody else's affair."""
@@ -154,9 +155,7 @@ class House:
         if live is None or not live.watchers:
             return
         async with live.lock:
-            if await self.refresh(live):
-                for watcher in list(live.watchers):
-                    watcher.wake()
+            await self.refresh(live)
 
     # ------------------------------------------------------------------ reading
 
@@ -279,6 +278,11 @@ class House:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _wake(live: Live) -> None:
+    for watcher in list(live.watchers):
+        watcher.wake()
 
 
 def _newer(connection: Connection, live: Live) -> tuple[Live | None, list[rows.Made], rows.TableRow | None, Any]:
