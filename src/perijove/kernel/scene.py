@@ -213,7 +213,8 @@ Item: TypeAlias = Fact | Tokens | Cards | Track | Note | Rows | Tree | Clash
 class Panel(Part):
     """A box beside the board. `seat` makes it a player's; the reader's own lies at the bottom.
 
-    `at` puts it elsewhere: "tab" beside the reader's own as one of several tabs, "front" beside the question.
+    `at` puts it elsewhere: "tab" beside the reader's own as one of several tabs, "front" between the question and its
+    moves, "below" under the moves.
     """
 
     id: str
@@ -290,6 +291,8 @@ class Blank(Part):
     choices: list[Choice] = []
     least: int | None = None
     most: int | None = None
+    start: int | list[int | str] | None = None
+    """What is filled in at first: a number, or the values that are chosen."""
 
 
 class Sheet(Part):

@@ -241,3 +241,9 @@ def test_objectives_tell_how_far_the_reader_is() -> None:
     (panel,) = [panel for panel in seen(p.m, 0).panels if panel.id == "objectives"]
     (track,) = [item for item in panel.items if isinstance(item, Track) and "Five" in item.label]
     assert track.most == 5
+
+
+def test_a_scene_for_six_is_small_enough_for_every_move() -> None:
+    """Issue 10: an update stays below 40 kB, whatever is being decided."""
+    sizes = [len(msgspec.json.encode(scene)) for view, scene in scenes() if view.players == 6]
+    assert 10_000 < max(sizes) < 40_000

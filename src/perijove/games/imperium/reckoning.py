@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from perijove.games.imperium.modifiers import Shot, combat_bonus, sources
+from perijove.games.imperium.rules.casualties import side_of
 from perijove.games.imperium.rules.dice import BATTLE, dice_of
 from perijove.games.imperium.rules.fleets import counted_ships, enemy_ships, fleet_limit, ship_berths, ship_capacity
 from perijove.games.imperium.rules.paying import purse
@@ -105,7 +106,12 @@ def _aims(g: Imperium, attacker: int, defender: int, at: int) -> Iterator[Aim]:
         if planet >= 0:
             kinds = [GROUND]
         else:
-            kinds = [kind for kind, count in enumerate(g.fleet(at, seat).ships) if count]
+            began = side_of(battle, seat).units if battle is not None else ()
+            kinds = [
+                kind
+                for kind, count in enumerate(g.fleet(at, seat).ships)
+                if count or (kind < len(began) and began[kind])  # dice of what has fallen still lie there
+            ]
         for kind in kinds:
             why = "invasion" if planet >= 0 else "battle"
             shot = Shot(kind, why, seat, target, at, planet, turn, attacking=seat == attacker)  # type: ignore[arg-type]

@@ -89,8 +89,8 @@ function stepper(label, least, most, start, onChange = () => {}) {
   return { element: h("span", { class: "stepper" }, less, input, h("span", { class: "count" }, t("form.of", { most })), more, all), read, set };
 }
 
-function numberField({ name, label, least, most }) {
-  const own = stepper(label, least ?? 0, most, least ?? 0);
+function numberField({ name, label, least, most, start }) {
+  const own = stepper(label, least ?? 0, most, start ?? least ?? 0);
   return { name, element: h("div", { class: "blank" }, h("span", { class: "blank-label" }, label), own.element), get value() { return own.read(); } };
 }
 
@@ -102,18 +102,19 @@ function chosen(element, choices) {
   return [...element.querySelectorAll("input")].flatMap((input, index) => (input.checked ? [choices[index].value] : []));
 }
 
-function oneField({ name, label, choices }) {
+function oneField({ name, label, choices, start }) {
+  const first = Math.max(0, choices.findIndex((choice) => (start || []).includes(choice.value)));
   if (choices.length > FEW) {
-    const select = h("select", {}, choices.map((choice, index) => h("option", { value: index }, choice.text)));
+    const select = h("select", {}, choices.map((choice, index) => h("option", { value: index, selected: index === first }, choice.text)));
     return { name, element: h("label", { class: "blank" }, h("span", { class: "blank-label" }, label), select), get value() { return choices[select.selectedIndex].value; } };
   }
-  const chips = h("div", { class: "chips" }, choices.map((choice, index) => chip("radio", `form-${name}`, choice, !index)));
+  const chips = h("div", { class: "chips" }, choices.map((choice, index) => chip("radio", `form-${name}`, choice, index === first)));
   return { name, element: h("fieldset", { class: "blank" }, h("legend", { class: "blank-label" }, label), chips), get value() { return chosen(chips, choices)[0]; } };
 }
 
 /** Any of some things; where only so many may be taken, the rest waits until one is put back. */
-function someField({ name, label, choices, most }) {
-  const chips = h("div", { class: "chips" }, choices.map((choice) => chip("checkbox", `form-${name}`, choice, false)));
+function someField({ name, label, choices, most, start }) {
+  const chips = h("div", { class: "chips" }, choices.map((choice) => chip("checkbox", `form-${name}`, choice, (start || []).includes(choice.value))));
   const limit = () => {
     const full = Number.isInteger(most) && chosen(chips, choices).length >= most;
     for (const input of chips.querySelectorAll("input")) input.disabled = full && !input.checked;

@@ -35,7 +35,7 @@ export class Layout {
     const prompt = h("div", { class: "prompt-box" }, parts.prompt, parts.waiting, parts.coach, parts.requests);
     const stage = h("main", { class: "stage", "aria-label": t("board.label") }, parts.board, parts.listView, parts.ending, parts.digest);
     this.panes = {
-      moves: h("div", { class: "pane pane-moves", id: "pane-moves" }, parts.front, parts.form, parts.moves),
+      moves: h("div", { class: "pane pane-moves", id: "pane-moves" }, parts.front, parts.form, parts.moves, parts.below),
       players: h("div", { class: "pane pane-players", id: "pane-players" }, parts.others),
       log: h("div", { class: "pane pane-log", id: "pane-log" }, parts.log),
       chat: h("div", { class: "pane pane-chat", id: "pane-chat" }, parts.chat),

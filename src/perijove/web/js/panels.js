@@ -13,6 +13,7 @@ export class Panels {
     this.tabs = h("div", { class: "own-tabs", role: "tablist", "aria-label": t("panels.tabs"), hidden: true });
     this.own = h("div", { class: "own" });
     this.front = h("section", { class: "front", "aria-label": t("panels.front"), hidden: true });
+    this.below = h("section", { class: "front", "aria-label": t("panels.below"), hidden: true });
     this.mine = h("section", { class: "mine", "aria-label": t("panels.mine") }, this.tabs, this.own);
     this.others = h("section", { class: "others", "aria-label": t("panels.others") });
     this.opened = new Map();
@@ -27,12 +28,15 @@ export class Panels {
   draw(panels, seat, lit) {
     this.items.lit = this.lit = lit;
     const front = panels.filter((panel) => panel.at === "front");
-    const own = panels.filter((panel) => panel.at === "tab" || (panel.at !== "front" && seat !== null && panel.seat === seat));
-    const others = panels.filter((panel) => !own.includes(panel) && !front.includes(panel));
+    const below = panels.filter((panel) => panel.at === "below");
+    const own = panels.filter((panel) => panel.at === "tab" || (!panel.at && seat !== null && panel.seat === seat));
+    const others = panels.filter((panel) => !panel.at && !own.includes(panel));
     this.mine.hidden = !own.length;
     this.front.hidden = !front.length;
+    this.below.hidden = !below.length;
     this._put(this.own, this._tabbed(own), (panel) => this._full(panel));
     this._put(this.front, front, (panel) => this._full(panel));
+    this._put(this.below, below, (panel) => this._full(panel));
     this._put(this.others, others, (panel) => this._compact(panel));
   }
 

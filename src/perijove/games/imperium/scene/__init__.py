@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from perijove.games.imperium.scene.forms import sheet
 from perijove.games.imperium.scene.naming import points_of
 from perijove.games.imperium.scene.offers import offers
 from perijove.games.imperium.scene.panels import panels
@@ -15,7 +16,14 @@ from perijove.kernel.words import Catalogue
 def scene_of(table: Table, words: Catalogue) -> Scene:
     tell = Telling(table, words)
     scene = Scene(
-        pieces(tell), panels(tell), _prompt(tell), offers(tell), _scores(tell), _ending(tell), places=places(tell)
+        pieces(tell),
+        panels(tell),
+        _prompt(tell),
+        offers(tell),
+        _scores(tell),
+        _ending(tell),
+        sheet(tell),
+        places=places(tell),
     )
     _keep_to_the_table(scene)
     return scene

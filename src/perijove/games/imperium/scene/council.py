@@ -95,14 +95,14 @@ def agenda(tell: Telling) -> Panel | None:
     debate = tell.table.debate
     if debate is None:
         return None
-    items: list[Item] = [Cards("", [card(debate.card, "political")])]
+    items: list[Item] = []
     for part in ("political-for", "political-against", "political-elect", "political-elected"):
         if tell.has(f"{part}.{debate.card}"):
             items.append(Note(tell.say(f"panel.part.{part}", text=tell.title(f"{part}.{debate.card}"))))
     for vote in debate.votes:
         told = tell.say("panel.vote", n=vote.votes, outcome=_outcome(tell, vote.outcome))
         items.append(Fact(tell.name(vote.seat), told))
-    return Panel("agenda", tell.say("panel.agenda"), items, at="front")
+    return Panel("agenda", tell.say("panel.agenda", card=debate.card), items, at="front")
 
 
 def _outcome(tell: Telling, outcome: str) -> str:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from perijove.games.imperium.facts import UNITS
-from perijove.games.imperium.scene.geometry import FLEET_WIDTH, TOKEN, fleet_bands, in_row
+from perijove.games.imperium.scene.geometry import FLEET_WIDTH, TOKEN, fleet_bands, in_row, whole
 from perijove.games.imperium.scene.telling import Telling
 from perijove.games.imperium.state import KINDS, SHIPS, Fleet
 from perijove.kernel.scene import Piece
 
 DOCKS = "space_dock"
-PLATE, SHIP = 4, 5
-"""Layers."""
+IN_A_ROW = 3
+"""More kinds than these take two rows, where there is room."""
+TWO_ROWS, LINE = 0.82, 32.0
 
 
 def fleet_pieces(tell: Telling, at: int) -> list[Piece]:
     seats = [seat for seat in range(tell.seats) if any(tell.fleet(at, seat).ships) or tell.fleet(at, seat).docks]
     found: list[Piece] = []
     for seat, (y, size) in zip(seats, fleet_bands(len(seats)), strict=True):
-        found += _fleet(tell, at, seat, y, size)
+        found += _fleet(tell, at, seat, y, size, len(seats) == 1)
     return found
 
 
@@ -33,19 +34,35 @@ def strength(fleet: Fleet) -> int:
     return round(sum(cost * count for cost, count in zip(costs, fleet.ships, strict=False)))
 
 
-def _fleet(tell: Telling, at: int, seat: int, y: float, size: float) -> list[Piece]:
+def _fleet(tell: Telling, at: int, seat: int, y: float, size: float, alone: bool) -> list[Piece]:
     fleet, tile = tell.fleet(at, seat), tell.table.tiles[at]
     kinds = kinds_of(fleet)
     middle, line = tell.middles[at]
-    spots, scale = in_row(len(kinds), TOKEN, FLEET_WIDTH)
+    rows = 2 if alone and len(kinds) > IN_A_ROW else 1
+    columns = -(-len(kinds) // rows)
+    _, scale = in_row(columns, TOKEN, FLEET_WIDTH)
+    scale = min(scale, TWO_ROWS) * size if rows == 2 else scale * size
     about = about_fleet(tell, at, seat)
-    found = [Piece(f"fleet.{seat}.{tile}", f"fleet-{len(kinds)}", middle, line + y, scale=scale * size, seat=seat,
-                   z=PLATE, texts=[str(strength(fleet))], title=about)]  # fmt: skip
-    for (kind, count, hurt), x in zip(kinds, spots, strict=True):
+    found = [
+        Piece(
+            f"fleet.{seat}.{tile}",
+            f"fleet-{columns}-{rows}",
+            middle,
+            whole(line + y),
+            scale=whole(scale, 2),
+            seat=seat,
+            texts=[str(strength(fleet))],
+            title=about,
+        )
+    ]
+    for number, (kind, count, hurt) in enumerate(kinds):
+        row, column = divmod(number, columns)
         texts = [str(count), str(hurt)] if hurt else [str(count)] if count > 1 else []
+        dx = (column - (columns - 1) / 2) * TOKEN + 4
+        dy = (row - (rows - 1) / 2) * LINE
         found.append(Piece(f"ship.{seat}.{tile}.{kind}", f"ships-{kind}{'-hurt' if hurt else ''}",
-                           middle + (x + 4) * size, line + y, scale=scale * size, seat=seat, z=SHIP,
-                           texts=texts))  # fmt: skip
+                           whole(middle + dx * scale), whole(line + y + dy * scale), scale=whole(scale, 2),
+                           seat=seat, texts=texts))  # fmt: skip
     return found
 
 

@@ -35,7 +35,7 @@ def battle(tell: Telling) -> Panel | None:
     else:
         label = tell.say("panel.battle-ahead", system=tell.table.tiles[at])
     clash = Clash("", (sides[0], sides[1]), tell.say("panel.odds-note") if odds else "", odds.nobody if odds else None)
-    return Panel("battle", label, [clash], at="front")
+    return Panel("battle", label, [clash], at="below")
 
 
 def _ships(tell: Telling, seat: int, at: int, side: Side | None) -> list[Squad]:

@@ -32,7 +32,13 @@ TOKEN = 38.0
 def centre(at: Hex) -> Point:
     """The middle of a hex; flat-topped, q to the lower right, r down."""
     q, r = at
-    return round(1.5 * SIDE * q, 1), round(HIGH * (r + q / 2), 1)
+    return whole(1.5 * SIDE * q), whole(HIGH * (r + q / 2))
+
+
+def whole(value: float, digits: int = 1) -> float:
+    """A number as short as it can be written: it goes over the line with every piece."""
+    short = round(value, digits)
+    return int(short) if short == int(short) else short
 
 
 def spot(place: int) -> Point:
@@ -79,5 +85,5 @@ def fleet_bands(count: int) -> tuple[tuple[float, float], ...]:
 
 def in_row(count: int, step: float, most: float) -> tuple[list[float], float]:
     """The places of some things in a row around 0, and the scale at which they fit."""
-    scale = min(1.0, most / (count * step))
+    scale = min(1, most / (count * step))
     return [(number - (count - 1) / 2) * step * scale for number in range(count)], scale

@@ -41,7 +41,7 @@ def _rank(move: Move) -> int:
 class _Offering:
     """One move on its way into words."""
 
-    __slots__ = ("about", "args", "asked", "details", "group", "index", "key", "marks", "seat", "tell", "text")
+    __slots__ = ("about", "args", "asked", "details", "group", "index", "key", "marks", "row", "seat", "tell", "text")
 
     def __init__(self, tell: Telling, seat: int, asked: Asked, index: int) -> None:
         self.tell, self.seat, self.asked, self.index = tell, seat, asked, index
@@ -49,6 +49,7 @@ class _Offering:
         self.details: list[str] = []
         self.marks: list[tuple[float, float]] = []
         self.text = ""
+        self.row = ""
 
     def offered(self, move: Move) -> Offered:
         verb = str(move.__struct_config__.tag)
@@ -59,8 +60,17 @@ class _Offering:
             speak(self, move)
         text = self.text or self.tell.fill(f"move.{self.key}", self.args)
         touches = touches_of(self.tell, self.seat, self.asked, move)
-        return Offered(self.index, text[:1].upper() + text[1:], self.group, self.tell.join(self.details), touches,
-                       self.about.rule or self.asked.rule, marks=self.marks)  # fmt: skip
+        return Offered(
+            self.index,
+            text[:1].upper() + text[1:],
+            self.group,
+            self.tell.join(self.details),
+            touches,
+            self.about.rule or self.asked.rule,
+            marks=self.marks,
+            row=self.row,
+            chip=str(self.args.get("count", "")) if self.row else "",
+        )
 
     def detail(self, key: str, /, **args: Any) -> None:
         self.details.append(self.tell.say(f"detail.{key}", **args))
@@ -113,6 +123,8 @@ class _Offering:
         if move.damaged:
             name += tell.say("if-damaged.True")
         self.text = name if move.path else tell.say("move.sail-stay", ships=name)
+        if move.path and move.hold < 0:
+            self.row = tell.title(f"unit.{move.ship}") + (tell.say("if-damaged.True") if move.damaged else "")
         if len(move.path) > 1:
             self.detail("by-way", systems=move.path[:-1])
         if 0 <= move.hold < len(fleet.holds):
@@ -122,6 +134,7 @@ class _Offering:
     def load(self, move: m.Load) -> None:
         where = f"planet.{move.planet}" if move.planet else f"tile.{move.system}"
         self.text = self.tell.say("move.load-from", n=move.count, unit=move.unit, where=self.tell.title(where))
+        self.row = self.tell.say("move.load-row", unit=move.unit, where=self.tell.title(where))
 
     def retreat(self, move: m.Retreat) -> None:
         battle = self.tell.table.battle
@@ -130,6 +143,7 @@ class _Offering:
 
     def land(self, move: m.Land) -> None:
         self.text = self.tell.say("move.land-on", n=move.count, unit=move.unit, planet=move.planet)
+        self.row = self.tell.say("move.land-row", unit=move.unit, planet=move.planet)
         battle = self.tell.table.battle
         if battle is not None:
             holds = self.tell.fleet(battle.at, self.seat).holds
@@ -153,6 +167,7 @@ class _Offering:
     def build(self, move: m.Build) -> None:
         facts = UNITS[move.unit]
         self.text = self.tell.say("move.build-units", n=move.count, unit=move.unit)
+        self.row = self.tell.title(f"unit.{move.unit}")
         self.group = self.tell.say("group.build-at", dock=self.tell.title(
             f"planet.{move.dock}" if move.dock else f"tile.{move.system}"))  # fmt: skip
         if facts.per_cost > 1:
@@ -207,10 +222,6 @@ class _Offering:
             self.details.append(self.tell.title(f"political-{move.outcome}.{card}"))
         self.text = self.tell.say("move.vote-for", outcome=name_of(self.tell, move.outcome))
 
-    def elect(self, move: m.Elect) -> None:
-        card = str((self.asked.args or {}).get("card", ""))
-        self.details.append(self.tell.title(f"political-elected.{card}"))
-
     def claim(self, move: m.Claim) -> None:
         self.detail("points", n=OBJECTIVES[move.objective].points)
         self.details.append(self.tell.title(f"objective-text.{move.objective}"))
@@ -243,6 +254,11 @@ class _Offering:
     def pick_system(self, move: m.PickSystem) -> None:
         self.marks = [self.tell.middle(move.system)]
 
+    def done(self, move: m.Done) -> None:
+        key = f"done-of.{self.asked.prompt}"
+        if self.tell.has(key):
+            self.text = self.tell.say(key)
+
     def remove(self, move: m.Remove) -> None:
         where = f"planet.{move.planet}" if move.planet else f"tile.{move.system}"
         self.details.append(self.tell.title(where))
@@ -269,9 +285,9 @@ _SPEAK: dict[type[Move], Callable[[_Offering, Any], None]] = {
     m.Transfer: _Offering.transfer, m.Sail: _Offering.sail, m.Load: _Offering.load, m.Retreat: _Offering.retreat,
     m.Land: _Offering.land, m.Fire: _Offering.fire, m.TakeHit: _Offering.take_hit, m.Build: _Offering.build,
     m.Pay: _Offering.pay, m.Research: _Offering.research, m.Use: _Offering.use, m.Play: _Offering.use,
-    m.Offer: _Offering.offer, m.Vote: _Offering.vote, m.Elect: _Offering.elect, m.Claim: _Offering.claim,
+    m.Offer: _Offering.offer, m.Vote: _Offering.vote, m.Claim: _Offering.claim,
     m.Choice: _Offering.choice, m.Return: _Offering.card, m.Discard: _Offering.card, m.PickCard: _Offering.card,
     m.First: _Offering.first,
     m.PickUnit: _Offering.pick_unit, m.PickSystem: _Offering.pick_system, m.Remove: _Offering.remove,
-    m.PassRound: _Offering.pass_round, m.PickDie: _Offering.pick_die,
+    m.PassRound: _Offering.pass_round, m.PickDie: _Offering.pick_die, m.Done: _Offering.done,
 }  # fmt: skip

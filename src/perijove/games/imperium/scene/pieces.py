@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from perijove.games.imperium.facts import LAYOUTS, PLANETS, TILES
 from perijove.games.imperium.galaxy import STEPS, hex_of, places_of
 from perijove.games.imperium.scene.fleets import fleet_pieces
-from perijove.games.imperium.scene.geometry import REACH, Point, centre, in_row, planet_spots
+from perijove.games.imperium.scene.geometry import REACH, Point, centre, in_row, planet_spots, whole
 from perijove.games.imperium.scene.telling import Telling
 from perijove.games.imperium.state import World
 from perijove.kernel.scene import Piece, Place
 
 COUNTER_LINE = 70.0
-TILE, LAND, DISC, ON, FLEET, TOKEN = range(6)
-"""Layers, from below."""
 
 
 def pieces(tell: Telling) -> list[Piece]:
+    """Layer by layer, from below."""
     if not tell.table.tiles:
         return [*_building(tell), *_fresh_homes(tell)]
-    found = _tiles(tell) + _territory(tell)
-    for at in range(len(tell.table.tiles)):
-        found += _planets(tell, at)
-        found += fleet_pieces(tell, at)
-        found += _counters(tell, at)
-    return found + _tokens(tell)
+    systems = range(len(tell.table.tiles))
+    discs, troops = [], []
+    for at in systems:
+        for world, x, y, scale in _worlds(tell, at):
+            discs.append(_disc(tell, world, x, y, scale))
+            troops += _garrison(tell, world, x, y, scale)
+    fleets = [piece for at in systems for piece in fleet_pieces(tell, at)]
+    counters = [piece for at in systems for piece in _counters(tell, at)]
+    return [*_tiles(tell), *_territory(tell), *discs, *troops, *fleets, *counters, *_tokens(tell)]
 
 
 def places(tell: Telling) -> list[Place]:
@@ -76,7 +80,7 @@ def _printed(tell: Telling, tile: str, middle: Point) -> list[Piece]:
         facts = PLANETS[planet]
         values = [str(facts.resources), str(facts.influence)]
         found.append(Piece(f"planet.{planet}", f"planet-{planet}", middle[0] + x, middle[1] + y, scale=scale,
-                           tint="plate-edge", title=tell.title(f"planet.{planet}"), z=DISC, texts=values))  # fmt: skip
+                           tint="plate-edge", title=tell.title(f"planet.{planet}"), texts=values))  # fmt: skip
     return found
 
 
@@ -86,7 +90,7 @@ def _fresh_homes(tell: Telling) -> list[Piece]:
     if layout is None:
         return []
     return [
-        Piece(f"corner.{seat}", "counter", *centre(layout.homes[player.corner - 1]), scale=2, seat=seat, z=TOKEN,
+        Piece(f"corner.{seat}", "counter", *centre(layout.homes[player.corner - 1]), scale=2, seat=seat,
               title=tell.say("piece.corner", seat=seat))
         for seat, player in enumerate(tell.players)
         if player.corner and spiral_free(tell, layout.homes[player.corner - 1])
@@ -113,8 +117,8 @@ def _territory(tell: Telling) -> list[Piece]:
         if seat >= 0:
             ends = [holder.get((q + dq, r + dr), -1) != seat for dq, dr in STEPS]
             mask = sum(1 << edge for edge, end in enumerate(ends) if end)
-            found.append(Piece(f"land.{at}", f"border-{mask}", *tell.middles[at], tint=f"--seat-{seat}", z=LAND))
-    found += [Piece(f"glow.{at}", "glow", *tell.middles[at], z=LAND) for at in tell.table.action.systems]
+            found.append(Piece(f"land.{at}", f"border-{mask}", *tell.middles[at], tint=f"--seat-{seat}"))
+    found += [Piece(f"glow.{at}", "glow", *tell.middles[at]) for at in tell.table.action.systems]
     return found
 
 
@@ -125,20 +129,21 @@ def about_system(tell: Telling, at: int) -> str:
     if tile.anomaly:
         parts.append(tell.title(f"anomaly-text.{tile.anomaly}"))
     parts += [tell.title(f"wormhole.{letter}") for letter in tell.table.wormholes[at]]
+    bits = tell.table.counters[at]
+    if bits:
+        parts.append(tell.say("piece.counters", seats=[seat for seat in range(tell.seats) if bits >> seat & 1]))
     return tell.lines(parts)
 
 
 # ---------------------------------------------------------------------- planets
 
 
-def _planets(tell: Telling, at: int) -> list[Piece]:
+def _worlds(tell: Telling, at: int) -> Iterator[tuple[World, float, float, float]]:
+    """The planets of a system, where they lie and how large they are."""
     worlds = tell.worlds_at(at)
     x, y = tell.middles[at]
-    found = []
     for world, (dx, dy, scale) in zip(worlds, planet_spots(len(worlds)), strict=True):
-        found.append(_disc(tell, world, x + dx, y + dy, scale))
-        found += _garrison(tell, world, x + dx, y + dy, scale)
-    return found
+        yield world, whole(x + dx), whole(y + dy), scale
 
 
 def _disc(tell: Telling, world: World, x: float, y: float, scale: float) -> Piece:
@@ -146,7 +151,7 @@ def _disc(tell: Telling, world: World, x: float, y: float, scale: float) -> Piec
     owned = world.owner >= 0
     return Piece(
         f"planet.{world.planet}", symbol, x, y, scale=scale, seat=world.owner if owned else None,
-        tint="" if owned else "plate-edge", title=about_planet(tell, world), z=DISC,
+        tint="" if owned else "plate-edge", title=about_planet(tell, world),
         texts=[str(world.resources), str(world.influence)],
     )  # fmt: skip
 
@@ -175,23 +180,32 @@ def _garrison(tell: Telling, world: World, x: float, y: float, scale: float) -> 
     if code:
         counts = [str(n) for n in (world.ground, world.pds) if n]
         found.append(Piece(f"troops.{world.planet}", f"troops-{code}", x, y - 33 * scale, scale=scale * 0.92, seat=seat,
-                           texts=counts, title=about_planet(tell, world), z=ON))  # fmt: skip
+                           texts=counts, title=about_planet(tell, world)))  # fmt: skip
     if world.leaders:
-        found.append(Piece(f"leader.{world.planet}", "leader", x - 26 * scale, y - 8 * scale, scale=0.9, seat=seat,
-                           z=ON, title=tell.join([tell.say(f"leader.{each}") for each in world.leaders])))  # fmt: skip
+        found.append(
+            Piece(
+                f"leader.{world.planet}",
+                "leader",
+                x - 26 * scale,
+                y - 8 * scale,
+                scale=0.9,
+                seat=seat,
+                title=tell.join([tell.say(f"leader.{each}") for each in world.leaders]),
+            )
+        )
     if world.facility:
-        found.append(Piece(f"facility.{world.planet}", "facility", x + 26 * scale, y, scale=0.8, seat=seat, z=ON,
+        found.append(Piece(f"facility.{world.planet}", "facility", x + 26 * scale, y, scale=0.8, seat=seat,
                            title=tell.say(f"unit.{world.facility}")))  # fmt: skip
     if world.domain:
         hidden = world.domain == "back"
         title = tell.title("piece.domain-back") if hidden else tell.title(f"domain.{world.domain}")
-        found.append(Piece(f"domain.{world.planet}", "domain-back" if hidden else "domain", x, y, z=ON, title=title,
+        found.append(Piece(f"domain.{world.planet}", "domain-back" if hidden else "domain", x, y, title=title,
                            texts=[] if hidden else ["!"]))  # fmt: skip
     if world.artifact:
         title = (
             tell.title("piece.artifact-back") if world.artifact == "back" else tell.title(f"artifact.{world.artifact}")
         )
-        found.append(Piece(f"artifact.{world.planet}", "artifact", x, y - 12 * scale, z=ON, title=title))
+        found.append(Piece(f"artifact.{world.planet}", "artifact", x, y - 12 * scale, title=title))
     return found
 
 
@@ -204,8 +218,7 @@ def _counters(tell: Telling, at: int) -> list[Piece]:
     x, y = tell.middles[at]
     spots, scale = in_row(len(seats), 23, 92) if seats else ([], 1)
     return [
-        Piece(f"counter.{seat}.{at}", "counter", x + dx, y + COUNTER_LINE, scale=scale, seat=seat, z=TOKEN,
-              title=tell.say("piece.counter", seat=seat, system=tell.table.tiles[at]))
+        Piece(f"counter.{seat}.{at}", "counter", whole(x + dx), whole(y + COUNTER_LINE), scale=scale, seat=seat)
         for seat, dx in zip(seats, spots, strict=True)
     ]  # fmt: skip
 
@@ -215,17 +228,25 @@ def _tokens(tell: Telling) -> list[Piece]:
     found = []
     if table.high_alert >= 0:
         x, y = tell.middles[table.high_alert]
-        found.append(Piece("alert", "alert", x - 70, y - 22, z=TOKEN, title=tell.say("piece.alert")))
+        found.append(Piece("alert", "alert", x - 70, y - 22, title=tell.say("piece.alert")))
     for number, (at, seat) in enumerate(table.mines):
         x, y = tell.middles[at]
-        found.append(Piece(f"mine.{number}", "mine", x + 72, y - 22, seat=seat, z=TOKEN,
+        found.append(Piece(f"mine.{number}", "mine", x + 72, y - 22, seat=seat,
                            title=tell.say("piece.mine", seat=seat)))  # fmt: skip
     for at, tile in enumerate(table.tiles):
         printed, now = TILES[tile].wormholes, table.wormholes[at]
         x, y = tell.middles[at]
         for number, letter in enumerate(each for each in now if each not in printed):
-            found.append(Piece(f"gate.{at}.{letter}", f"gate-{letter}", x + 58 - 30 * number, y + 40, scale=0.55,
-                               z=TOKEN, title=tell.say(f"wormhole.{letter}")))  # fmt: skip
+            found.append(
+                Piece(
+                    f"gate.{at}.{letter}",
+                    f"gate-{letter}",
+                    x + 58 - 30 * number,
+                    y + 40,
+                    scale=0.55,
+                    title=tell.say(f"wormhole.{letter}"),
+                )
+            )
         if any(letter not in now for letter in printed):
-            found.append(Piece(f"closed.{at}", "closed", x, y + 16, scale=1.6, z=TOKEN, title=tell.say("piece.closed")))
+            found.append(Piece(f"closed.{at}", "closed", x, y + 16, scale=1.6, title=tell.say("piece.closed")))
     return found

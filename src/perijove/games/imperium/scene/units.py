@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from perijove.games.imperium.scene.drawing import FAR, NEAR, group, line, solid, symbol
 from perijove.games.imperium.scene.tiles import LETTERS
 from perijove.games.imperium.state import KINDS, SHIPS
@@ -55,18 +57,18 @@ def unit_symbols() -> str:
 def _plates() -> str:
     """What a fleet lies on: a plate of its owner; from afar its strength alone."""
     found = ""
-    for kinds in range(1, 8):
-        width = 38 * kinds + 26
+    far = (
+        f'<rect x="-42" y="-20" width="84" height="50" rx="14" fill="var(--plate)" fill-opacity="0.9" '
+        f'stroke="currentColor" stroke-width="4" {FAR}/>'
+    )
+    for columns, rows in product(range(1, 8), (1, 2)):
+        width, height = 38 * columns + 26, 32 * rows
         plate = (
-            f'<rect x="{-width / 2:g}" y="-16" width="{width}" height="32" rx="9" fill="var(--plate)" '
-            f'fill-opacity="0.78" stroke="currentColor" stroke-width="2.4" {NEAR}/>'
+            f'<rect x="{-width / 2:g}" y="{-height / 2:g}" width="{width}" height="{height}" rx="9" '
+            f'fill="var(--plate)" fill-opacity="0.78" stroke="currentColor" stroke-width="2.4" {NEAR}/>'
         )
-        far = (
-            f'<rect x="-42" y="-20" width="84" height="50" rx="14" fill="var(--plate)" fill-opacity="0.9" '
-            f'stroke="currentColor" stroke-width="4" {FAR}/>'
-        )
-        mark = f"{-width / 2 + 2:g} 0 8"
-        found += symbol(f"fleet-{kinds}", plate + far, mark, "6 19 40 currentColor far")
+        name = f"fleet-{columns}-{rows}"
+        found += symbol(name, plate + far, f"{-width / 2 + 2:g} 0 8", "6 19 40 currentColor far")
     return found
 
 
