@@ -35,7 +35,6 @@ CARDS: dict[str, tuple[str, ...]] = {
 """By kind: the ids of its cards."""
 GROWING: tuple[str, ...] = (
     "imperium:action",
-    "imperium:objective",
     "imperium:strategy",
     "imperium:technology",
 )

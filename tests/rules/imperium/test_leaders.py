@@ -21,14 +21,17 @@ from perijove.games.imperium.moves import (
     HandOver,
     Land,
     PickCard,
+    Play,
     Post,
     Retreat,
     Sail,
     TakeRace,
     Use,
 )
+from perijove.games.imperium.playing import Aimed
 from perijove.games.imperium.rules.bombardment import cannot_reach
 from perijove.games.imperium.rules.landing import cannot_escort
+from perijove.games.imperium.rules.leaders.agent import could_sacrifice
 from perijove.games.imperium.rules.leaders.people import harbours, place_adrift
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.planets import make_neutral
@@ -36,6 +39,7 @@ from perijove.games.imperium.rules.production import Order
 from perijove.games.imperium.rules.retreat import cannot_retreat
 from perijove.games.imperium.rules.technology import price
 from perijove.games.imperium.state import CRUISER, DREADNOUGHT, GROUND, PDS, WAR_SUN, Action, Imperium
+from perijove.games.imperium.windows import PLAYED, Shown
 from perijove.kernel.decision import Choose, Move
 
 ABYZ = "v-abyz"
@@ -569,3 +573,27 @@ def test_leaders_of_who_sends_fighters_are_safe_until_the_last_fighter_falls() -
     attack(p.roll(HIT, MISS), ABYZ)
     assert "connor" not in p.g.dead
     assert fight_on(p) is p
+
+
+@pytest.mark.rule("imperium:T21.7")
+def test_an_agent_is_sacrificed_to_cancel_an_action_card() -> None:
+    p = led_by("connor").planet(1, "abyz", ground=1).hand(1, "local_unrest").hand(0, "sabotage")
+    p.planet(0, "fria", ground=2).stage("turn", active=1)
+    play_unrest = next(move for move in p.options(1) if isinstance(move, Play))
+    p.choose(play_unrest)
+    while p.prompt != f"window.{PLAYED}":
+        p.choose(p.options()[0])
+    assert Use("agent", choice="connor") in p.options(0)
+    p.choose(Use("agent", choice="connor"), seat=0)
+    assert p.g.dead == ("connor",)
+    assert "card.cancelled" in log(p)
+    assert (p.world("fria").ground, p.world("abyz").ground) == (2, 1)
+
+
+@pytest.mark.rule("imperium:T21.7")
+def test_a_captive_agent_can_not_be_sacrificed() -> None:
+    p = led_by("connor").leader("connor", captor=1)
+    assert could_sacrifice(p.g, 0, Shown(1, Aimed("local_unrest"))) == []
+    q = led_by("connor").ships(0, E1, cruiser=1).leader("connor", system=E1, ship="cruiser")
+    assert could_sacrifice(q.g, 0, Shown(1, Aimed("local_unrest"))) == [Use("agent", choice="connor")]
+    assert could_sacrifice(q.g, 0, Shown(0, Aimed("local_unrest"))) == []  # the own card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from perijove.games.imperium.facts import LIMITS, PLANETS, TILES, UNITS
-from perijove.games.imperium.rules import facilities, mines, shock
+from perijove.games.imperium.rules import artifacts, council, facilities, mines, shock
 from perijove.games.imperium.rules.building import stock
 from perijove.games.imperium.rules.counters import counters_on_board, hand_limit
 from perijove.games.imperium.rules.decks import action_deck, political_deck, secret_objectives
@@ -29,6 +29,7 @@ def check(g: Imperium) -> None:
     check_fleets(g)
     check_tokens(g)
     check_leaders(g)
+    check_specials(g)
     check_goods(g)
 
 
@@ -121,6 +122,17 @@ def check_tokens(g: Imperium) -> None:
     for world in g.worlds:
         assert not (world.domain and world.owner != NOBODY), f"a domain counter on {world.planet}"
         assert not (world.facility and PLANETS[world.planet].station), f"a facility on {world.planet}"
+
+
+def check_specials(g: Imperium) -> None:
+    """opt5.*, opt14.points: who holds an artifact's planet has its card, and nobody else."""
+    for seat, player in enumerate(g.players):
+        up = [g.worlds[planet].artifact for planet in player.planets if g.worlds[planet].artifact_up]
+        cards = sorted(artifacts.CARDS[token] for token in up)
+        held = sorted(card for card in player.specials if card != council.VOICE)
+        assert player.out or cards == held, f"seat {seat} has {held} for {cards}"
+        assert player.points >= len(up), f"seat {seat} has {player.points} points and {len(up)} artifacts"
+    assert sum(council.VOICE in player.specials for player in g.players) <= 1, "two voices of the council"
 
 
 def check_leaders(g: Imperium) -> None:

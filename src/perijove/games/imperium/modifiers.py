@@ -53,6 +53,7 @@ PLACES: dict[str, str] = {
     "battle.hits": "hits that a seat scores in a round without a roll (battle: Battle)",
     "bombard.hits": "hits of bombardment that a planet of a seat takes (planet: int)",
     "retreat.allowed": "whether a seat may withdraw or retreat from a battle (at: int)",
+    "retreat.tactical": "whether a seat may retreat into a system that it has not activated (at: int)",
     "battle.first": "whether what a card does before a battle precedes all other effects (T12.2; only listed)",
     "path.through": "whether ships may pass a special system (anomaly: str)",
     "path.slips": "systems with enemy ships that ships may pass on one way (kind: int, start: int)",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from perijove.games.imperium.facts import DOMAIN_COUNTERS, LAYOUTS, OBJECTIVES
+from perijove.games.imperium.rules.artifacts import ARTIFACTS
 from perijove.games.imperium.rules.building import removal, stock, take_out
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.rules.suns.placing import TERRITORIAL, is_near
@@ -18,6 +19,7 @@ def redeal(g: Imperium, seat: int | None, chance: Chance) -> None:
     redeal_zones([g.secrets, *(player.secret for player in g.players)], seat, chance)
     redeal_objectives(g, seat, chance)
     redeal_counters(g, seat, chance)
+    redeal_artifacts(g, chance)
     if g.layout in LAYOUTS:
         redeal_tiles(g, seat, chance)
 
@@ -63,6 +65,17 @@ def redeal_counters(g: Imperium, seat: int | None, chance: Chance) -> None:
     for number in unseen:
         change_world(g, number, domain=pile.pop())
     g.domain_left.cards = tuple(pile)
+
+
+def redeal_artifacts(g: Imperium, chance: Chance) -> None:
+    """Tokens that nobody has turned up, on planets and in the box."""
+    hidden = [number for number, world in enumerate(g.worlds) if world.artifact and not world.artifact_up]
+    if hidden and g.stage != ARTIFACTS:
+        tokens = sorted([*(g.worlds[number].artifact for number in hidden), *g.artifacts_left.cards])
+        chance.shuffle(tokens)
+        for number in hidden:
+            change_world(g, number, artifact=tokens.pop())
+        g.artifacts_left.cards = tuple(tokens)
 
 
 def redeal_tiles(g: Imperium, seat: int | None, chance: Chance) -> None:

@@ -35,12 +35,16 @@ class StrategyCard(Fact, frozen=True, kw_only=True):
 
 
 class CardNeeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Without these a card is not in the game: one of the strategy cards, an option, a tile, a number of players."""
+    """Without these a card is not in the game: one of the strategy cards, an option, a tile, a number of players.
+
+    `wormholes`: it has to do with them, and is out where they are fixed.
+    """
 
     strategy: tuple[str, ...] = ()
     players_not: tuple[int, ...] = ()
     extra: str = ""
     tile: str = ""
+    wormholes: bool = False
 
 
 class ActionCard(Fact, frozen=True, kw_only=True):

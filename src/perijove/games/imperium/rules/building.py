@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from perijove.games.imperium.facts import LAYOUTS, MAPS, RACES, REMOVALS, TILES, Layout, Removal
-from perijove.games.imperium.galaxy import beside, chart, places_of, spiral
+from perijove.games.imperium.galaxy import beside, chart, hex_distance, hex_of, places_of, spiral
 from perijove.games.imperium.moves import PlaceHidden, PlaceTile
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.stages import stage
@@ -18,6 +18,7 @@ from perijove.kernel.decision import Activity, Choose
 from perijove.kernel.forms import Refusal
 
 MECATOL_TILE = "v-mecatol"
+NEXUS = "se-nexus"
 
 
 def begin_galaxy(g: Imperium) -> None:
@@ -222,8 +223,16 @@ def finish_galaxy(g: Imperium) -> None:
         g.reveal()
     g.face_down.cards = ()
     g.building = None
-    chart(g, placed)
+    chart(g, with_nexus(g, placed))
     settle(g)
+
+
+def with_nexus(g: Imperium, tiles: dict[int, str]) -> dict[int, str]:
+    """opt8.where: the Wormhole Nexus lies outside the galaxy, next to no system; its own wormholes lead there."""
+    if not g.rules.has("wormhole_nexus"):
+        return tiles
+    far = max(hex_distance(hex_of(place), (0, 0)) for place in tiles) + 2
+    return {**tiles, spiral((far, -far)): NEXUS}
 
 
 # ---------------------------------------------------------------------- the quick ways
@@ -246,19 +255,20 @@ def lay_preset(g: Imperium) -> None:
     tiles: dict[int, str] = {}
     tokens: dict[int, tuple[str, ...]] = {}
     homes = {player.seat: RACES[player.race].home for player in g.players}
+    for spot in preset.hexes:  # opt16.build.named: what the map names is taken before anything is drawn
+        if spot.tile.startswith("any_"):
+            kind = spot.tile.removeprefix("any_")
+            found = next(tile for tile in piles["special"] if TILES[tile].anomaly == kind)
+            piles["special"].remove(found)
+            tiles[spiral((spot.q, spot.r))] = found
     for spot in sorted(preset.hexes, key=lambda spot: spiral((spot.q, spot.r))):
         place = spiral((spot.q, spot.r))
         tokens[place] = spot.wormholes
         if spot.pile == "home":
             tiles[place] = homes[spot.seat]
-        elif spot.tile.startswith("any_"):
-            kind = spot.tile.removeprefix("any_")
-            found = next(tile for tile in piles["special"] if TILES[tile].anomaly == kind)
-            piles["special"].remove(found)
-            tiles[place] = found
-        else:
+        elif place not in tiles:
             tiles[place] = spot.tile or piles[spot.pile].pop()
-    chart(g, tiles, preset.links, tokens)
+    chart(g, with_nexus(g, tiles), preset.links, tokens)
     left = tuple(tile for pile in piles.values() for tile in pile)
     g.tiles_left.cards, g.tiles_left.sight = left, "all"
     settle(g)

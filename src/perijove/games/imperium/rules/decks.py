@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perijove.games.imperium.facts import ACTION_CARDS, AGENDAS, OBJECTIVES, SETUP, STRATEGY_CARDS
+from perijove.games.imperium.facts import ACTION_CARDS, AGENDAS, MAPS, OBJECTIVES, SETUP, STRATEGY_CARDS
 from perijove.games.imperium.facts.cards import CardNeeds
 from perijove.games.imperium.state import Imperium, Rules
 from perijove.kernel.chance import Chance
@@ -30,9 +30,15 @@ def in_game(needs: CardNeeds, rules: Rules, cards: tuple[str, ...], seats: int) 
     """T2.19, T16.8, T16.10: whether a card has what it needs. A tile that is missing is found out when it is drawn."""
     if needs.strategy and not any(card in cards for card in needs.strategy):
         return False
-    if seats in needs.players_not:
+    if seats in needs.players_not or (needs.wormholes and gates_fixed(rules, seats)):
         return False
     return not needs.extra or rules.has(needs.extra)
+
+
+def gates_fixed(rules: Rules, seats: int) -> bool:
+    """opt16.p5.wormholes: on the special map for five no card has to do with wormholes."""
+    maps = (each for each in MAPS.values() if each.players == seats and not each.multi_galaxy)
+    return rules.galaxy == "preset" and any(each.wormholes_fixed for each in maps)
 
 
 def action_deck(rules: Rules, cards: tuple[str, ...], seats: int) -> list[str]:
@@ -66,7 +72,8 @@ def secret_objectives(rules: Rules) -> list[str]:
 
 def public_objectives(rules: Rules, stage: str) -> list[str]:
     """The public cards of a stage without Imperium Rex."""
-    return [card.id for card in OBJECTIVES.values() if card.deck == stage and card.set == "base" and card.ends != "end"]
+    box = "se" if rules.has("variant_objectives") else "base"  # opt3.decks
+    return [card.id for card in OBJECTIVES.values() if card.deck == stage and card.set == box and card.ends != "end"]
 
 
 def imperium_rex(rules: Rules) -> str:

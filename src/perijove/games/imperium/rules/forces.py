@@ -101,8 +101,7 @@ def conquer(g: Imperium, seat: int, planet: int, force: Hold, landed: bool = Fal
         lost_on_planet(g, planet, seat)
     if not captured:
         remove_facility(g, planet)
-    gain_planet(g, seat, planet, force.ground, force.pds)
-    change_world(g, planet, shock=escorted(force).shock, leaders=force.leaders)
+    gain_planet(g, seat, planet, force.ground, force.pds, escorted(force).shock, force.leaders)
     if captured:
         take_over(g, seat, planet, spoils)
     gained = Gained(planet, seat, former)

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from functools import partial
 from typing import Any
 
-from perijove.games.imperium.facts import NUMBER
+from perijove.games.imperium.facts import MAPS, NUMBER
 from perijove.games.imperium.galaxy import anomaly
 from perijove.games.imperium.modifiers import Shot, modified
 from perijove.games.imperium.moves import DONE, Done, Fire, PickPlayer
@@ -52,7 +52,9 @@ def in_range(g: Imperium, seat: int, planet: int, at: int) -> bool:
     if anomaly(g, at) == "ion_storm":
         return False
     here = g.worlds[planet].at
-    return here == at or (at in g.near[here] and modified(g, "pds.reach", seat, 0, planet) >= 1)
+    through = g.layout in MAPS and MAPS[g.layout].pds_through_wormholes  # opt16.p5.pds
+    near = g.links[here] if through else g.near[here]
+    return here == at or (at in near and modified(g, "pds.reach", seat, 0, planet) >= 1)
 
 
 def batteries(g: Imperium, seat: int, at: int) -> list[int]:

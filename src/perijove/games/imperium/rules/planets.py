@@ -81,10 +81,18 @@ LOST: list[Callable[[Imperium, int, int], None]] = []
 """What happens at once when a player gains or loses control of a planet, in any way: chapters enter it here."""
 
 
-def gain_planet(g: Imperium, seat: int, planet: int, ground: int = 0, pds: int = 0) -> None:
+def gain_planet(
+    g: Imperium,
+    seat: int,
+    planet: int,
+    ground: int = 0,
+    pds: int = 0,
+    shock: int = 0,
+    leaders: tuple[str, ...] = (),
+) -> None:
     """T13.16: a player takes a planet and its card, exhausted, from the pool or from its owner.
 
-    Units of the former owner go now if they are not gone; `ground` and `pds` have landed, they are not reinforcements.
+    Units of the former owner go now if they are not gone; what is named here has landed already.
     """
     world = g.worlds[planet]
     former = world.owner
@@ -92,7 +100,8 @@ def gain_planet(g: Imperium, seat: int, planet: int, ground: int = 0, pds: int =
         clear_world(g, planet)
         drop_planet(g, former, planet)
     exhausted = modified(g, "planet.arrives", seat, True, planet)
-    change_world(g, planet, owner=seat, exhausted=exhausted, ground=ground, shock=0, pds=pds, since=g.round)
+    change_world(g, planet, owner=seat, exhausted=exhausted, since=g.round)
+    change_world(g, planet, ground=ground, shock=shock, pds=pds, leaders=leaders)
     own_value(g, planet)
     g.players[seat].planets += (planet,)
     g.history = replace(g.history, gained=(*g.history.gained, (seat, planet)))

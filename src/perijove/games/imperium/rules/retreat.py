@@ -9,12 +9,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from perijove.games.imperium.galaxy import may_activate
-from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import Retreat, Stay
 from perijove.games.imperium.rules.alert import follow, ships_on_alert
 from perijove.games.imperium.rules.casualties import destroy_ship, set_side
 from perijove.games.imperium.rules.counters import has_counter, place_counter
 from perijove.games.imperium.rules.fleets import (
+    empty_ships,
     enemy_ships,
     has_ships,
     lose_fighters,
@@ -58,6 +59,8 @@ def cannot_flee(g: Imperium, seat: int, at: int, to: int) -> Refusal | None:
 def cannot_go_to(g: Imperium, seat: int, move: Retreat) -> Refusal | None:
     if g.battle is None or move.system not in g.where:
         return no("no-such-move", "T12.14")
+    if move.tactical:
+        return cannot_take_refuge(g, seat, g.battle.at, g.where[move.system])
     return cannot_retreat(g, seat, g.battle.at, g.where[move.system])
 
 
@@ -70,18 +73,21 @@ def announce(g: Imperium, seat: int, prompt: str) -> Generator[Question, Any, bo
     """T12.7: say whether the fleet leaves at the end of this round; who has nowhere to go is not asked."""
     battle = g.battle
     assert battle is not None
-    if not destinations(g, seat, battle.at):
+    if not destinations(g, seat, battle.at) and not hideouts(g, seat, battle.at):
         return False
     move = yield Choose(seat, prompt, partial(retreat_options, g, seat, battle.at), "T12.7")
     if isinstance(move, Stay):
         return False
+    if move.tactical:  # opt10.declare, opt10.target
+        place_counter(g, seat, g.where[move.system], "strategy")
     set_side(g, seat, retreat=g.where[move.system])
     g.say("retreat.announced", seat=seat, system=move.system)
     return True
 
 
 def retreat_options(g: Imperium, seat: int, at: int) -> list[Move]:
-    return [*(Retreat(g.tiles[to]) for to in destinations(g, seat, at)), Stay()]
+    usual = (Retreat(g.tiles[to]) for to in destinations(g, seat, at))
+    return [*usual, *(Retreat(g.tiles[to], tactical=True) for to in hideouts(g, seat, at)), Stay()]
 
 
 def carry_out(g: Imperium, seat: int, at: int, to: int) -> Procedure:
@@ -117,15 +123,45 @@ def carried(g: Imperium, seat: int, fleet: Fleet) -> int:
 
 def refuges(g: Imperium, seat: int, at: int) -> list[int]:
     """opt10.target: adjacent systems without an own counter and enemy units, whose planets are own or nobody's."""
-    return [
-        to
-        for to in g.links[at]
-        if may_activate(g, to)
-        and modified(g, "path.enter", seat, True, to)
-        and not has_counter(g, to, seat)
-        and not enemy_units(g, to, seat)
-        and all(g.worlds[planet].owner in (seat, NOBODY) for planet in g.planets_at[to])
-    ]
+    return [to for to in g.links[at] if cannot_hide(g, seat, to) is None]
+
+
+def cannot_hide(g: Imperium, seat: int, to: int) -> Refusal | None:
+    """opt10.target, r.opt10.target"""
+    system = g.tiles[to]
+    if not may_activate(g, to):
+        return no("closed-system", "T8.2", system=system)
+    if not modified(g, "path.enter", seat, True, to):
+        return no("no-entry", "T12.14", system=system)
+    if has_counter(g, to, seat):
+        return no("counter-there", "opt10.target", system=system)
+    if enemy_units(g, to, seat) or any(g.worlds[n].owner not in (seat, NOBODY) for n in g.planets_at[to]):
+        return no("enemy-units", "opt10.target", system=system)
+    return None
+
+
+def cannot_take_refuge(g: Imperium, seat: int, at: int, to: int) -> Refusal | None:
+    """opt10.declare: a counter in Strategy Allocation; nobody retreats whom something keeps in the battle."""
+    if not modified(g, "retreat.tactical", seat, False, at) or not modified(g, "retreat.allowed", seat, True, at):
+        return no("may-not-retreat", "opt10.declare")
+    if not g.players[seat].strategy:
+        return no("no-strategy-counter", "opt10.declare")
+    if to not in g.links[at]:
+        return no("not-adjacent", "opt10.target", start=g.tiles[at], system=g.tiles[to])
+    return cannot_hide(g, seat, to)
+
+
+def hideouts(g: Imperium, seat: int, at: int) -> list[int]:
+    """Where a tactical retreat could go, where the option is in force."""
+    if not book.changing("retreat.tactical").keys() & g.players[seat].in_force:
+        return []
+    return [to for to in g.links[at] if cannot_take_refuge(g, seat, at, to) is None]
+
+
+@book.card("tactical_retreats", changes="retreat.tactical")
+def regroup(g: Imperium, seat: int, allowed: bool, at: int) -> bool:
+    """r.opt10.who: only the defender makes a tactical retreat."""
+    return allowed or (g.battle is not None and g.battle.defender.seat == seat)
 
 
 def refuge_options(g: Imperium, seat: int, at: int) -> list[Move]:
@@ -139,7 +175,9 @@ def break_off(g: Imperium, seat: int, at: int) -> Procedure:
         g.say("battle.endless.lost", seat=seat, system=g.tiles[at])
         while has_ships(g, at, seat):
             kind = next(kind for kind, count in enumerate(g.fleet(at, seat).ships) if count)
-            yield from destroy_ship(g, seat, at, kind, False, -1, NOBODY, "battle")
+            holds = [n for n, hold in enumerate(g.fleet(at, seat).holds) if hold.ship == kind]
+            empty = empty_ships(g.fleet(at, seat), kind) > 0
+            yield from destroy_ship(g, seat, at, kind, False, -1 if empty else holds[0], NOBODY, "battle")
         return
     to = goals[0]
     if len(goals) > 1:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from perijove.games.imperium.facts import LAYOUTS, LIMITS, PLANETS, RACES, UNITS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Post, Station
+from perijove.games.imperium.rules.artifacts import begin_artifacts
 from perijove.games.imperium.rules.counters import gain_goods
 from perijove.games.imperium.rules.custodians import post_custodians
 from perijove.games.imperium.rules.fleets import add_ships, set_fleet, take_pieces
@@ -43,6 +44,7 @@ def settle(g: Imperium) -> None:
     compensate(g)
     replace_hopeless_secrets(g)
     g.stage = "stationing"
+    begin_artifacts(g)
 
 
 def launch(g: Imperium, seat: int) -> None:

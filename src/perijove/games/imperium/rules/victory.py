@@ -125,7 +125,7 @@ def eliminate(g: Imperium, seat: int) -> None:
         g.agendas_used.put(player.politics.draw())
     g.agreements = tuple(each for each in g.agreements if seat not in each.seats)
     g.adrift += player.captives  # whoever they held is free
-    player.captives = ()
+    player.captives = player.specials = ()
     for law in g.laws:
         if law.holder == seat:
             repeal(g, law.card)

@@ -11,7 +11,7 @@ from perijove.games.imperium.facts import PEOPLE, PLANETS, RACES
 from perijove.games.imperium.moves import Post
 from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.dice import FACES
-from perijove.games.imperium.rules.fleets import enemy_ships, fleet_systems, has_ships
+from perijove.games.imperium.rules.fleets import change_hold, enemy_ships, fleet_systems, has_ships
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.state import NOBODY, Hold, Imperium
 from perijove.kernel.decision import Choose, Question
@@ -47,6 +47,26 @@ def in_landing(g: Imperium, seat: int, kind: str) -> int:
     """How many leaders of a kind have landed with the invasion of a seat."""
     battle = g.battle
     return count(battle.landed.leaders, kind) if battle is not None and battle.attacker.seat == seat else 0
+
+
+def at_large(g: Imperium, seat: int) -> list[str]:
+    """Own leaders on planets and ships: neither dead nor captive."""
+    found = [leader for planet in g.players[seat].planets for leader in g.worlds[planet].leaders]
+    holds = (hold for at in fleet_systems(g, seat) for hold in g.fleet(at, seat).holds)
+    return found + [leader for hold in holds for leader in hold.leaders]
+
+
+def take_away(g: Imperium, seat: int, leader: str) -> None:
+    """A leader leaves the planet or ship where it is."""
+    for planet in g.players[seat].planets:
+        there = g.worlds[planet].leaders
+        if leader in there:
+            change_world(g, planet, leaders=tuple(each for each in there if each != leader))
+    for at in fleet_systems(g, seat):
+        for number, hold in enumerate(g.fleet(at, seat).holds):
+            if leader in hold.leaders:
+                change_hold(g, seat, at, number, without(hold, leader))
+                return
 
 
 # ---------------------------------------------------------------------- fate

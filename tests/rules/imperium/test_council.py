@@ -1,0 +1,94 @@
+"""Option 14: the Voice of the Council."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.imperium.position import Position
+from tests.rules.imperium.war import board
+
+from perijove.games.imperium.moves import Abstain, PickPlayer, Strategic, Use
+from perijove.games.imperium.rules.agenda import votes_of
+from perijove.games.imperium.rules.council import VOICE, could_call, give_voice
+from perijove.kernel.windows import PASS
+
+CALL = Use("council_voice")
+
+
+def council(card: str = "political", **options: str) -> Position:
+    """Seat 0 is about to play Political or Assembly."""
+    p = board(council_voice=True, **options).strategy(0, card).strategy(1, "trade").strategy(2, "logistics")
+    return p.stage("turn", active=0).choose(Strategic(card))
+
+
+@pytest.mark.rule("shattered:opt14.vote")
+def test_a_vote_may_be_held_before_the_primary_of_political() -> None:
+    p = council()
+    assert {CALL, PASS} <= set(p.options())
+    p.choose(CALL)
+    assert (p.asked, p.prompt) == ((1,), "voice")  # left of the speaker first
+    assert set(p.options()) == {PickPlayer(0), PickPlayer(1), PickPlayer(2), Abstain()}
+    q = council().choose(PASS)
+    assert q.prompt != "voice"
+
+
+@pytest.mark.rule("shattered:opt14.vote")
+def test_the_vote_belongs_to_political_and_assembly_alone() -> None:
+    p = board(council_voice=True)
+    assert could_call(p.g, 0, "assembly") == [CALL]
+    assert could_call(p.g, 0, "political") == [CALL]
+    assert could_call(p.g, 0, "trade") == []
+
+
+@pytest.mark.rule("shattered:opt14.winner")
+@pytest.mark.card("imperium:objective:sp-05")
+def test_most_votes_win() -> None:
+    p = council().choose(CALL)
+    weight = {seat: votes_of(p.g, seat) for seat in range(3)}
+    best = max(weight, key=lambda seat: weight[seat])
+    for _ in range(3):
+        seat = p.asked[0]
+        p.choose(PickPlayer(1) if seat == best else Abstain())
+    assert p.player(1).specials == (VOICE,)
+    assert p.player(1).points == 1
+
+
+@pytest.mark.rule("shattered:opt14.winner")
+def test_the_speaker_decides_a_tie() -> None:
+    p = council().choose(CALL, Abstain(), Abstain(), Abstain())
+    assert (p.asked, p.prompt) == ((p.g.speaker,), "voice-tie")
+    p.choose(PickPlayer(2))
+    assert p.player(2).specials == (VOICE,)
+
+
+@pytest.mark.rule("shattered:opt14.points")
+def test_the_card_brings_a_point_and_takes_it_away_again() -> None:
+    p = board(council_voice=True)
+    give_voice(p.g, 0)
+    p.points(0, 5).points(1, 3)
+    give_voice(p.g, 1)
+    assert (p.player(0).points, p.player(1).points) == (4, 4)
+    assert (p.player(0).specials, p.player(1).specials) == ((), (VOICE,))
+    give_voice(p.g, 1)  # the present holder wins again
+    assert p.player(1).points == 4
+
+
+@pytest.mark.rule("shattered:opt14.votes.note")
+def test_the_vote_exhausts_nothing() -> None:
+    p = council()
+    before = votes_of(p.g, 1)
+    p.choose(CALL, PickPlayer(1))
+    assert votes_of(p.g, 1) == before
+    assert not any(p.g.worlds[planet].exhausted for planet in p.player(1).planets)
+
+
+@pytest.mark.rule("shattered:opt3.special", "imperium:T27.2")
+def test_special_objectives_are_in_no_deck() -> None:
+    p = board(variant_objectives=True)
+    cards = [*p.g.objectives.cards, *p.g.objectives_left.cards, *p.g.revealed_objectives]
+    assert not any(card.startswith("sp-") for card in cards)
+    assert all(player.specials == () for player in p.g.players)
+
+
+def test_the_last_point_may_be_the_voice() -> None:
+    p = council().choose(CALL, Abstain(), Abstain(), Abstain())
+    assert p.prompt == "voice-tie"
