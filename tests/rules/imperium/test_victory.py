@@ -7,11 +7,13 @@ from tests.rules.imperium.driving import start
 from tests.rules.imperium.position import Position
 
 from perijove.games.imperium.facts import AGENDAS
+from perijove.games.imperium.moves import DONE
 from perijove.games.imperium.rules.decks import imperium_rex
 from perijove.games.imperium.rules.victory import (
     advance_age,
     check_elimination,
     end_by_rex,
+    end_with_last,
     gain_points,
     gain_together,
     reveal_objective,
@@ -217,3 +219,29 @@ def test_the_last_player_left_wins() -> None:
     with pytest.raises(GameOver):
         check_elimination(p.g)
     assert (outcome(p.g).winners, outcome(p.g).why) == ((2,), "over.alone")
+
+
+@pytest.mark.rule("imperium:T20.5")
+def test_a_long_war_without_imperium_rex_ends_after_the_status_phase_of_the_last_objective() -> None:
+    p = Position(points="14", without_rex=True).points(1, 5).points(2, 3)
+    assert imperium_rex(p.g.rules) not in p.g.objectives.cards
+    assert p.g.objectives.count == 8 + 5
+    while p.g.objectives.count > 1:
+        reveal_objective(p.g)
+    end_with_last(p.g)  # one card is left
+    reveal_objective(p.g)
+    assert reveal_objective(p.g) is None
+    with pytest.raises(GameOver):
+        end_with_last(p.g)
+    assert p.g.outcome == Outcome((1,), (0, 5, 3), "over.last")
+
+
+@pytest.mark.rule("imperium:T20.5")
+def test_it_is_the_end_of_the_status_phase_and_only_without_imperium_rex() -> None:
+    for without in (True, False):
+        p = Position(points="14", without_rex=without).points(0, 2)
+        p.g.objectives.cards = ()
+        p.stage("status.free")
+        while p.m.decision is not None and p.prompt != "take-card":
+            p.choose(DONE)
+        assert (p.m.outcome is not None) == without

@@ -135,6 +135,14 @@ OPTIONS = (
         "帝国の時代：目的カードを最初からすべて公開する。",
     ),
     _switch(
+        "without_rex",
+        "The Long War without Imperium Rex: it ends with the round in which the last objective came up.",
+        "インペリウムレックスなしの長い戦争：最後の目的カードが出たラウンドで終わる。",
+        needs={"points": "14"},
+        excludes=(Clash("age_of_empire", True),),
+        ruling="T20.5",
+    ),
+    _switch(
         "leaders",
         "Leaders: three for each race, on planets and ships; they can be captured, rescued and executed.",
         "リーダー：各種族に3人。惑星や艦に乗り、捕虜・救出・処刑もある。",
@@ -270,8 +278,10 @@ CORE: dict[str, Any] = {
     "tactical_retreats": True,
     "custodians": True,
 }
-ALL: dict[str, Any] = {name: True for name in EXTRAS if name not in ("imperial_ii", "larger_galaxy", "multi_galaxy")}
-"""Imperial II does not go with the white cards, a larger galaxy not with a preset map."""
+NOT_ALL = ("imperial_ii", "larger_galaxy", "multi_galaxy", "without_rex")
+ALL: dict[str, Any] = {name: True for name in EXTRAS if name not in NOT_ALL}
+"""Imperial II does not go with the white cards, a larger galaxy not with a preset map, an end without Imperium Rex not
+with Age of Empire."""
 
 VARIANTS = (
     Variant(

@@ -81,13 +81,16 @@ def imperium_rex(rules: Rules) -> str:
 
 
 def objective_deck(rules: Rules, chance: Chance) -> tuple[Zone, Zone]:
-    """T2.12 to T2.15: stage I on top of stage II with Imperium Rex shuffled in; and what goes back to the box."""
+    """T2.12 to T2.15: stage I on top of stage II with Imperium Rex shuffled in; and what goes back to the box.
+
+    T20.5: a Long War may do without Imperium Rex.
+    """
     size = SETUP.deck("long_war" if rules.points == SETUP.deck("long_war").points else "normal")
     first, second = public_objectives(rules, "stage_1"), public_objectives(rules, "stage_2")
     chance.shuffle(first)
     chance.shuffle(second)
     take = size.stage_2 + (SETUP.white_stage_2 if rules.strategy == "white" else 0)
-    lower = [*second[:take], imperium_rex(rules)]
+    lower = second[:take] if rules.has("without_rex") else [*second[:take], imperium_rex(rules)]
     chance.shuffle(lower)
     deck = Zone((*lower, *first[: size.stage_1]))
     return deck, Zone((*first[size.stage_1 :], *second[take:]))

@@ -45,7 +45,7 @@ from perijove.games.imperium.rules.planets import (
 )
 from perijove.games.imperium.rules.shock import add_shock
 from perijove.games.imperium.rules.stages import stage
-from perijove.games.imperium.rules.victory import advance_age, check_elimination
+from perijove.games.imperium.rules.victory import advance_age, check_elimination, end_with_last
 from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, NOBODY, PDS, POOLS, SHIPS, Imperium
 from perijove.games.imperium.windows import card_window, moment, offers_in_force, use
 from perijove.kernel.decision import Activity, Choose, Move, Question, side_by_side
@@ -381,4 +381,5 @@ def end_of_status(g: Imperium) -> Procedure:
     yield from keep_limits(g)
     check_elimination(g)
     advance_age(g)
+    end_with_last(g)
     g.stage = "strategy"

@@ -67,6 +67,12 @@ def end_by_rex(g: Imperium) -> NoReturn:
     end(g, leaders(g, [seat for seat in range(g.seats) if not g.players[seat].out]), "rex")
 
 
+def end_with_last(g: Imperium) -> None:
+    """T20.5: without Imperium Rex the round in which the last objective came up is the last one."""
+    if g.rules.has("without_rex") and not g.objectives.cards:
+        end(g, leaders(g, [seat for seat in range(g.seats) if not g.players[seat].out]), "last")
+
+
 def reveal_objective(g: Imperium) -> str | None:
     """T19.1: the next public objective comes up; Imperium Rex ends the game (T20.2). None when the deck is empty."""
     if not g.objectives.cards or g.rules.has("age_of_empire"):
