@@ -176,6 +176,8 @@ def check_cards(g: Imperium) -> None:
     secrets = [*g.secrets.cards, *(card for player in g.players for card in player.secret.cards)]
     secrets += [card for player in g.players for card in player.claimed if card in secret_objectives(g.rules)]
     assert len(secrets) == len(set(secrets)), "a secret objective is there twice"
+    if g.debate is not None and g.debate.outcome:
+        return  # a law may have lowered the limit just now: cards are being discarded
     for seat, player in enumerate(g.players):
         most = max(hand_limit(g, seat), LIMITS.action_hand) + 1  # where a law lowers the limit cards go one by one
         changing = g.stage in SHIFTING
