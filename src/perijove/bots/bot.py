@@ -38,6 +38,9 @@ class Bot(ABC):
         It thinks on a world in which all that its seat can't see is dealt anew, so its choice is the same in all
         worlds that the seat can't tell apart.
         """
+        options = options_of(match, seat)
+        if len(options) == 1:
+            return options[0]
         return self.think(match.imagine(seat, f"{self.seed}/{match.number}"), seat)
 
     @abstractmethod

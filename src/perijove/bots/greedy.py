@@ -39,8 +39,6 @@ class Greedy(Bot):
 
     def think(self, world: Match, seat: int) -> Move:
         options = options_of(world, seat)
-        if len(options) == 1:
-            return options[0]
         luck = self.luck(world, seat)
         search = _Search(world, seat, luck)
         if world.game.is_reflex(world.g, _question(world, seat)):

@@ -260,8 +260,9 @@ def is_there(g: Imperium, loss: Loss) -> bool:
 
 @action_card("direct_hit", could=could_hit)
 def direct_hit(g: Imperium, seat: int, aimed: Aimed, loss: Loss) -> Coroutine:
-    """The enemy ship that was just damaged is destroyed."""
-    yield from destroy_ship(g, loss.seat, loss.at, loss.unit, True, loss.hold, seat, loss.why)
+    """The enemy ship that was just damaged is destroyed, unless it has been repaired or lost meanwhile (T16.9)."""
+    if is_there(g, loss):
+        yield from destroy_ship(g, loss.seat, loss.at, loss.unit, True, loss.hold, seat, loss.why)
 
 
 @action_card("direct_hit_base", could=lambda g, seat, loss: could_hit(g, seat, loss) and loss.unit in HEAVY)
