@@ -35,8 +35,6 @@ CARDS: dict[str, tuple[str, ...]] = {
 """By kind: the ids of its cards."""
 GROWING: tuple[str, ...] = (
     "imperium:action",
-    "imperium:strategy",
-    "imperium:technology",
 )
 """Kinds whose cards do not all have a test yet; take one out when it is complete."""
 TITLES = {

@@ -156,6 +156,7 @@ def test_at_most_two_pds_and_one_dock_on_a_planet() -> None:
     assert found.rule == "T18.6"
 
 
+@pytest.mark.card("imperium:technology:war_sun")
 @pytest.mark.rule("imperium:T18.7")
 def test_war_suns_need_their_technology() -> None:
     p = mentak(9).goods(0, 9)

@@ -131,6 +131,7 @@ def test_effects_of_secondaries_are_carried_out_clockwise_from_the_active_player
 # ---------------------------------------------------------------------- black
 
 
+@pytest.mark.card("imperium:strategy:diplomacy")
 @pytest.mark.rule("imperium:T5.10")
 def test_diplomacy_keeps_two_players_from_activating_each_others_systems() -> None:
     p = plain().ships(1, "v-empty-1", fighter=1).ships(0, "v-empty-2", cruiser=1).planet(2, "mecatol-rex", ground=1)
@@ -141,6 +142,7 @@ def test_diplomacy_keeps_two_players_from_activating_each_others_systems() -> No
     assert cannot_activate(p.g, 2, p.at("v-empty-1")) is None
 
 
+@pytest.mark.card("imperium:strategy:diplomacy")
 def test_the_secondary_of_diplomacy_refreshes_two_planets_outside_the_home_system() -> None:
     p = plain().tile((2, -1), "v-abyz").planet(1, "abyz", exhausted=True).planet(1, "fria", exhausted=True)
     p.planet(1, "arc-prime", exhausted=True)
@@ -148,6 +150,7 @@ def test_the_secondary_of_diplomacy_refreshes_two_planets_outside_the_home_syste
     assert [p.world(name).exhausted for name in ("abyz", "fria", "arc-prime")] == [False, False, True]
 
 
+@pytest.mark.card("imperium:strategy:political")
 @pytest.mark.rule("imperium:T17.1", "imperium:T17.9")
 def test_political_draws_three_cards_gains_a_counter_and_resolves_an_agenda() -> None:
     p = plain()
@@ -158,6 +161,7 @@ def test_political_draws_three_cards_gains_a_counter_and_resolves_an_agenda() ->
     assert "return-agenda" in found
 
 
+@pytest.mark.card("imperium:strategy:logistics")
 def test_logistics_gains_four_counters_and_sells_them_for_three_influence() -> None:
     p = plain().change("wren-terra", influence=3).change("arc-prime", influence=4).pools(1, strategy=0)
     act(p, "logistics", Gain("command"), Gain("command"), Gain("fleet"), Gain("strategy"))
@@ -167,6 +171,7 @@ def test_logistics_gains_four_counters_and_sells_them_for_three_influence() -> N
     assert (p.player(1).fleet, p.player(1).strategy) == (5, 0), "no counter of Strategy Allocation is needed"
 
 
+@pytest.mark.card("imperium:strategy:trade")
 @pytest.mark.rule("imperium:T14.6")
 def test_trade_gives_three_goods_and_income_and_opens_negotiations() -> None:
     p = plain()
@@ -176,6 +181,7 @@ def test_trade_gives_three_goods_and_income_and_opens_negotiations() -> None:
     assert (0, 2) in [each.seats for each in p.g.agreements]
 
 
+@pytest.mark.card("imperium:strategy:trade")
 @pytest.mark.rule("imperium:T14.6")
 def test_trade_may_cancel_all_agreements_instead() -> None:
     p = plain()
@@ -184,6 +190,7 @@ def test_trade_may_cancel_all_agreements_instead() -> None:
     assert (len(p.g.agreements), p.player(0).goods) == (0, 0)
 
 
+@pytest.mark.card("imperium:strategy:warfare")
 @pytest.mark.rule("imperium:T8.4")
 def test_warfare_picks_up_a_counter_and_raids_empty_systems() -> None:
     p = plain().counter(0, "v-empty-1").ships(1, "v-home-letnev", cruiser=1, destroyer=1).counter(1, "v-home-letnev")
@@ -195,6 +202,7 @@ def test_warfare_picks_up_a_counter_and_raids_empty_systems() -> None:
     assert p.g.counters[goal] >> 1 & 1
 
 
+@pytest.mark.card("imperium:strategy:warfare")
 def test_raiders_go_only_to_empty_systems_that_are_no_homes() -> None:
     p = plain().ships(1, "v-empty-3", cruiser=1).ships(2, "v-empty-2", fighter=1)
     asked = act(p, "warfare", PickUnit("cruiser", 1, "v-empty-3"), using=(1,))
@@ -203,6 +211,7 @@ def test_raiders_go_only_to_empty_systems_that_are_no_homes() -> None:
     assert goals == {"v-empty-4", "v-mecatol"}, "no home, and nobody is there"
 
 
+@pytest.mark.card("imperium:strategy:technology")
 @pytest.mark.rule("imperium:T15.6")
 def test_technology_is_free_for_its_player_and_costs_eight_for_the_others() -> None:
     p = plain().goods(1, 8)
@@ -211,6 +220,7 @@ def test_technology_is_free_for_its_player_and_costs_eight_for_the_others() -> N
     assert ("xrd_transporters" in p.player(1).technologies, p.player(1).goods) == (True, 0)
 
 
+@pytest.mark.card("imperium:strategy:imperial")
 @pytest.mark.rule("imperium:T19.9")
 def test_imperial_reveals_an_objective_and_gives_two_points() -> None:
     p = plain()
@@ -219,6 +229,7 @@ def test_imperial_reveals_an_objective_and_gives_two_points() -> None:
     assert (p.g.revealed_objectives, p.player(0).points) == ((top,), 2)
 
 
+@pytest.mark.card("imperium:strategy:imperial")
 @pytest.mark.rule("imperium:T19.9", "imperium:T18.12")
 def test_the_secondary_of_imperial_produces_in_one_system_activated_or_not() -> None:
     p = plain().planet(1, "arc-prime", dock=True).counter(1, "v-home-letnev")
@@ -238,6 +249,7 @@ def test_imperium_rex_ends_the_game_before_anything_else() -> None:
     assert (p.g.outcome.winners, p.player(0).points) == ((1,), 2)
 
 
+@pytest.mark.card("imperium:strategy:imperial_ii")
 @pytest.mark.rule("shattered:opt1.swap")
 def test_imperial_ii_lets_its_player_claim_any_number_or_produce() -> None:
     p = plain(age_of_empire=True, imperial_ii=True).planet(0, "mecatol-rex")
@@ -268,6 +280,7 @@ def white() -> Position:
     return plain(strategy="white")
 
 
+@pytest.mark.card("imperium:strategy:leadership")
 @pytest.mark.rule("shattered:opt2.set")
 def test_leadership_gains_three_counters_and_sells_up_to_three_for_two_influence() -> None:
     p = white().change("moll-primus", influence=2).change("wren-terra", influence=9)
@@ -279,6 +292,7 @@ def test_leadership_gains_three_counters_and_sells_up_to_three_for_two_influence
     assert len([1 for _, prompt in prompts(asked) if prompt == "pay"]) == 3
 
 
+@pytest.mark.card("imperium:strategy:diplomacy_ii")
 @pytest.mark.rule("imperium:T1.7")
 def test_diplomacy_ii_puts_a_counter_of_everybody_else_on_a_system() -> None:
     p = white().pools(2, command=8, strategy=4, fleet=4)
@@ -288,6 +302,7 @@ def test_diplomacy_ii_puts_a_counter_of_everybody_else_on_a_system() -> None:
     assert (p.player(2).strategy, p.player(2).reserve, p.player(1).reserve) == (3, 0, 7)
 
 
+@pytest.mark.card("imperium:strategy:diplomacy_ii")
 def test_diplomacy_ii_annexes_an_empty_planet_next_to_a_controlled_system() -> None:
     p = white().tile((1, -2), "v-abyz").ships(0, "v-empty-1", cruiser=1)
     p.planet(0, "abyz", ground=0).neutral("abyz").planet(1, "fria", ground=1)
@@ -298,12 +313,14 @@ def test_diplomacy_ii_annexes_an_empty_planet_next_to_a_controlled_system() -> N
     assert PickPlanet("mecatol-rex") not in question.options()
 
 
+@pytest.mark.card("imperium:strategy:diplomacy_ii")
 def test_the_secondary_of_diplomacy_ii_costs_a_counter_and_three_influence() -> None:
     p = white().tile((2, -1), "v-abyz").ships(1, "v-empty-3", cruiser=1).goods(1, 3)
     act(p, "diplomacy_ii", Pay((), 3), PickPlanet("fria"), using=(1,))
     assert (p.world("fria").owner, p.player(1).goods, p.player(1).strategy) == (1, 0, 1)
 
 
+@pytest.mark.card("imperium:strategy:assembly")
 @pytest.mark.rule("imperium:T17.1", "shattered:opt2.political")
 def test_assembly_moves_the_speaker_token_and_plays_an_agenda_of_a_hand() -> None:
     p = white()
@@ -319,6 +336,7 @@ def test_assembly_moves_the_speaker_token_and_plays_an_agenda_of_a_hand() -> Non
     assert (0, "play-agenda") in prompts(asked), "the Speaker must give the token away"
 
 
+@pytest.mark.card("imperium:strategy:assembly")
 def test_the_secondary_of_assembly_refreshes_planets_worth_six_together() -> None:
     p = white().tile((2, -1), "v-abyz").planet(1, "abyz", exhausted=True).planet(1, "fria", exhausted=True)
     p.change("arc-prime", exhausted=True)
@@ -330,6 +348,7 @@ def test_the_secondary_of_assembly_refreshes_planets_worth_six_together() -> Non
     assert len(last) == 2, "one is left over, and Arc Prime is worth four"
 
 
+@pytest.mark.card("imperium:strategy:production")
 def test_production_gives_two_extra_resources_and_three_units_to_the_others() -> None:
     p = white().planet(0, "moll-primus", dock=True, exhausted=True).planet(1, "arc-prime", dock=True)
     act(p, "production", Build("cruiser", "moll-primus", "", "v-home-mentak"))
@@ -340,6 +359,7 @@ def test_production_gives_two_extra_resources_and_three_units_to_the_others() ->
     assert len([1 for seat, prompt in prompts(asked) if (seat, prompt) == (1, "produce")]) == 3
 
 
+@pytest.mark.card("imperium:strategy:trade_ii")
 def test_trade_ii_pays_everybody_and_all_but_its_player_one_less() -> None:
     p = white()
     p.g.agreements = (Agreement((0, 1), (0, 0)), Agreement((1, 2), (1, 1)))
@@ -348,6 +368,7 @@ def test_trade_ii_pays_everybody_and_all_but_its_player_one_less() -> None:
     assert "trade_ii" not in SECONDARY
 
 
+@pytest.mark.card("imperium:strategy:trade_ii")
 def test_trade_ii_cancels_at_most_two_agreements_none_of_a_protected_race() -> None:
     p = white()
     p.g.agreements = (Agreement((0, 1), (0, 0)), Agreement((1, 2), (1, 1)))
@@ -355,6 +376,7 @@ def test_trade_ii_cancels_at_most_two_agreements_none_of_a_protected_race() -> N
     assert [each.seats for each in p.g.agreements] == [(0, 1)]
 
 
+@pytest.mark.card("imperium:strategy:warfare_ii")
 def test_high_alert_speeds_ships_up_and_helps_in_space_battles_only() -> None:
     p = white().ships(0, "v-empty-1", cruiser=1).no_tech(0)
     act(p, "warfare_ii", PickSystem("v-empty-1"))
@@ -364,6 +386,7 @@ def test_high_alert_speeds_ships_up_and_helps_in_space_battles_only() -> None:
     assert combat_bonus(p.g, Shot(CRUISER, "battle", 1, at=at)) - combat_bonus(p.g, Shot(CRUISER, "battle", 1)) == 0
 
 
+@pytest.mark.card("imperium:strategy:warfare_ii")
 def test_the_secondary_of_warfare_ii_moves_two_ships_into_controlled_systems() -> None:
     p = white().ships(1, "v-home-letnev", cruiser=2).ships(1, "v-empty-3", destroyer=1)
     ship = PickUnit("cruiser", 1, "v-home-letnev")
@@ -372,6 +395,7 @@ def test_the_secondary_of_warfare_ii_moves_two_ships_into_controlled_systems() -
     assert not p.g.counters[p.at("v-empty-3")], "nothing is activated"
 
 
+@pytest.mark.card("imperium:strategy:technology_ii")
 @pytest.mark.rule("imperium:T15.6")
 def test_technology_ii_gives_one_and_sells_a_second_for_eight_and_others_pay_six() -> None:
     p = white().goods(0, 8).goods(1, 6)
@@ -381,6 +405,7 @@ def test_technology_ii_gives_one_and_sells_a_second_for_eight_and_others_pay_six
     assert ("xrd_transporters" in p.player(1).technologies, p.player(1).goods) == (True, 0)
 
 
+@pytest.mark.card("imperium:strategy:bureaucracy")
 @pytest.mark.rule("imperium:T19.1")
 def test_bureaucracy_reveals_one_of_two_objectives_and_lets_its_player_claim_one() -> None:
     p = white().goods(0, 6)
@@ -394,6 +419,7 @@ def test_bureaucracy_reveals_one_of_two_objectives_and_lets_its_player_claim_one
     assert p.g.objectives.shown_to(1)[-1] is None
 
 
+@pytest.mark.card("imperium:strategy:bureaucracy")
 def test_the_secondary_of_bureaucracy_draws_a_political_and_an_action_card() -> None:
     p = white()
     act(p, "bureaucracy", using=(1,))

@@ -108,6 +108,7 @@ def test_the_lowest_number_acts_first_and_of_two_cards_the_lower_counts() -> Non
     assert (p.g.order, p.g.active) == ((0, 2, 1), 0)
 
 
+@pytest.mark.card("imperium:strategy:initiative")
 @pytest.mark.rule("imperium:T4.7")
 def test_initiative_gives_the_speaker_token_and_free_secondaries_for_the_round() -> None:
     p = Position(6)
@@ -117,6 +118,7 @@ def test_initiative_gives_the_speaker_token_and_free_secondaries_for_the_round()
     assert modified(p.g, "secondary.counter", 0, 1, "trade") == 1
 
 
+@pytest.mark.card("imperium:strategy:initiative")
 @pytest.mark.rule("imperium:T4.7")
 def test_initiative_may_not_be_taken_twice_in_a_row() -> None:
     p = Position(6)

@@ -10,13 +10,14 @@ from tests.rules.imperium.position import Position
 
 from perijove.games.imperium.facts import NUMBER, TECHNOLOGIES
 from perijove.games.imperium.modifiers import Shot, book, combat_bonus, modified
-from perijove.games.imperium.moves import Activate, Discard, Done, Use
+from perijove.games.imperium.moves import Activate, Build, Discard, Done, Use
 from perijove.games.imperium.rules.casualties import Loss
 from perijove.games.imperium.rules.dice import dice_of
 from perijove.games.imperium.rules.fleets import blocking, counted_ships, movement, ship_berths
+from perijove.games.imperium.rules.pds import fire
 from perijove.games.imperium.rules.planets import gain_planet
-from perijove.games.imperium.rules.production import Order
-from perijove.games.imperium.rules.technology import deck
+from perijove.games.imperium.rules.production import Order, orders
+from perijove.games.imperium.rules.technology import cannot_gain, deck
 from perijove.games.imperium.rules.trade import income
 from perijove.games.imperium.rules.turn import turn_options
 from perijove.games.imperium.state import (
@@ -73,6 +74,7 @@ def test_every_technology_has_an_entry() -> None:
 # ---------------------------------------------------------------------- blue
 
 
+@pytest.mark.card("imperium:technology:antimass_deflectors")
 @pytest.mark.rule("imperium:T9.10")
 def test_antimass_deflectors_let_ships_pass_asteroid_fields() -> None:
     assert modified(having("antimass_deflectors").g, "path.through", 0, False, "asteroid_field")
@@ -80,6 +82,7 @@ def test_antimass_deflectors_let_ships_pass_asteroid_fields() -> None:
     assert not modified(having().g, "path.through", 0, False, "asteroid_field")
 
 
+@pytest.mark.card("imperium:technology:xrd_transporters", "imperium:technology:type_iv_drive")
 @pytest.mark.rule("imperium:T9.8")
 @pytest.mark.parametrize(
     ("technology", "faster"),
@@ -91,11 +94,13 @@ def test_movement_technologies_add_to_the_printed_movement(technology: str, fast
     assert {kind: movement(p.g, 0, kind, 1) for kind in printed} == printed | faster
 
 
+@pytest.mark.card("imperium:technology:light_wave_deflector")
 @pytest.mark.rule("imperium:T9.3")
 def test_light_wave_deflector_passes_enemy_ships() -> None:
     assert modified(having("light_wave_deflector").g, "path.enemies", 0, False, 0)
 
 
+@pytest.mark.card("imperium:technology:maneuvering_jets")
 @pytest.mark.rule("shattered:tiles.ionstorm.through")
 def test_maneuvering_jets_dodge_pds_and_pass_ion_storms() -> None:
     p = having("maneuvering_jets")
@@ -106,6 +111,7 @@ def test_maneuvering_jets_dodge_pds_and_pass_ion_storms() -> None:
     assert not modified(having().g, "path.through", 0, False, "ion_storm"), "otherwise nobody passes"
 
 
+@pytest.mark.card("imperium:technology:advanced_fighters")
 @pytest.mark.rule("imperium:T7.7", "imperium:T9.3")
 def test_advanced_fighters_are_free_stronger_and_stop_enemy_ships() -> None:
     p = having("advanced_fighters").ships(0, "v-empty-1", fighter=4).ships(1, "v-empty-2", fighter=4)
@@ -116,6 +122,7 @@ def test_advanced_fighters_are_free_stronger_and_stop_enemy_ships() -> None:
     assert not blocking(p.g, p.at("v-empty-2"), 0)
 
 
+@pytest.mark.card("imperium:technology:fleet_logistics")
 def test_fleet_logistics_gives_a_second_tactical_action_in_the_turn() -> None:
     p = having("fleet_logistics").pools(0, command=2).strategy(0, "trade", used=True).strategy(1, "warfare")
     p.strategy(2, "imperial")
@@ -135,6 +142,7 @@ def test_without_fleet_logistics_the_turn_is_over() -> None:
 # ---------------------------------------------------------------------- green
 
 
+@pytest.mark.card("imperium:technology:stasis_capsules")
 @pytest.mark.rule("imperium:T9.15")
 def test_stasis_capsules_let_cruisers_and_dreadnoughts_carry_a_ground_force() -> None:
     p = having("stasis_capsules")
@@ -147,12 +155,14 @@ def test_stasis_capsules_let_cruisers_and_dreadnoughts_carry_a_ground_force() ->
     ]
 
 
+@pytest.mark.card("imperium:technology:cybernetics")
 def test_cybernetics_help_fighters_in_every_combat_roll() -> None:
     p = having("cybernetics")
     assert [bonus(p, FIGHTER, why) for why in ("battle", "invasion")] == [1, 1]
     assert bonus(p, CRUISER, "battle") == 0
 
 
+@pytest.mark.card("imperium:technology:neural_motivator", "imperium:technology:hyper_metabolism")
 @pytest.mark.rule("imperium:T6.6")
 def test_cards_and_counters_of_the_status_phase() -> None:
     assert modified(having("neural_motivator").g, "status.cards", 0, 1) == 2
@@ -168,6 +178,7 @@ def invaded(p: Position, fallen: int = 0, owner: int = 0) -> Battle:
     return p.g.battle
 
 
+@pytest.mark.card("imperium:technology:dacxive_animators")
 def test_dacxive_animators_raise_the_fallen_of_an_invasion_that_was_won() -> None:
     p = having("dacxive_animators")
     battle = invaded(p, fallen=3)
@@ -178,6 +189,7 @@ def test_dacxive_animators_raise_the_fallen_of_an_invasion_that_was_won() -> Non
     assert at_moment(p, "invasion.end", invaded(p, fallen=3, owner=1)) == [], "only the winner"
 
 
+@pytest.mark.card("imperium:technology:gen_synthesis")
 def test_gen_synthesis_saves_ground_forces_for_the_home_system() -> None:
     p = having("gen_synthesis")
     battle = invaded(p, fallen=2)
@@ -191,12 +203,14 @@ def test_gen_synthesis_saves_ground_forces_for_the_home_system() -> None:
     assert at_moment(p, "unit.destroyed", Loss(0, CRUISER, 0)) == []
 
 
+@pytest.mark.card("imperium:technology:hyper_metabolism")
 def test_hyper_metabolism_changes_a_card_before_the_draw() -> None:
     p = having("hyper_metabolism").hand(0, "plague")
     at_moment(p, "status.before_draw", None, Use("hyper_metabolism"), Discard("plague"))
     assert (p.player(0).hand.count, p.g.actions_used.cards) == (1, ("plague",))
 
 
+@pytest.mark.card("imperium:technology:x89_bacterial_weapon")
 def test_x89_destroys_all_ground_forces_and_costs_the_whole_hand() -> None:
     p = having("x89_bacterial_weapon").ships(0, "v-empty-1", dreadnought=1).hand(0, "plague", "sabotage")
     p.tile((2, -1), "v-abyz").planet(1, "abyz", ground=4, pds=1).ships(0, "v-abyz", dreadnought=1)
@@ -212,6 +226,7 @@ def test_x89_destroys_all_ground_forces_and_costs_the_whole_hand() -> None:
 # ---------------------------------------------------------------------- yellow
 
 
+@pytest.mark.card("imperium:technology:enviro_compensator", "imperium:technology:sarween_tools")
 @pytest.mark.rule("imperium:T18.2")
 def test_enviro_compensator_and_sarween_tools_help_docks() -> None:
     p = having("enviro_compensator", "sarween_tools").planet(0, "arretze", dock=True)
@@ -221,10 +236,36 @@ def test_enviro_compensator_and_sarween_tools_help_docks() -> None:
     assert order.price() == 1
 
 
-def test_graviton_laser_system_rolls_missed_pds_dice_again() -> None:
-    assert modified(having("graviton_laser_system").g, "pds.again", 0, False, Shot(PDS, "pds", 0))
+@pytest.mark.card("imperium:technology:graviton_laser_system")
+def test_graviton_laser_system_rolls_missed_pds_dice_again_once() -> None:
+    """Of two PDS one misses; its die is rolled again and hits."""
+    for technologies, left in ((("graviton_laser_system",), 0), ((), 1)):
+        p = having(*technologies).planet(0, "arretze", pds=2).ships(1, "v-home-hacan", cruiser=2).roll(6, 5, 6)
+        at = p.at("v-home-hacan")
+        p.g.action = Action("tactical", 1, (at,))
+        list(answered(p.g, fire(p.g, 0, (at,), 1), lambda g, question: question.options()[0]))
+        assert p.fleet(1, "v-home-hacan").ships[CRUISER] == left
 
 
+@pytest.mark.card("imperium:technology:micro_technology_base", "imperium:technology:advanced_fighters_base")
+@pytest.mark.card("imperium:technology:assault_cannon_base")
+@pytest.mark.rule("shattered:replace.technology")
+def test_older_printings_do_what_the_errata_make_of_them() -> None:
+    p = Position(races=("letnev", "sol", "mentak"), expansion=False).no_tech(0).tech(0, "micro_technology")
+    p.g.agreements = (Agreement((0, 1), (0, 0)),)
+    assert income(p.g, 0) == 3, "one more in every collection"
+    p = having("advanced_fighters", expansion=False).ships(0, "v-empty-1", fighter=4)
+    assert counted_ships(p.g, 0, p.at("v-empty-1")) == 4, "above the capacity they count against Fleet Supply"
+    assert bonus(p, FIGHTER, "battle") == 1
+    p = having("deep_space_cannon", "cybernetics", expansion=False)
+    assert cannot_gain(p.g, 0, "assault_cannon") is None, "it needs no turrets"
+    p.tech(0, "assault_cannon").ships(0, "v-empty-1", dreadnought=1).ships(1, "v-empty-1", cruiser=1).roll(5)
+    p.g.stage, p.g.active, p.g.action = "battle", 0, Action("tactical", 0, (p.at("v-empty-1"),))
+    list(questions(p.g, lambda g, question: question.options()[0], until=("landing", "production")))
+    assert (p.fleet(0, "v-empty-1").ships[DREADNOUGHT], p.fleet(1, "v-empty-1").ships[CRUISER]) == (1, 0)
+
+
+@pytest.mark.card("imperium:technology:micro_technology")
 @pytest.mark.rule("imperium:T14.4")
 def test_micro_technology_raises_the_income_of_each_agreement() -> None:
     p = Position(races=("letnev", "sol", "mentak")).no_tech(0)
@@ -234,11 +275,21 @@ def test_micro_technology_raises_the_income_of_each_agreement() -> None:
 
 
 @pytest.mark.rule("imperium:T18.4")
-def test_integrated_economy_delivers_to_adjacent_systems() -> None:
-    assert modified(having("integrated_economy").g, "dock.reach", 0, False)
-    assert not modified(having().g, "dock.reach", 0, False)
+@pytest.mark.card("imperium:technology:integrated_economy")
+def test_integrated_economy_delivers_to_adjacent_systems_that_were_activated() -> None:
+    p = having("integrated_economy").planet(0, "arretze", dock=True).tile((1, -2), "v-abyz")
+    p.counter(0, "v-empty-1").counter(0, "v-empty-2")
+    home = p.at("v-home-hacan")
+    assert {p.at("v-empty-1"), p.at("v-abyz")} <= set(p.g.near[home])
+    order = Order(p.g, 0, [home], 99, 0, foundable=False)
+    goals = {move.system for move in orders(order) if isinstance(move, Build) and move.unit == "destroyer"}
+    assert goals == {"v-home-hacan", "v-empty-1"}, "v-empty-2 is too far away, v-abyz was not activated"
+    p.tech(0).no_tech(0)
+    goals = {move.system for move in orders(order) if isinstance(move, Build) and move.unit == "destroyer"}
+    assert goals == {"v-home-hacan"}
 
 
+@pytest.mark.card("imperium:technology:nano_technology")
 @pytest.mark.rule("imperium:T15.1")
 def test_nano_technology_refreshes_planets_gained_and_hides_large_ships() -> None:
     p = having("nano_technology").tile((2, -1), "v-abyz")
@@ -249,6 +300,7 @@ def test_nano_technology_refreshes_planets_gained_and_hides_large_ships() -> Non
     assert safe == [False, True, True]
 
 
+@pytest.mark.card("imperium:technology:transit_diodes")
 def test_transit_diodes_move_four_ground_forces_for_a_counter() -> None:
     p = having("transit_diodes").planet(0, "arretze", ground=5).planet(0, "mecatol-rex")
     start = Use("transit_diodes", planet="arretze")
@@ -260,6 +312,7 @@ def test_transit_diodes_move_four_ground_forces_for_a_counter() -> None:
 # ---------------------------------------------------------------------- red
 
 
+@pytest.mark.card("imperium:technology:hylar_v_assault_laser")
 @pytest.mark.rule("imperium:T0.9")
 def test_hylar_v_helps_cruisers_and_destroyers_everywhere() -> None:
     p = having("hylar_v_assault_laser")
@@ -267,6 +320,7 @@ def test_hylar_v_helps_cruisers_and_destroyers_everywhere() -> None:
     assert [bonus(p, DESTROYER, why) for why in ("barrage", "before")] == [1, 1]
 
 
+@pytest.mark.card("imperium:technology:automated_defense_turrets")
 @pytest.mark.rule("imperium:T12.3")
 def test_turrets_add_a_die_and_two_in_barrage_only() -> None:
     p = having("automated_defense_turrets")
@@ -275,11 +329,13 @@ def test_turrets_add_a_die_and_two_in_barrage_only() -> None:
     assert [combat_bonus(p.g, shot) for shot in (barrage, battle)] == [2, 0]
 
 
+@pytest.mark.card("imperium:technology:deep_space_cannon")
 @pytest.mark.rule("imperium:T11.1")
 def test_deep_space_cannon_reaches_adjacent_systems() -> None:
     assert modified(having("deep_space_cannon").g, "pds.reach", 0, 0, NUMBER["arretze"]) == 1
 
 
+@pytest.mark.card("imperium:technology:magen_defense_grid")
 def test_magen_defense_grid_helps_pds_and_those_who_defend_beside_one() -> None:
     p = having("magen_defense_grid").planet(0, "arretze", ground=1, pds=1)
     assert [bonus(p, PDS, why) for why in ("pds", "landing")] == [1, 1]
@@ -289,6 +345,7 @@ def test_magen_defense_grid_helps_pds_and_those_who_defend_beside_one() -> None:
     assert bonus(p, GROUND, "invasion", planet=here, attacking=True) == 0
 
 
+@pytest.mark.card("imperium:technology:assault_cannon")
 @pytest.mark.rule("imperium:T12.2")
 def test_assault_cannon_fires_every_dreadnought_once_before_the_battle() -> None:
     p = having("assault_cannon").ships(0, "v-empty-1", dreadnought=2).ships(1, "v-empty-1", cruiser=3)
@@ -300,6 +357,7 @@ def test_assault_cannon_fires_every_dreadnought_once_before_the_battle() -> None
     assert p.g.history.battles or not p.fleet(0, "v-empty-1").big
 
 
+@pytest.mark.card("imperium:technology:graviton_negator")
 @pytest.mark.rule("imperium:T11.8")
 def test_graviton_negator_bombards_through_shields_and_lands_fighters() -> None:
     p = having("graviton_negator")
