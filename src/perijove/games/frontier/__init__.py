@@ -10,6 +10,7 @@ from typing import Any
 
 from perijove.games.frontier import checks, redeal, rules, view
 from perijove.games.frontier.moves import MOVES
+from perijove.games.frontier.naming import add_names
 from perijove.games.frontier.options import OPTIONS
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.setup import new_match
@@ -34,6 +35,10 @@ class HighFrontier(Game[Frontier]):
     state = Frontier
     moves = MOVES
     home = Path(__file__).parent
+
+    def __init__(self) -> None:
+        super().__init__()
+        add_names(self.words)
 
     def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Frontier:
         return new_match(seats, options, chance)
