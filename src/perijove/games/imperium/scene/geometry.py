@@ -6,7 +6,7 @@ from functools import cache
 from math import sqrt
 
 from perijove.games.imperium.facts import LAYOUTS, MAPS
-from perijove.games.imperium.galaxy import Hex, hex_of
+from perijove.games.imperium.galaxy import Hex, hex_of, places_of
 
 Point = tuple[float, float]
 SIDE = 100.0
@@ -53,8 +53,8 @@ def box(seats: int, preset: bool, large: bool = False) -> tuple[float, float, fl
     if preset:
         hexes += [(each.q, each.r) for plan in MAPS.values() if plan.players == seats for each in plan.hexes]
     else:
-        rings = LAYOUTS[f"{'large' if large else 'standard'}-{seats}"].rings
-        hexes += [(rings, 0), (-rings, 0), (0, rings), (0, -rings), (rings, -rings), (-rings, rings)]
+        rings = places_of(LAYOUTS[f"{'large' if large else 'standard'}-{seats}"])
+        hexes += [hex_of(place) for ring in rings for place in ring]
     middles = [centre(at) for at in hexes]
     left, right = min(x for x, _ in middles) - SIDE, max(x for x, _ in middles) + SIDE
     top, bottom = min(y for _, y in middles) - HIGH / 2, max(y for _, y in middles) + HIGH / 2
@@ -67,7 +67,7 @@ def planet_spots(count: int) -> tuple[tuple[float, float, float], ...]:
     if count == 0:
         return ()
     if count == 1:
-        return ((0, PLANET_LINE, 1.12),)
+        return ((0, PLANET_LINE - 5, 1.06),)
     if count == 2:
         return ((-44, PLANET_LINE, 1.0), (44, PLANET_LINE, 1.0))
     return ((-59, PLANET_LINE, 0.8), (0, PLANET_LINE, 0.8), (59, PLANET_LINE, 0.8))

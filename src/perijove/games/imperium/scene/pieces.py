@@ -12,7 +12,7 @@ from perijove.games.imperium.scene.telling import Telling
 from perijove.games.imperium.state import World
 from perijove.kernel.scene import Piece, Place
 
-COUNTER_LINE = 70.0
+COUNTER_LINE = 73.0
 
 
 def pieces(tell: Telling) -> list[Piece]:

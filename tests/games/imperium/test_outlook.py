@@ -1,0 +1,124 @@
+"""Odds and breakdowns beside a battle: exact, from the rules, before it begins and while it is fought."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+from tests.rules.imperium.position import Position
+
+from perijove.games.imperium.moves import Activate, Sail
+from perijove.games.imperium.outlook import Chances, chances
+from perijove.games.imperium.state import CRUISER, DREADNOUGHT, GROUND, NO_SHIPS, Battle, Hold, Side
+from perijove.games.imperium.view import ImperiumView
+
+AT = "v-abyz"
+
+
+def view(p: Position, seat: int = 0) -> ImperiumView:
+    found = p.m.seen(seat).table
+    assert isinstance(found, ImperiumView)
+    return found
+
+
+def space(p: Position, **changes: object) -> ImperiumView:
+    """The view of a battle in space at Abyz in its first round, or as changed."""
+    at = p.g.where[AT]
+    sides = [Side(seat, p.g.fleet(at, seat).ships) for seat in (0, 1)]
+    battle = replace(Battle("space", at, round=1, attacker=sides[0], defender=sides[1]), **changes)
+    return view(p.stage("turn", active=0, battle=battle))
+
+
+def duel(**ships: int) -> Position:
+    p = Position(races=("sol", "hacan", "letnev")).no_tech(0).no_tech(1).tile((1, -1), AT)
+    return p.ships(0, AT, **ships)
+
+
+def test_equal_ships_are_an_even_match() -> None:
+    """Two cruisers hit on 7: 0.4 each; 0.4·0.6 for either side and 0.16 for both of every 0.64 that end it."""
+    found = chances(space(duel(cruiser=1).ships(1, AT, cruiser=1)))
+    assert found is not None
+    assert found.attacker == pytest.approx(float(Fraction(24, 64)))
+    assert found.defender == pytest.approx(float(Fraction(24, 64)))
+    assert found.nobody == pytest.approx(float(Fraction(16, 64)))
+
+
+def test_hits_that_wait_are_taken_before_the_next_round() -> None:
+    p = duel(cruiser=1).ships(1, AT, cruiser=1)
+    at = p.g.where[AT]
+    hit = Side(1, p.g.fleet(at, 1).ships, hits=1)
+    assert chances(space(p, defender=hit)) == Chances(1.0, 0.0, 0.0)
+
+
+def test_a_ship_that_sustains_takes_the_first_hit_by_damage() -> None:
+    p = duel(dreadnought=1).ships(1, AT, cruiser=1)
+    at = p.g.where[AT]
+    whole = chances(space(p))
+    hurt = chances(space(p, attacker=Side(0, p.g.fleet(at, 0).ships, hits=1)))
+    assert whole is not None
+    assert hurt is not None
+    assert 0 < hurt.attacker < whole.attacker < 1
+
+
+def test_the_barrage_belongs_to_the_start_of_a_battle() -> None:
+    p = duel(destroyer=2, cruiser=1).ships(1, AT, cruiser=1, carrier=1, fighter=4)
+    before, later = chances(space(p, round=0)), chances(space(p, round=2))
+    assert before is not None
+    assert later is not None
+    assert before.attacker > later.attacker
+
+
+def test_an_invasion_is_fought_by_ground_forces() -> None:
+    """One against one on 8: 0.3 each; the planet falls if only the invader hits, 0.21 of every 0.51."""
+    p = duel(carrier=1).planet(1, "abyz", ground=1)
+    at = p.g.where[AT]
+    number = p.g.planets_at[at][0]
+    troops = (*NO_SHIPS, 1)
+    battle = Battle("invasion", at, number, 1, Side(0, troops), Side(1, troops), landed=Hold(-1, ground=1))
+    p.g.players[0].pieces = tuple(n - (kind == GROUND) for kind, n in enumerate(p.g.players[0].pieces))
+    found = chances(view(p.stage("turn", active=0, battle=battle)))
+    assert found is not None
+    assert found.attacker == pytest.approx(21 / 51)
+    assert found.attacker + found.defender == pytest.approx(1)
+
+
+def test_a_battle_that_is_coming_is_told_with_what_has_moved_in() -> None:
+    p = duel().ships(0, "v-empty-1", cruiser=2).ships(1, AT, cruiser=1).pools(0, 3, 2, 3)
+    p.stage("turn", active=0).choose(Activate(AT))
+    assert chances(view(p)) == Chances(0.0, 1.0, 0.0)
+    p.choose(Sail("cruiser", "v-empty-1", (AT,), count=2))
+    found = chances(view(p))
+    assert found is not None
+    assert found.attacker > 0.7
+
+
+def test_what_a_unit_hits_on_says_why() -> None:
+    p = duel(cruiser=1).ships(1, AT, dreadnought=1).tech(0, "hylar_v_assault_laser")
+    aims = {(aim.seat, aim.unit): aim for aim in space(p).aims}
+    cruiser = aims[0, "cruiser"]
+    assert (cruiser.value, cruiser.bonus, cruiser.dice) == (7, 1, 1)
+    assert cruiser.sources == (("hylar_v_assault_laser", 1),)
+    assert aims[1, "dreadnought"].sources == ()
+
+
+def test_what_has_fallen_still_tells_what_it_hit_on() -> None:
+    p = duel(cruiser=1).ships(1, AT, dreadnought=1)
+    began = tuple(3 if kind == CRUISER else 1 if kind == DREADNOUGHT else 0 for kind in range(6))
+    found = space(p, attacker=Side(0, began))
+    assert {aim.unit for aim in found.aims if aim.seat == 0} == {"cruiser", "dreadnought"}
+
+
+def test_a_fleet_and_a_hold_tell_how_full_they_are() -> None:
+    p = duel().ships(0, "v-empty-1", carrier=1, fighter=2).pools(0, 3, 2, 3).stage("turn", active=0)
+    p.choose(Activate(AT), Sail("carrier", "v-empty-1", (AT,)))
+    gauges = {gauge.what: (gauge.have, gauge.most) for gauge in view(p).reckoning.gauges}
+    assert gauges == {"fleet": (1, 3), "hold": (0, 6)}
+    assert view(p, 1).reckoning.gauges == ()
+
+
+def test_the_purse_counts_planets_and_goods() -> None:
+    p = duel().planet(0, "abyz").goods(0, 2).stage("turn", active=0)
+    mine = view(p).reckoning
+    assert (mine.resources, mine.influence) == (4 + 3 + 2, 2 + 0 + 2)
+    assert "antimass_deflectors" in mine.learnable
