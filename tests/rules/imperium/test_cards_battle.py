@@ -1,0 +1,434 @@
+"""Action cards of space battles (rules/action_cards/battle.py)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.imperium.hands import aims, offered, picked, play, show
+from tests.rules.imperium.position import Position
+from tests.rules.imperium.war import E1, E2, E3, HACAN, MECATOL, attack, board, log, pass_by, reach
+
+from perijove.games.imperium.modifiers import Shot, combat_bonus
+from perijove.games.imperium.moves import Choice, PickDie, PickSystem, PickUnit, Play, Retreat, Stay, TakeHit
+from perijove.games.imperium.rules.battle import fighting
+from perijove.games.imperium.rules.retreat import destinations
+from perijove.games.imperium.state import (
+    CARRIER,
+    CRUISER,
+    DESTROYER,
+    DREADNOUGHT,
+    FIGHTER,
+    WAR_SUN,
+)
+from perijove.kernel.windows import PASS
+
+SPARE = "good_year"
+"""A card that has no part in a battle: its holder is asked all the same."""
+
+
+def meet(attacker: dict[str, int], defender: dict[str, int], *cards: str, p: Position | None = None) -> Position:
+    """A fleet of seat 0, who holds some cards, attacks one of seat 1."""
+    p = (p or board()).hand(0, *cards, SPARE).ships(0, E1, **attacker).ships(1, E2, **defender)
+    return attack(p)
+
+
+def before(*args: object, **kwargs: object) -> Position:
+    return reach(meet(*args, **kwargs), "space.before")  # type: ignore[arg-type]
+
+
+def first_round(*args: object, **kwargs: object) -> Position:
+    return reach(meet(*args, **kwargs), "space.round_start")  # type: ignore[arg-type]
+
+
+def next_round(p: Position) -> Position:
+    """Everything else of a round goes by; nobody leaves, and the first ship that can takes each hit."""
+    number = fighting(p.g).round
+    while p.asked and (p.g.battle is None or p.g.battle.round == number):
+        if p.prompt.startswith("window."):
+            p.choose(PASS, seat=p.asked[0])
+        else:
+            p.choose(Stay() if p.prompt in ("withdraw", "retreat") else p.options()[0])
+    return p
+
+
+def dice(p: Position, why: str = "battle") -> list[tuple[int, int]]:
+    """By roll: who, and how many dice."""
+    rolls = [entry.args for _, entry in p.m.log(0) if entry.key == "rolled" and entry.args["why"] == why]
+    return [(args["seat"], len(args["dice"])) for args in rolls]
+
+
+# ---------------------------------------------------------------------- before a battle
+
+
+@pytest.mark.card("imperium:action:communications_breakdown")
+def test_communications_breakdown_silences_all_cards_but_sabotage_until_the_battle_ends() -> None:
+    p = before({"cruiser": 1}, {"cruiser": 1}, "communications_breakdown", "morale_boost",
+               p=board().hand(1, "morale_boost", "sabotage"))  # fmt: skip
+    assert sorted(p.asked) == [0, 1]
+    show(p, "communications_breakdown")
+    assert Play("sabotage") in p.options(1), "it can be cancelled"
+    pass_by(p, "window.card.played")
+    assert {"battle.won", "battle.drawn"} & set(log(p)), "nobody was asked for a card in any round"
+    assert "morale_boost" in p.player(0).hand.cards
+    assert "morale_boost" in p.player(1).hand.cards
+
+
+@pytest.mark.card("imperium:action:communications_breakdown")
+def test_cards_are_played_again_when_the_battle_with_the_breakdown_is_over() -> None:
+    p = before({"cruiser": 3}, {"destroyer": 1}, "communications_breakdown")
+    play(p, "communications_breakdown")
+    while p.asked and p.g.battle is not None:
+        p.choose(PASS if p.prompt.startswith("window.") else p.options()[0])
+    assert not p.g.effects
+
+
+@pytest.mark.card("imperium:action:flanking_tactic")
+def test_flanking_tactic_keeps_the_opponent_in_the_battle() -> None:
+    p = board().counter(1, E3).hand(1, "skilled_retreat")
+    p = before({"cruiser": 2}, {"cruiser": 2}, "flanking_tactic", p=p)
+    assert destinations(p.g, 1, p.at(E2)) == [p.at(E3)]
+    play(p, "flanking_tactic")
+    assert destinations(p.g, 1, p.at(E2)) == []
+    assert aims(p, "skilled_retreat", seat=1, window="space.round_start") == []
+    assert [(effect.seat, effect.until) for effect in p.g.effects] == [(1, "battle")]
+
+
+@pytest.mark.card("imperium:action:friendly_fire")
+@pytest.mark.parametrize(("fighters", "others", "left"), [(5, 1, 3), (4, 1, 2), (2, 1, 1)])
+def test_friendly_fire_costs_half_the_fighters_rounded_down(fighters: int, others: int, left: int) -> None:
+    p = before({"cruiser": 1}, {"carrier": others, "fighter": fighters}, "friendly_fire")
+    play(p, "friendly_fire")
+    assert p.fleet(1, E2).ships[FIGHTER] == left
+
+
+@pytest.mark.card("imperium:action:friendly_fire")
+def test_friendly_fire_needs_more_fighters_than_other_ships() -> None:
+    p = before({"cruiser": 1}, {"carrier": 2, "fighter": 2}, "friendly_fire")
+    assert not offered(p, "friendly_fire")
+
+
+@pytest.mark.card("imperium:action:fighter_prototype")
+def test_fighter_prototype_adds_two_to_own_fighters_in_the_first_round() -> None:
+    p = before({"carrier": 1, "fighter": 2, "cruiser": 1}, {"cruiser": 3}, "fighter_prototype")
+    play(p, "fighter_prototype")
+
+    def bonus(unit: int, round: int, why: str = "battle", seat: int = 0) -> int:
+        return combat_bonus(p.g, Shot(unit, why, seat, 1 - seat, p.at(E2), round=round))  # type: ignore[arg-type]
+
+    assert (bonus(FIGHTER, 1), bonus(FIGHTER, 2), bonus(CRUISER, 1), bonus(FIGHTER, 1, seat=1)) == (2, 0, 0, 0)
+    assert not offered(before({"cruiser": 1}, {"cruiser": 1}, "fighter_prototype"), "fighter_prototype")
+
+
+@pytest.mark.card("imperium:action:rule_by_terror")
+@pytest.mark.parametrize(("fleet", "possible"), [({"war_sun": 1}, True), ({"dreadnought": 2}, True),
+                                                 ({"dreadnought": 1}, False)])  # fmt: skip
+def test_rule_by_terror_needs_a_war_sun_or_two_dreadnoughts(fleet: dict[str, int], possible: bool) -> None:
+    assert offered(before(fleet, {"cruiser": 1}, "rule_by_terror"), "rule_by_terror") is possible
+
+
+@pytest.mark.card("imperium:action:rule_by_terror")
+def test_rule_by_terror_lets_the_opponent_choose_between_retreat_and_two_hits() -> None:
+    p = before({"war_sun": 1}, {"cruiser": 3}, "rule_by_terror", p=board().counter(1, E3))
+    play(p, "rule_by_terror")
+    assert (p.prompt, list(p.asked)) == ("terror", [1])
+    assert p.options() == [Retreat(E3), Choice("hits")]
+    p.choose(Retreat(E3))
+    assert (p.fleet(1, E3).ships[CRUISER], p.fleet(1, E2).ships[CRUISER]) == (3, 0)
+    p = before({"war_sun": 1}, {"cruiser": 3}, "rule_by_terror")
+    play(p, "rule_by_terror")
+    assert p.fleet(1, E2).ships[CRUISER] == 1, "nowhere to go: two hits at once"
+    assert dice(p) == []
+
+
+# ---------------------------------------------------------------------- a single shot
+
+
+@pytest.mark.card("imperium:action:target_their_flagship")
+def test_target_their_flagship_hits_a_chosen_ship_and_its_gunner_is_silent_in_the_first_round() -> None:
+    p = before({"cruiser": 2}, {"carrier": 1, "destroyer": 2}, "target_their_flagship")
+    show(p, "target_their_flagship")
+    assert picked(p.options(), "unit") == {"carrier", "destroyer"}, "the own ships are all cruisers"
+    p.choose(PickUnit("carrier", 1, E2))
+    assert dice(p, "before") == [(0, 1)]
+    pass_by(p, "window.space.before")
+    p = next_round(p)
+    assert dice(p)[0] == (0, 1), "one of two cruisers has fired"
+
+
+@pytest.mark.card("imperium:action:target_their_flagship")
+@pytest.mark.parametrize(("face", "ships"), [(6, 1), (7, 0)])
+def test_the_shot_at_the_flagship_is_a_combat_roll(face: int, ships: int) -> None:
+    p = board().hand(0, "target_their_flagship", SPARE).ships(0, E1, cruiser=1).ships(1, E2, carrier=1, fighter=1)
+    p = reach(attack(p.roll(face)), "space.before")
+    play(p, "target_their_flagship", PickUnit("carrier", 1, E2))
+    assert p.fleet(1, E2).ships[CARRIER] == ships
+
+
+@pytest.mark.card("imperium:action:target_their_flagship")
+def test_a_flagship_that_can_sustains_the_shot_and_nano_technology_protects() -> None:
+    p = board().hand(0, "target_their_flagship", SPARE).ships(0, E1, cruiser=1).ships(1, E2, dreadnought=1)
+    p = reach(attack(p.roll(10)), "space.before")
+    play(p, "target_their_flagship")
+    assert (p.fleet(1, E2).ships[DREADNOUGHT], p.fleet(1, E2).damaged[DREADNOUGHT]) == (1, 1)
+    p = board().tech(1, "nano_technology").hand(0, "target_their_flagship", SPARE)
+    p = reach(attack(p.ships(0, E1, cruiser=1).ships(1, E2, dreadnought=1)), "space.before")
+    assert not offered(p, "target_their_flagship")
+
+
+# ---------------------------------------------------------------------- Into the Breach
+
+
+@pytest.mark.card("imperium:action:into_the_breach")
+def test_into_the_breach_inspires_the_fleet_for_the_whole_battle() -> None:
+    p = before({"dreadnought": 1, "cruiser": 1}, {"cruiser": 1}, "into_the_breach")
+    play(p, "into_the_breach")
+    for unit in (DREADNOUGHT, CRUISER):
+        for round in (1, 4):
+            assert combat_bonus(p.g, Shot(unit, "battle", 0, 1, p.at(E2), round=round)) == 1
+    assert combat_bonus(p.g, Shot(CRUISER, "battle", 1, 0, p.at(E2), round=1)) == 0
+    assert not offered(before({"cruiser": 1}, {"cruiser": 1}, "into_the_breach"), "into_the_breach")
+
+
+@pytest.mark.card("imperium:action:into_the_breach")
+def test_the_first_two_hits_go_to_the_dreadnought_in_the_breach() -> None:
+    p = board().hand(0, "into_the_breach", SPARE).ships(0, E1, dreadnought=1, cruiser=2).ships(1, E2, cruiser=2)
+    p = reach(attack(p), "space.before")
+    play(p, "into_the_breach")
+    p.g.chance.key, p.g.chance.count = chance_for(1, 1, 1, 10, 10)
+    p = next_round(p)
+    assert (p.fleet(0, E2).ships[DREADNOUGHT], p.fleet(0, E2).ships[CRUISER]) == (0, 2)
+
+
+# ---------------------------------------------------------------------- in a round
+
+
+@pytest.mark.card("imperium:action:morale_boost")
+@pytest.mark.rule("imperium:T16.7")
+def test_morale_boost_adds_one_to_all_own_units_in_one_round_and_only_once() -> None:
+    p = first_round({"cruiser": 3}, {"carrier": 3}, "morale_boost", "morale_boost")
+    play(p, "morale_boost")
+    assert fighting(p.g).bonus == ((0, "morale_boost", 1),)
+    shot = Shot(CRUISER, "battle", 0, 1, p.at(E2), round=1)
+    assert (combat_bonus(p.g, shot), combat_bonus(p.g, Shot(CARRIER, "battle", 1, 0, p.at(E2), round=1))) == (1, 0)
+    assert not offered(p, "morale_boost"), "not a second one for the same round"
+    next_round(p)
+    assert fighting(p.g).bonus == ()
+    assert offered(reach(p, "space.round_start"), "morale_boost"), "in another round it is"
+
+
+@pytest.mark.card("imperium:action:experimental_weaponry")
+def test_experimental_weaponry_keeps_hits_of_large_ships_off_fighters() -> None:
+    p = board().hand(0, "experimental_weaponry", SPARE).ships(0, E1, dreadnought=1, cruiser=1)
+    p = reach(attack(p.ships(1, E2, carrier=2, fighter=3)), "space.round_start")
+    show(p, "experimental_weaponry")
+    p.g.chance.key, p.g.chance.count = chance_for(10, 10, 1, 1, 1)
+    while p.prompt != "take-hit":
+        p.choose(PASS)
+    side = fighting(p.g).defender
+    assert (side.hits, side.heavy) == (2, 1)
+    assert TakeHit("fighter") in p.options(), "the cruiser's hit is for anybody"
+    p.choose(TakeHit("fighter"))
+    assert p.fleet(1, E2).ships[CARRIER] == 1, "the dreadnought's is not: a carrier takes it"
+    assert p.fleet(1, E2).ships[FIGHTER] == 2
+
+
+@pytest.mark.card("imperium:action:experimental_weaponry")
+def test_experimental_weaponry_hits_fighters_where_nothing_else_is() -> None:
+    p = board().hand(0, "experimental_weaponry", SPARE).ships(0, E1, dreadnought=1)
+    p = p.planet(1, "mecatol-rex", dock=True).ships(1, MECATOL, fighter=2)
+    p = reach(attack(p, MECATOL), "space.round_start")
+    p.g.chance.key, p.g.chance.count = chance_for(10, 1, 1)
+    play(p, "experimental_weaponry")
+    next_round(p)
+    assert p.fleet(1, MECATOL).ships[FIGHTER] == 1
+    light = first_round({"cruiser": 1}, {"cruiser": 1}, "experimental_weaponry")
+    assert not offered(light, "experimental_weaponry")
+
+
+@pytest.mark.card("imperium:action:skilled_retreat")
+def test_skilled_retreat_leads_the_fleet_to_an_empty_or_friendly_system_and_ends_the_battle() -> None:
+    p = board().hand(1, "skilled_retreat", SPARE).ships(1, E3, destroyer=1).counter(1, MECATOL)
+    p = reach(attack(p.ships(0, E1, cruiser=1).ships(1, E2, cruiser=2, carrier=1)), "space.round_start")
+    goals = picked(aims(p, "skilled_retreat", seat=1, window="space.round_start"), "system")
+    assert E3 in goals, "friendly"
+    assert MECATOL not in goals, "activated"
+    assert E2 not in goals
+    reserve = p.player(1).reserve
+    play(p, "skilled_retreat", PickSystem(E3), seat=1)
+    pass_by(p, "window.space.round_start")
+    assert (p.fleet(1, E3).ships[CRUISER], p.fleet(1, E3).ships[CARRIER], p.fleet(1, E3).ships[DESTROYER]) == (2, 1, 1)
+    assert p.player(1).reserve == reserve - 1
+    assert (p.g.battle, dice(p)) == (None, []), "it is over before a die is rolled"
+    assert sum(p.fleet(1, E2).ships) == 0
+
+
+@pytest.mark.card("imperium:action:skilled_retreat")
+def test_skilled_retreat_is_not_into_enemy_units() -> None:
+    p = board().hand(1, "skilled_retreat", SPARE).ships(0, E3, fighter=1).ships(2, MECATOL, fighter=1)
+    p = reach(attack(p.ships(0, E1, cruiser=1).ships(1, E2, cruiser=1)), "space.round_start")
+    goals = picked(aims(p, "skilled_retreat", seat=1, window="space.round_start"), "system")
+    assert not goals & {E3, MECATOL, E1 if sum(p.fleet(0, E1).ships) else E3}
+
+
+@pytest.mark.card("imperium:action:shields_holding")
+@pytest.mark.parametrize(("faces", "lost"), [((10, 10, 10, 1, 1), 1), ((10, 10, 1, 1, 1), 0), ((10, 1, 1, 1, 1), 0)])
+def test_shields_holding_cancels_up_to_two_hits_of_a_round(faces: tuple[int, ...], lost: int) -> None:
+    p = board().hand(1, "shields_holding", SPARE).ships(0, E1, cruiser=3).ships(1, E2, carrier=2)
+    p = reach(attack(p.roll(*faces)), "space.rolled")
+    play(p, "shields_holding", seat=1)
+    pass_by(p)
+    first = [entry for _, entry in p.m.log(0) if entry.key in ("ship.lost", "battle.won") or entry.key == "rolled"]
+    losses = 0
+    for entry in first[2:]:
+        if entry.key != "ship.lost":
+            break
+        losses += 1
+    assert losses == lost
+
+
+@pytest.mark.card("imperium:action:shields_holding")
+def test_shields_holding_is_for_hits_on_the_own_ships() -> None:
+    p = board().hand(0, "shields_holding", SPARE).ships(0, E1, cruiser=2).ships(1, E2, carrier=1)
+    p = attack(p.roll(10, 1, 1))
+    while p.asked and p.prompt != "window.space.rolled" and fighting(p.g).round == 1:
+        p.choose(PASS)
+    assert p.prompt != "window.space.rolled", "there are none"
+
+
+@pytest.mark.card("imperium:action:recheck")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_recheck_rolls_any_one_die_of_the_battle_again(seat: int) -> None:
+    p = board().hand(seat, "recheck").ships(0, E1, cruiser=1, destroyer=1).ships(1, E2, carrier=3)
+    p = reach(attack(p.roll(10, 10)), "space.die_rolled")
+    show(p, "recheck", seat=seat)
+    assert set(p.options(seat)) == {PickDie("cruiser", 10), PickDie("destroyer", 10)}
+    p.choose(PickDie("destroyer", 10), seat=seat)
+    pass_by(p)
+    again = next(entry for _, entry in p.m.log(0) if entry.key == "rolled.again")
+    assert again.args["seat"] == 0, "the attacker's die"
+
+
+@pytest.mark.card("imperium:action:recheck")
+def test_what_was_rolled_again_counts() -> None:
+    p = board().hand(1, "recheck", SPARE).ships(0, E1, cruiser=1).ships(1, E2, carrier=2)
+    p = reach(attack(p.roll(10, 2)), "space.die_rolled")
+    play(p, "recheck", seat=1)
+    assert fighting(p.g).attacker.dice[0][1:] == (2, False)
+    assert fighting(p.g).defender.hits == 0
+
+
+# ---------------------------------------------------------------------- damage and loss
+
+
+@pytest.mark.card("imperium:action:direct_hit")
+def test_direct_hit_destroys_the_enemy_ship_that_was_just_damaged() -> None:
+    p = board().hand(0, "direct_hit", SPARE).ships(0, E1, cruiser=1).ships(1, E2, dreadnought=2)
+    p = reach(attack(p.roll(10, 1, 1)), "space.damaged")
+    assert list(p.asked) == [0]
+    play(p, "direct_hit")
+    assert (p.fleet(1, E2).ships[DREADNOUGHT], p.fleet(1, E2).damaged[DREADNOUGHT]) == (1, 0)
+
+
+@pytest.mark.card("imperium:action:direct_hit")
+def test_direct_hit_is_not_for_own_ships_nano_technology_or_pds_fire() -> None:
+    p = board().hand(0, "direct_hit", SPARE).ships(0, E1, dreadnought=1).ships(1, E2, cruiser=1)
+    p = attack(p.roll(1, 10))
+    while p.asked and "ship.damaged" not in log(p):
+        p.choose(PASS)
+    assert p.prompt != "window.space.damaged", "an own ship was damaged"
+    p = (
+        board()
+        .hand(0, "direct_hit", SPARE)
+        .tech(1, "nano_technology")
+        .ships(0, E1, cruiser=1)
+        .ships(1, E2, dreadnought=1)
+    )
+    p = attack(p.roll(10, 1))
+    while p.asked and "ship.damaged" not in log(p):
+        p.choose(PASS)
+    assert p.prompt != "window.space.damaged"
+    p = board().hand(1, "direct_hit", SPARE).planet(1, "mecatol-rex", pds=1).ships(0, E1, dreadnought=1)
+    p = attack(p.roll(10), MECATOL)
+    while p.asked and "ship.damaged" not in log(p):
+        p.choose(p.options()[0] if p.prompt == "fire-pds" else PASS)
+    assert "ship.damaged" in log(p)
+    assert p.prompt != "window.space.damaged", "PDS fire is no battle"
+
+
+@pytest.mark.card("imperium:action:direct_hit", "imperium:action:direct_hit_base")
+def test_the_older_direct_hit_is_for_dreadnoughts_and_war_suns_alone() -> None:
+    p = board(expansion=False).hand(0, "direct_hit_base", SPARE).ships(0, E1, cruiser=1).ships(1, E2, war_sun=1)
+    p = reach(attack(p.roll(10, 1, 1, 1)), "space.damaged")
+    play(p, "direct_hit_base")
+    assert p.fleet(1, E2).ships[WAR_SUN] == 0
+    p = board().hand(0, "direct_hit", SPARE).hand(1, "enhanced_armor").ships(0, E1, cruiser=1).ships(1, E2, cruiser=1)
+    p.until("turn.end").stage("turn", active=1).choose(Play("enhanced_armor"))
+    pass_by(p)
+    p = reach(attack(p.roll(10, 1)), "space.damaged")
+    play(p, "direct_hit")
+    assert p.fleet(1, E2).ships[CRUISER] == 0, "any ship that was damaged, with the newer one"
+    base = set(board(expansion=False).g.actions.cards)
+    assert ("direct_hit" in base, "direct_hit_base" in base) == (False, True)
+
+
+@pytest.mark.card("imperium:action:courageous_to_the_end")
+@pytest.mark.parametrize(("faces", "left"), [((7, 7), 1), ((7, 6), 2), ((6, 6), 3)])
+def test_courageous_to_the_end_rolls_two_dice_of_the_lost_ship(faces: tuple[int, int], left: int) -> None:
+    p = board().hand(0, "courageous_to_the_end", SPARE).ships(0, E1, cruiser=1).ships(1, E2, carrier=3)
+    p = attack(p.roll(1, 10, 1, 1))
+    p = reach(p, "space.destroyed")
+    assert list(p.asked) == [0]
+    p.g.chance.key, p.g.chance.count = chance_for(*faces)
+    play(p, "courageous_to_the_end")
+    assert p.fleet(1, E2).ships[CARRIER] == left
+
+
+def chance_for(*faces: int) -> tuple[bytes, int]:
+    q = board().roll(*faces)
+    return q.g.chance.key, 0
+
+
+@pytest.mark.card("imperium:action:courageous_to_the_end")
+def test_what_the_brave_hit_does_not_spare_the_other_hits_of_the_round() -> None:
+    p = board().hand(0, "courageous_to_the_end", SPARE).ships(0, E1, cruiser=2).ships(1, E2, carrier=4)
+    p = reach(attack(p.roll(10, 1, 10, 1, 1)), "space.destroyed")
+    p.g.chance.key, p.g.chance.count = chance_for(10, 1)
+    play(p, "courageous_to_the_end")
+    pass_by(p, "window.space.destroyed")
+    assert p.fleet(1, E2).ships[CARRIER] == 2, "one hit at once, one of the round"
+
+
+@pytest.mark.card("imperium:action:military_foresight")
+def test_military_foresight_keeps_a_lost_ship_for_the_next_status_phase() -> None:
+    p = board().hand(1, "military_foresight", SPARE).planet(1, hacan(), dock=True).ships(0, E1, cruiser=1)
+    p = reach(attack(p.ships(1, E2, carrier=2).roll(10, 1, 1)), "space.destroyed")
+    play(p, "military_foresight", seat=1)
+    assert p.player(1).pieces[CARRIER] == 2, "one in battle, one on the card"
+    assert "military_foresight" not in p.g.actions_used.cards
+    p.g.battle = None
+    p.until("status.objectives").stage("status")
+    assert p.fleet(1, HACAN).ships[CARRIER] == 1
+    assert "military_foresight" in p.g.actions_used.cards
+
+
+def hacan() -> str:
+    p = board()
+    return p.g.worlds[p.g.planets_at[p.player(1).home][0]].planet
+
+
+@pytest.mark.card("imperium:action:military_foresight")
+@pytest.mark.parametrize("trouble", ["no dock", "blockade", "supply"])
+def test_a_ship_without_a_dock_to_come_to_is_lost(trouble: str) -> None:
+    p = board().hand(1, "military_foresight", SPARE).ships(0, E1, cruiser=1).ships(1, E2, carrier=2)
+    if trouble != "no dock":
+        p.planet(1, hacan(), dock=True)
+    if trouble == "blockade":
+        p.ships(2, HACAN, fighter=1)
+    if trouble == "supply":
+        p.pools(1, fleet=2).ships(1, HACAN, cruiser=2)
+    reach(attack(p.roll(10, 1, 1)), "space.destroyed")
+    play(p, "military_foresight", seat=1)
+    p.g.battle = None
+    p.until("status.objectives").stage("status")
+    assert p.fleet(1, HACAN).ships[CARRIER] == 0
+    assert p.player(1).pieces[CARRIER] == 3
+    assert "ship.gone" in log(p)

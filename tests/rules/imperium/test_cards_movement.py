@@ -1,0 +1,347 @@
+"""Action cards of activation, movement and invasion (rules/action_cards/movement.py, invasion.py)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.imperium.hands import aims, offered, picked, play, show
+from tests.rules.imperium.position import Position
+from tests.rules.imperium.war import E1, E2, E4, E6, MECATOL, SOL, board, log, pass_by, reach
+
+from perijove.games.imperium.facts import NUMBER
+from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.moves import (
+    DONE,
+    Activate,
+    Bombard,
+    Build,
+    Land,
+    PickDie,
+    PickPlanet,
+    PickSystem,
+    Play,
+    Sail,
+    Use,
+)
+from perijove.games.imperium.rules.battle import fighting
+from perijove.games.imperium.rules.production import docks_at
+from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, NOBODY
+from perijove.kernel.decision import Move
+from perijove.kernel.windows import PASS
+
+SPARE = "good_year"
+ABYZ = "v-abyz"
+OPEN = "window.activation.done"
+
+
+def activated(p: Position, system: str, seat: int = 0) -> Position:
+    return p.until("production", "turn.end").stage("turn", active=seat).choose(Activate(system))
+
+
+def sail_all(p: Position, start: str) -> Position:
+    """Every ship of a system moves, one kind after the other; then the player is done."""
+    while p.prompt in ("sail", "load"):
+        ships = [move for move in p.offered(Sail) if move.start == start]
+        p.choose(max(ships, key=lambda move: move.count) if ships else DONE)
+    return p
+
+
+# ---------------------------------------------------------------------- faster and past enemies
+
+
+@pytest.mark.card("imperium:action:flank_speed")
+@pytest.mark.rule("imperium:T16.7")
+def test_flank_speed_adds_one_to_all_ships_that_move_in_this_activation() -> None:
+    p = board().hand(0, "flank_speed", "flank_speed").ships(0, SOL, dreadnought=1, cruiser=1)
+    p = activated(p, E4)
+    assert p.prompt == OPEN
+    play(p, "flank_speed")
+    assert not offered(p, "flank_speed"), "not two on the same activation"
+    pass_by(p)
+    assert not [move for move in p.offered(Sail) if move.ship == "dreadnought"], "two of three systems"
+    assert [len(move.path) for move in p.offered(Sail)] == [3]
+    p.choose(p.offered(Sail)[0], DONE)
+    pass_by(p)
+    assert p.fleet(0, E4).ships[CRUISER] == 1
+    assert not [effect for effect in p.g.effects if effect.until == "activation"] or p.g.stage == "production"
+
+
+@pytest.mark.card("imperium:action:flank_speed")
+def test_flank_speed_is_for_the_active_player() -> None:
+    p = activated(board().hand(1, "flank_speed").ships(0, SOL, cruiser=1), E2)
+    assert p.prompt == "sail", "nobody else is asked"
+
+
+def blockaded(*cards: str) -> Position:
+    """A cruiser and a dreadnought at home, an enemy cruiser on the only short way to Mecatol Rex."""
+    p = board().hand(0, *cards).ships(0, SOL, cruiser=1, dreadnought=1).tech(0, "xrd_transporters")
+    return p.ships(1, E1, cruiser=1).ships(1, E2, cruiser=1).ships(1, E6, cruiser=1)
+
+
+@pytest.mark.card("imperium:action:in_the_silence_of_space")
+def test_in_the_silence_of_space_fast_ships_pass_one_system_with_enemy_ships() -> None:
+    p = activated(blockaded("in_the_silence_of_space"), MECATOL)
+    pass_by(p)
+    assert not p.offered(Sail) if p.prompt == "sail" else True, "without the card the way is closed"
+    p = activated(blockaded("in_the_silence_of_space"), MECATOL)
+    play(p, "in_the_silence_of_space")
+    pass_by(p)
+    assert {move.ship for move in p.offered(Sail)} == {"cruiser"}, "a dreadnought has movement 1"
+    p.choose(p.offered(Sail)[0], DONE)
+    assert p.fleet(0, MECATOL).ships[CRUISER] == 1
+
+
+@pytest.mark.card("imperium:action:in_the_silence_of_space")
+def test_in_the_silence_of_space_is_for_one_fleet_and_does_not_end_among_enemies() -> None:
+    p = activated(
+        blockaded("in_the_silence_of_space").ships(2, MECATOL, fighter=1).planet(2, "mecatol-rex", dock=True), MECATOL
+    )
+    play(p, "in_the_silence_of_space")
+    pass_by(p)
+    assert not (p.prompt == "sail" and p.offered(Sail)), "enemy fighters are where they would end"
+    p = blockaded("in_the_silence_of_space").ships(0, "v-empty-4", cruiser=1)
+    p = activated(p, MECATOL)
+    assert picked(aims_now(p, "in_the_silence_of_space"), "system") == {SOL, "v-empty-4"}
+    play(p, "in_the_silence_of_space", PickSystem("v-empty-4"))
+    pass_by(p)
+    assert {move.start for move in p.offered(Sail)} == {"v-empty-4"}
+
+
+def aims_now(p: Position, card: str, seat: int = 0) -> list[Move]:
+    q = p.m.clone()
+    q.choose(seat, Play(card))
+    assert q.decision is not None
+    return list(q.decision.options(seat))
+
+
+# ---------------------------------------------------------------------- production under fire
+
+
+def siege(*cards: str) -> Position:
+    p = board().hand(0, *cards).planet(0, "jord", dock=True).goods(0, 9).ships(1, SOL, cruiser=1)
+    return p.ships(0, E1, destroyer=1)
+
+
+@pytest.mark.card("imperium:action:surprise_assault")
+def test_surprise_assault_produces_at_a_blockaded_dock_before_the_battle() -> None:
+    p = activated(siege("surprise_assault", SPARE), SOL)
+    play(p, "surprise_assault")
+    pass_by(p)
+    sail_all(p, E1)
+    reach(p, "move.done")
+    assert Use("surprise_assault") in p.options(0)
+    p.choose(Use("surprise_assault"))
+    assert p.prompt == "produce"
+    assert Build("cruiser", "jord", "", SOL) in p.options(), "ships too"
+    p.choose(Build("cruiser", "jord", "", SOL), DONE)
+    p.choose(p.options()[0])
+    assert (p.fleet(0, SOL).ships[CRUISER], p.fleet(0, SOL).ships[DESTROYER]) == (1, 1)
+    reach(p, "space.before")
+    assert fighting(p.g).attacker.units[CRUISER] == 1, "the new ship fights"
+
+
+@pytest.mark.card("imperium:action:surprise_assault")
+def test_surprise_assault_is_for_a_blockaded_dock_and_docks_produce_once() -> None:
+    p = activated(siege("surprise_assault", SPARE).ships(0, SOL, cruiser=1), SOL)
+    assert not offered(p, "surprise_assault"), "an own ship is there: no blockade"
+    p = activated(siege("surprise_assault", SPARE), E2)
+    assert not offered(p, "surprise_assault")
+    p = activated(siege("surprise_assault", SPARE).roll(10, 10, 10, 10, 10), SOL)
+    play(p, "surprise_assault")
+    pass_by(p)
+    sail_all(p, E1)
+    reach(p, "move.done").choose(Use("surprise_assault"))
+    p.choose(Build("destroyer", "jord", "", SOL), DONE).choose(p.options()[0])
+    assert docks_at(p.g, 0, p.at(SOL)) == []
+
+
+# ---------------------------------------------------------------------- shots at who comes
+
+
+@pytest.mark.card("imperium:action:experimental_battlestation")
+def test_experimental_battlestation_fires_three_shots_of_a_pds_from_a_dock() -> None:
+    p = board().hand(1, "experimental_battlestation").planet(1, "mecatol-rex", dock=True).ships(0, E1, cruiser=4)
+    p = sail_all(activated(p.roll(6, 5, 6), MECATOL), E1)
+    reach(p, "move.done")
+    assert list(p.asked) == [1]
+    play(p, "experimental_battlestation", seat=1)
+    assert p.fleet(0, MECATOL).ships[CRUISER] == 2, "a PDS hits with 6"
+
+
+@pytest.mark.card("imperium:action:experimental_battlestation")
+def test_a_battlestation_has_the_range_of_pds() -> None:
+    def asked(p: Position) -> bool:
+        p = sail_all(activated(p.ships(0, E1, cruiser=1), E2), E1)
+        return p.prompt == "window.move.done" and offered(p, "experimental_battlestation", seat=1)
+
+    near = board().hand(1, "experimental_battlestation").planet(1, "mecatol-rex", dock=True)
+    assert not asked(near)
+    near = (
+        board().hand(1, "experimental_battlestation").planet(1, "mecatol-rex", dock=True).tech(1, "deep_space_cannon")
+    )
+    assert asked(near)
+
+
+@pytest.mark.card("imperium:action:experimental_battlestation")
+def test_a_battlestation_needs_ships_that_moved() -> None:
+    p = board().hand(1, "experimental_battlestation").planet(1, "mecatol-rex", dock=True).ships(0, E1, cruiser=1)
+    p = activated(p, MECATOL)
+    p.choose(DONE)
+    assert p.prompt != "window.move.done"
+
+
+@pytest.mark.card("imperium:action:minelayers")
+def test_minelayers_score_a_hit_for_each_cruiser_in_the_first_round() -> None:
+    p = board().hand(1, "minelayers", SPARE).ships(0, E1, carrier=3).ships(1, E2, cruiser=2)
+    p = sail_all(activated(p.roll(1, 1, 1, 1, 1), E2), E1)
+    reach(p, "move.done")
+    play(p, "minelayers", seat=1)
+    reach(p, "space.round_start").choose(PASS)
+    reach(p, "space.round_start")
+    assert (fighting(p.g).round, p.fleet(0, E2).ships[CARRIER], p.fleet(1, E2).ships[CRUISER]) == (2, 1, 2)
+    assert modified(p.g, "battle.hits", 1, 0, fighting(p.g)) == 0, "only in the first round"
+
+
+@pytest.mark.card("imperium:action:minelayers")
+def test_minelayers_are_for_the_defender_with_cruisers() -> None:
+    p = board().hand(1, "minelayers").ships(0, E1, carrier=1).ships(1, E2, destroyer=1)
+    p = sail_all(activated(p, E2), E1)
+    assert p.prompt != "window.move.done"
+
+
+# ---------------------------------------------------------------------- invasion
+
+
+def invasion(*cards: str, seat: int = 0, ships: dict[str, int] | None = None, **defence: int) -> Position:
+    """Seat 0 lands five ground forces on Mecatol Rex, which seat 1 holds."""
+    p = board().hand(seat, *cards).ships(0, E1, carrier=1, **(ships or {})).cargo(0, E1, "carrier", ground=5)
+    return p.planet(1, "mecatol-rex", **defence)  # type: ignore[arg-type]
+
+
+def land(p: Position, count: int = 5) -> Position:
+    p = activated(p, MECATOL)
+    pass_by(p)
+    while p.prompt in ("sail", "load"):
+        ships = [move for move in p.offered(Sail) if move.start == E1]
+        p.choose(ships[0] if ships else DONE)
+    while p.prompt != "land":
+        p.choose(PASS if p.prompt.startswith("window.") else DONE)
+    move = next(move for move in p.offered(Land) if move.count == count)
+    return p.choose(move, DONE)
+
+
+@pytest.mark.card("imperium:action:chemical_warfare")
+@pytest.mark.parametrize(("ground", "left"), [(5, 2), (4, 2), (1, 0)])
+def test_chemical_warfare_kills_half_the_defenders_rounded_up(ground: int, left: int) -> None:
+    p = land(invasion("chemical_warfare", SPARE, ships={"dreadnought": 1}, ground=ground, pds=1))
+    assert p.prompt == "window.invasion.before_bombard"
+    show(p, "chemical_warfare")
+    lost = [entry.args["count"] for _, entry in p.m.log(0) if entry.key == "ground.lost"]
+    assert lost[0] == ground - left, "a PDS does not protect"
+
+
+@pytest.mark.card("imperium:action:chemical_warfare")
+def test_chemical_warfare_needs_a_dreadnought_and_may_come_after_the_landing() -> None:
+    p = land(invasion("chemical_warfare", SPARE, ships={"cruiser": 1}, ground=3))
+    assert not offered(p, "chemical_warfare")
+    p = land(invasion("chemical_warfare", SPARE, ships={"dreadnought": 1}, ground=4, pds=1))
+    while p.prompt != "window.invasion.before":
+        p.choose(PASS if p.prompt.startswith("window.") else DONE)
+    play(p, "chemical_warfare")
+    assert p.world("mecatol-rex").ground == 2
+
+
+@pytest.mark.card("imperium:action:dug_in")
+def test_dug_in_forces_are_not_hit_by_bombardment_in_this_round() -> None:
+    p = land(invasion("dug_in", SPARE, seat=1, ships={"dreadnought": 2}, ground=3).roll(10, 10))
+    assert (p.prompt, list(p.asked)) == ("window.invasion.before_bombard", [1])
+    play(p, "dug_in", seat=1)
+    pass_by(p)
+    p.choose(max(p.offered(Bombard), key=lambda move: move.count))
+    assert "bombards" in log(p)
+    assert p.world("mecatol-rex").ground == 3
+    assert [(effect.until, effect.target) for effect in p.g.effects] == [("round", NUMBER["mecatol-rex"])]
+
+
+@pytest.mark.card("imperium:action:dug_in")
+def test_dug_in_helps_against_a_war_sun_that_does_not_invade() -> None:
+    p = board().hand(1, "dug_in").ships(0, E1, war_sun=1).planet(1, "mecatol-rex", ground=3)
+    p = sail_all(activated(p.roll(10, 10, 10), MECATOL), E1)
+    assert (p.prompt, list(p.asked)) == ("window.invasion.before_bombard", [1])
+    play(p, "dug_in", seat=1)
+    p.choose(p.offered(Bombard)[0])
+    assert p.world("mecatol-rex").ground == 3
+    q = board().ships(0, E1, war_sun=1).planet(1, "mecatol-rex", ground=3)
+    q = sail_all(activated(q.roll(10, 10, 10), MECATOL), E1)
+    assert q.choose(q.offered(Bombard)[0]).world("mecatol-rex").ground == 0
+
+
+@pytest.mark.card("imperium:action:morale_boost")
+def test_morale_boost_works_in_invasion_combat() -> None:
+    p = land(invasion("morale_boost", SPARE, ground=3))
+    reach(p, "invasion.round_start")
+    play(p, "morale_boost")
+    assert fighting(p.g).bonus == ((0, "morale_boost", 1),)
+
+
+@pytest.mark.card("imperium:action:recheck")
+def test_recheck_works_in_invasion_combat() -> None:
+    p = land(invasion("recheck", SPARE, ground=3).roll(10, 1, 1, 1, 1))
+    reach(p, "invasion.die_rolled")
+    show(p, "recheck")
+    assert set(p.options(0)) == {PickDie("ground_force", 10), PickDie("ground_force", 1)}
+    p.choose(PickDie("ground_force", 10))
+    assert "rolled.again" in log(p)
+
+
+@pytest.mark.card("imperium:action:star_of_death")
+def test_star_of_death_makes_a_planet_beside_a_war_sun_neutral_and_radioactive() -> None:
+    p = board().hand(0, "star_of_death").tile((2, -1), ABYZ).planet(1, "abyz", ground=4, pds=2, dock=True)
+    p = p.planet(1, "fria", ground=1).planet(1, "mecatol-rex").ships(0, E2, war_sun=1).ships(0, E1, dreadnought=1)
+    p = activated(p, ABYZ)
+    pass_by(p)
+    sail_all(p, E2)
+    while p.prompt != "window.landing.before":
+        p.choose(DONE if p.prompt == "fire-pds" else PASS)
+    assert picked(aims(p, "star_of_death", window="landing.before")) == {"abyz", "fria"}
+    play(p, "star_of_death", PickPlanet("abyz"))
+    world = p.world("abyz")
+    assert (world.owner, world.ground, world.pds, world.dock) == (NOBODY, 0, 0, False)
+    assert (world.domain, world.domain_up) == ("radiation", True)
+    assert p.world("fria").owner == 1
+    assert p.g.history.docks == ((0, 1, "star_of_death"),)
+
+
+@pytest.mark.card("imperium:action:rare_mineral")
+def test_rare_mineral_pays_three_goods_for_a_landing_on_a_neutral_planet() -> None:
+    p = board().hand(0, "rare_mineral", SPARE).ships(0, E1, carrier=1).cargo(0, E1, "carrier", ground=5)
+    p = land(p)
+    reach(p, "planet.gained")
+    play(p, "rare_mineral")
+    assert p.player(0).goods == 3
+    p = land(invasion("rare_mineral", SPARE))
+    while p.asked and p.g.worlds[NUMBER["mecatol-rex"]].owner != 0:
+        p.choose(PASS if p.prompt.startswith("window.") else p.options()[0])
+    assert not offered(p, "rare_mineral"), "it was an enemy's"
+
+
+@pytest.mark.card("imperium:action:reparations")
+def test_reparations_exhaust_a_planet_of_the_taker_and_refresh_an_own_one() -> None:
+    p = invasion("reparations", SPARE, seat=1).tile((2, -1), ABYZ).planet(0, "abyz").planet(0, "fria", exhausted=True)
+    home = p.g.planets_at[p.player(1).home]
+    for planet in home:
+        p.change(p.g.worlds[planet].planet, exhausted=True)
+    p = land(p)
+    reach(p, "planet.lost")
+    assert list(p.asked) == [1]
+    assert picked(aims_now(p, "reparations", 1)) == {"abyz", "jord"}, "refreshed planets of the taker"
+    play(p, "reparations", PickPlanet("abyz"), seat=1)
+    assert p.world("abyz").exhausted
+    rich = p.world("abyz").resources
+    fitting = {p.g.worlds[planet].planet for planet in home if p.g.worlds[planet].resources <= rich}
+    refreshed = {p.g.worlds[planet].planet for planet in home if not p.g.worlds[planet].exhausted}
+    if p.prompt == "refresh":
+        assert picked(p.options()) == fitting
+        p.choose(p.options()[0])
+        refreshed = {p.g.worlds[planet].planet for planet in home if not p.g.worlds[planet].exhausted}
+    assert len(refreshed) == 1
+    assert refreshed <= fitting
