@@ -26,8 +26,10 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V")
 F = TypeVar("F", bound=Callable[..., Any])
 
-_ROOM = 20_000
-"""How many sets of cards in force a place remembers before it begins anew."""
+_ROOM = 500
+"""How many sets of cards in force a place or a moment remembers before it begins anew."""
+Notes = dict[int, tuple[tuple[str, ...], tuple[Any, ...]]]
+"""By the identity of a tuple of cards: that tuple, which so stays alive, and the entries of those cards."""
 _NONE: Mapping[str, Entry] = MappingProxyType({})
 
 
@@ -56,7 +58,8 @@ class CardBook(Generic[S]):
         self._places = places
         self._windows = windows
         self._changes: dict[str, dict[str, Callable[..., Any]]] = {}
-        self._applied: dict[str, dict[tuple[str, ...], tuple[Callable[..., Any], ...]]] = {}
+        self._applied: dict[str, Notes] = {}
+        self._acting: dict[str, Notes] = {}
         self._entries: dict[str, dict[str, Entry]] = {}
 
     def card(
@@ -78,6 +81,7 @@ class CardBook(Generic[S]):
                 if offers is None:
                     raise ValueError(f"{card}: say which moves it offers at {window}")
                 self._entries.setdefault(window, {})[card] = Entry(card, offers, function)
+                self._acting[window] = {}
             return function
 
         return enter
@@ -87,24 +91,24 @@ class CardBook(Generic[S]):
         applied = self._applied.get(place)
         if applied is None:
             return value
-        in_force = self._in_force(g, seat)
-        cards = in_force if isinstance(in_force, tuple) else tuple(in_force)
-        functions = applied.get(cards)
-        if functions is None:
-            functions = self._remember(place, applied, cards)
-        for function in functions:
+        cards = self._in_force(g, seat)
+        known = applied.get(id(cards))
+        if known is None or known[0] is not cards:
+            known = _note(applied, self._changes[place], cards)
+        for function in known[1]:
             value = function(g, seat, value, *about)
         return value
 
-    def _remember(
-        self, place: str, applied: dict[tuple[str, ...], tuple[Callable[..., Any], ...]], cards: tuple[str, ...]
-    ) -> tuple[Callable[..., Any], ...]:
-        if len(applied) > _ROOM:
-            applied.clear()
-        changes = self._changes[place]
-        found = tuple(changes[card] for card in cards if card in changes)
-        applied[cards] = found
-        return found
+    def acting(self, g: S, window: str, seat: int) -> tuple[Entry, ...]:
+        """What the cards in force for a seat can do at a moment, in their order."""
+        acting = self._acting.get(window)
+        if acting is None:
+            return ()
+        cards = self._in_force(g, seat)
+        known = acting.get(id(cards))
+        if known is None or known[0] is not cards:
+            known = _note(acting, self._entries[window], cards)
+        return known[1]
 
     def playable(self, window: str) -> Mapping[str, Entry]:
         """By card: what can be done at a moment; empty for one at which no card acts."""
@@ -113,3 +117,13 @@ class CardBook(Generic[S]):
     def changing(self, place: str) -> Mapping[str, Callable[..., Any]]:
         """By card: what changes a place, for listing the sources of a number."""
         return self._changes.get(place, {})
+
+
+def _note(notes: Notes, entries: Mapping[str, Any], cards: Iterable[str]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    """The entries of some cards. A tuple of cards is known again by itself: it is replaced when cards come or go."""
+    known = tuple(cards), tuple([entries[card] for card in cards if card in entries])
+    if known[0] is cards:
+        if len(notes) >= _ROOM:
+            notes.clear()
+        notes[id(cards)] = known
+    return known

@@ -169,7 +169,9 @@ def renew(g: Imperium) -> None:
         own = [law.card for law in g.laws if law in laws or law.holder == seat]
         played = [effect.card for effect in g.effects if effect.seat == seat]
         options = (*g.rules.extras, *(LEADERS if g.rules.has("leaders") else ()))
-        player.in_force = tuple(dict.fromkeys((*own, *player.abilities, *player.technologies, *options, *played)))
+        now = tuple(dict.fromkeys((*own, *player.abilities, *player.technologies, *options, *played)))
+        if now != player.in_force:  # the book knows the same tuple again
+            player.in_force = now
     gates: Gates = book.changed(g, "gates", 0, "letters")
     if gates != g.gates:
         g.gates = gates

@@ -10,7 +10,7 @@ the other, what its player may name; all is named, and `cost` paid, before other
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
@@ -64,7 +64,7 @@ class Aimed(msgspec.Struct, frozen=True, gc=False):
         return f"{self.card} {self.system} {self.planet} {self.seat} {self.unit}"
 
 
-Aim = Callable[[Imperium, int, Aimed, Any], Sequence[Move]]
+Aim = Callable[[Imperium, int, Aimed, Any], Iterable[Move]]
 Cost = Callable[[Imperium, int, Aimed], Generator[Any, Any, Any]]
 AIMS: dict[tuple[str, str], tuple[Aim, ...]] = {}
 """By card and moment: what is named, one after the other."""
@@ -84,7 +84,7 @@ def action_card(
     def offers(g: Imperium, seat: int, about: Any) -> list[Move]:
         if could is not None and not could(g, seat, about):
             return []
-        return [Play(card)] if not aims or targets(g, seat, Aimed(card), about, aims) else []
+        return [Play(card)] if not aims or any(_targets(g, seat, Aimed(card), about, aims)) else []
 
     def enter(resolve: R) -> R:
         if cost is not None:
@@ -104,7 +104,15 @@ def _cards(rules: Rules, available: tuple[str, ...], seats: int) -> frozenset[st
 
 def cards_in_match(g: Imperium) -> frozenset[str]:
     """The action cards of the match, wherever they are."""
-    return _cards(g.rules, g.available, g.seats)
+    rules, available, seats, cards = _last[0]
+    if rules is not g.rules or available is not g.available or seats != g.seats:
+        cards = _cards(g.rules, g.available, g.seats)
+        _last[0] = g.rules, g.available, g.seats, cards
+    return cards
+
+
+_last: list[tuple[Rules | None, tuple[str, ...], int, frozenset[str]]] = [(None, (), 0, frozenset())]
+"""The match that was asked about last: its rules stay the same objects, and are known faster than by their values."""
 
 
 # ---------------------------------------------------------------------- aiming
@@ -112,11 +120,18 @@ def cards_in_match(g: Imperium) -> frozenset[str]:
 
 def targets(g: Imperium, seat: int, aimed: Aimed, about: Any, aims: tuple[Aim, ...]) -> list[Move]:
     """What can be named first, such that everything else can be named too; nothing twice in a round (T16.7)."""
-    found = aims[0](g, seat, aimed, about)
-    if len(aims) > 1:
-        return [move for move in found if targets(g, seat, with_aim(g, aimed, move), about, aims[1:])]
+    return list(_targets(g, seat, aimed, about, aims))
+
+
+def _targets(g: Imperium, seat: int, aimed: Aimed, about: Any, aims: tuple[Aim, ...]) -> Iterator[Move]:
+    """One by one, because most often the question is whether there is any."""
     marks = g.players[seat].marks
-    return [move for move in found if with_aim(g, aimed, move).mark not in marks] if marks else list(found)
+    for move in aims[0](g, seat, aimed, about):
+        if len(aims) > 1:
+            if any(_targets(g, seat, with_aim(g, aimed, move), about, aims[1:])):
+                yield move
+        elif not marks or with_aim(g, aimed, move).mark not in marks:
+            yield move
 
 
 def name_aims(g: Imperium, seat: int, name: str, aimed: Aimed, about: Any) -> Generator[Question, Any, Aimed]:

@@ -18,7 +18,7 @@ own turn.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from inspect import isgenerator
 from typing import Any
 
@@ -127,7 +127,7 @@ def card_window(
         if not answers:
             return
         for seat, move in answers:
-            assert isinstance(move, Use | Play)
+            assert isinstance(move, (Use, Play))
             if move not in responses(seat):
                 continue  # what came before has made it impossible: it stays in hand
             done = yield from use(g, seat, moment_of(move, name), move, about)
@@ -159,9 +159,11 @@ def offers(g: Imperium, seat: int, name: str, about: Any = None, spent: Sequence
 
 def offers_in_force(g: Imperium, seat: int, name: str, about: Any = None, spent: Sequence[str] = ()) -> list[Move]:
     """What abilities, technologies, laws and lasting cards offer."""
-    entries = book.playable(name)
-    own = [c for c in g.players[seat].in_force if c in entries and c not in spent and c not in UNASKED]
-    return [move for card in own for move in entries[card].offers(g, seat, about) if isinstance(move, Use)]
+    acting = book.acting(g, name, seat)
+    if not acting:
+        return []
+    own = [entry for entry in acting if entry.card not in spent and entry.card not in UNASKED]
+    return [move for entry in own for move in entry.offers(g, seat, about) if isinstance(move, Use)]
 
 
 def offers_of_hand(g: Imperium, seat: int, name: str, about: Any = None, spent: Sequence[str] = ()) -> list[Move]:
@@ -169,12 +171,13 @@ def offers_of_hand(g: Imperium, seat: int, name: str, about: Any = None, spent: 
     entries, copying = book.playable(name), book.playable(COPIED)
     found: list[Move] = []
     for card in dict.fromkeys(g.players[seat].hand.cards):
-        if card in spent or not modified(g, "card.allowed", seat, True, card):
+        entry = entries.get(card) or copying.get(card)
+        if entry is None or card in spent or not modified(g, "card.allowed", seat, True, card):
             continue
         if card in entries:
-            found += [move for move in entries[card].offers(g, seat, about) if isinstance(move, Play)]
-        elif card in copying:
-            found += copying[card].offers(g, seat, (name, about))
+            found += [move for move in entry.offers(g, seat, about) if isinstance(move, Play)]
+        else:
+            found += entry.offers(g, seat, (name, about))
     return found
 
 
@@ -189,16 +192,18 @@ def could_play(g: Imperium, seat: int, name: str, about: Any, spent: Sequence[st
         return False
     if offers_in_force(g, seat, ANY, None, spent):
         return True
-    there = cards_in_match(g)
-    return any(
-        _plays(entry, g, seat, about)
-        for card, entry in book.playable(name).items()
-        if card in there and card not in spent and modified(g, "card.allowed", seat, True, card)
-    )
+    for entry in _of_match(name, cards_in_match(g)):
+        if entry.card not in spent and modified(g, "card.allowed", seat, True, entry.card):
+            for move in entry.offers(g, seat, about):
+                if isinstance(move, Play):
+                    return True
+    return False
 
 
-def _plays(entry: Entry, g: Imperium, seat: int, about: Any) -> bool:
-    return any(isinstance(move, Play) for move in entry.offers(g, seat, about))
+@lru_cache(maxsize=1024)
+def _of_match(name: str, there: frozenset[str]) -> tuple[Entry, ...]:
+    """What action cards of a match can do at a moment."""
+    return tuple(entry for card, entry in book.playable(name).items() if card in there)
 
 
 # ---------------------------------------------------------------------- using it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from perijove.games.imperium.facts import PLANETS
@@ -17,9 +17,9 @@ from perijove.kernel.decision import Move
 def players(fits: Callable[[Imperium, Player], Any] | None = None, own: bool = False) -> Aim:
     """Players who are in the game, others than the own one unless `own`, and who fit."""
 
-    def aim(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
+    def aim(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Iterator[Move]:
         seats = g.playing(seat) if own else g.playing(seat)[1:]
-        return [PickPlayer(other) for other in seats if fits is None or fits(g, g.players[other])]
+        return (PickPlayer(other) for other in seats if fits is None or fits(g, g.players[other]))
 
     return aim
 
@@ -27,8 +27,8 @@ def players(fits: Callable[[Imperium, Player], Any] | None = None, own: bool = F
 def planets(fits: Callable[[Imperium, int, World], Any]) -> Aim:
     """Planets in the galaxy that fit, by the seat that plays the card."""
 
-    def aim(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
-        return [PickPlanet(world.planet) for world in g.worlds if world.at >= 0 and fits(g, seat, world)]
+    def aim(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Iterator[Move]:
+        return (PickPlanet(world.planet) for world in g.worlds if world.at >= 0 and fits(g, seat, world))
 
     return aim
 
@@ -36,8 +36,8 @@ def planets(fits: Callable[[Imperium, int, World], Any]) -> Aim:
 def systems(fits: Callable[[Imperium, int, int], Any]) -> Aim:
     """Systems that fit, by the seat that plays the card."""
 
-    def aim(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
-        return [PickSystem(tile) for at, tile in enumerate(g.tiles) if fits(g, seat, at)]
+    def aim(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Iterator[Move]:
+        return (PickSystem(tile) for at, tile in enumerate(g.tiles) if fits(g, seat, at))
 
     return aim
 

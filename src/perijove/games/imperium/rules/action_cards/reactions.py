@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from perijove.games.imperium.modifiers import book, forget, put_in_force
-from perijove.games.imperium.moves import Play, Use
+from perijove.games.imperium.moves import PickSystem, Play, Use
 from perijove.games.imperium.playing import COSTS, Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import players, systems
 from perijove.games.imperium.rules.action_cards.invasion import dice_on_table, roll_again
@@ -56,7 +56,11 @@ def disarm(g: Imperium, seat: int, aimed: Aimed, shown: Shown) -> None:
     cancel(g, seat, shown)
 
 
-@action_card(FAULTY, aims=(systems(lambda g, seat, at: any(mine[0] == at for mine in g.mines)),))
+def mined(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
+    return [PickSystem(g.tiles[at]) for at in sorted({mine[0] for mine in g.mines})]
+
+
+@action_card(FAULTY, aims=(mined,))
 def sweep(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None:
     """A space mine leaves a system."""
     place = [mine[0] for mine in g.mines].index(aimed.system)
@@ -84,7 +88,8 @@ def disclosure(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
 
 
 def is_damaged(g: Imperium, seat: int, at: int) -> bool:
-    return any(g.fleet(at, seat).damaged[kind] for kind in HEAVY)
+    damaged = g.fleet(at, seat).damaged
+    return bool(damaged[DREADNOUGHT] or damaged[WAR_SUN])
 
 
 @action_card("emergency_repairs", aims=(systems(is_damaged),))

@@ -6,7 +6,7 @@ effects that act by themselves in `effects.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from perijove.games.titan.facts import ADJACENT
@@ -34,9 +34,9 @@ PLACES = {
 }
 
 
-def in_force(g: Titan, seat: int) -> tuple[str, ...]:
+def in_force(g: Titan, seat: int) -> Sequence[str]:
     """Effects are about the human; a match of several players has none."""
-    return tuple(g.automaton.effects) if g.automaton is not None and seat == HUMAN else ()
+    return g.automaton.effects if g.automaton is not None and seat == HUMAN else ()
 
 
 book: CardBook[Titan] = CardBook(in_force, PLACES)
