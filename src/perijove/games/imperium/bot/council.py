@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from inspect import isgenerator
 from typing import Any
+
+from msgspec.structs import replace
 
 from perijove.games.imperium.bot.worth import AGREEMENT, GOOD, contract, evaluate, strongest_rival
 from perijove.games.imperium.moves import Accept, Offer, Play, Use
@@ -21,6 +24,10 @@ THEIRS = 0.45
 """What a partner gains by a deal, compared with one's own gain: with several rivals both are ahead of the others."""
 MOST = 200
 """Answers after which a thought is broken off."""
+WEIGHED = 24
+"""Outcomes of a vote that are thought about."""
+NO_MATTER, UNTHOUGHT = 0.01, 0.0
+"""An abstention keeps the votes where nothing is to be gained."""
 
 
 def what_if(g: Imperium, seat: int, act: Callable[[Imperium], Any], answer: Answer) -> float:
@@ -54,13 +61,22 @@ def _run(g: Imperium, run: Generator[Any, Any, Any], answer: Answer) -> None:
 def vote_urges(g: Imperium, question: Choose, options: Sequence[Move], answer: Answer) -> list[float]:
     """By what the outcome would bring; without a difference the votes are kept."""
     card = str((question.args or {}).get("card", ""))
+    apart = -(-len(options) // WEIGHED)  # pairs of planets are hundreds: only some of them are thought about
     found = []
-    for move in options:
-        worth = 0.01
-        if outcome := outcome_of(move):
-            worth = what_if(g, question.seat, lambda copy, to=outcome: carry_out(copy, card, to), answer)  # type: ignore[misc]
+    for number, move in enumerate(options):
+        outcome = outcome_of(move)
+        worth = UNTHOUGHT if outcome else NO_MATTER
+        if outcome and number % apart == 0:
+            worth = what_if(g, question.seat, partial(_decided, card, outcome), answer)
         found.append(worth)
     return found
+
+
+def _decided(card: str, outcome: str, g: Imperium) -> Any:
+    """The agenda is carried out as if the votes had been counted."""
+    if g.debate is not None:
+        g.debate = replace(g.debate, outcome=outcome)
+    return carry_out(g, card, outcome)
 
 
 # ---------------------------------------------------------------------- cards and abilities as an action

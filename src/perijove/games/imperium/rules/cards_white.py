@@ -118,7 +118,6 @@ def annex(g: Imperium, seat: int) -> Procedure[int | None]:
     move = yield Choose(seat, "annex", offer, "T5.10")
     planet = NUMBER[move.planet]
     g.players[g.action.seat].marks += (f"annexed {planet}",)
-    change_world(g, planet, domain="", domain_up=False)
     neutral = g.worlds[planet].owner == NOBODY
     gain_planet(g, seat, planet)
     return planet if neutral else None
