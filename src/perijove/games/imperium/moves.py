@@ -37,6 +37,15 @@ class Station(Move, frozen=True):
     count: int = 1
 
 
+class Deploy(Move, frozen=True):
+    """Put units of the first turns into a system, ground units on a planet of it."""
+
+    unit: str
+    system: str
+    planet: str = ""
+    count: int = 1
+
+
 class Post(Move, frozen=True):
     """Put a leader on a planet: in the setup, or one who has escaped."""
 
@@ -430,7 +439,7 @@ class Done(Move, frozen=True):
 DONE = Done()
 
 MOVES: tuple[type[Move], ...] = (
-    TakeRace, PlaceTile, PlaceHidden, Station, Post, TakeCard, Gain, Allot, LoseCounter, Pay,
+    TakeRace, PlaceTile, PlaceHidden, Station, Deploy, Post, TakeCard, Gain, Allot, LoseCounter, Pay,
     Strategic, Activate, Transfer, Play, Use, PassRound,
     Sail, Load, Board, Probe, Fire, TakeHit, First, Retreat, Stay, Run, Land, Escort, Bombard, Remove,
     Build, BuildDock, BuildFacility, LayMine, Research,

@@ -407,6 +407,8 @@ class Imperium(State, kw_only=True):
     """By planet number, those that are not in the galaxy too."""
     mines: tuple[tuple[int, int], ...] = ()
     """(system, owner) of each space mine (option 7)."""
+    muster: tuple[tuple[int, ...], ...] = ()
+    """Option 15, while units are placed: by seat, how many of each kind are in hand; they count as reinforcements."""
     custodians: tuple[str, ...] = ()
     """What still guards Mecatol Rex (option 13): "fighter", "ground_force"."""
     adrift: tuple[str, ...] = ()

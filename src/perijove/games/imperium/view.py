@@ -82,6 +82,7 @@ class ImperiumView(msgspec.Struct, frozen=True):
     counters: tuple[int, ...]
     worlds: tuple[World, ...]
     mines: tuple[tuple[int, int], ...]
+    muster: tuple[tuple[int, ...], ...]
     custodians: tuple[str, ...]
     adrift: tuple[str, ...]
     dead: tuple[str, ...]
@@ -141,6 +142,7 @@ def view(g: Imperium, seat: int | None) -> ImperiumView:
         counters=tuple(g.counters),
         worlds=tuple(_world(world, seat, over) for world in g.worlds),
         mines=g.mines,
+        muster=g.muster,
         custodians=g.custodians,
         adrift=g.adrift,
         dead=g.dead,

@@ -63,7 +63,7 @@ def hide_artifacts(g: Imperium) -> Activity:
     for planet in chosen:
         change_world(g, planet, artifact=tokens.pop())
     g.artifacts_left.cards = tuple(tokens)
-    g.stage = "stationing"
+    g.stage = "early" if g.rules.has("early_turns") else "stationing"
 
 
 def begin_artifacts(g: Imperium) -> None:

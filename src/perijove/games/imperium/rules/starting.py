@@ -18,6 +18,8 @@ from perijove.games.imperium.rules.suns.placing import place_counters
 from perijove.games.imperium.state import DOCK, KIND, NO_FLEET, Fleet, Imperium, World
 from perijove.kernel.decision import Activity, Choose, Procedure, side_by_side
 
+EARLY = "early_turns"
+"""Option 15: units are placed by rules/early.py."""
 ON_PLANETS = ("space_dock", "pds", "ground_force")
 """Starting units that stand on planets, in the order in which their places are chosen."""
 KEEPER_OF_GATES = "vs-06"
@@ -39,11 +41,12 @@ def settle(g: Imperium) -> None:
         player.planets = g.planets_at[player.home]
         for planet in player.planets:
             change_world(g, planet, owner=seat)
-        launch(g, seat)
+        if not g.rules.has(EARLY):
+            launch(g, seat)
     post_custodians(g)
     compensate(g)
     replace_hopeless_secrets(g)
-    g.stage = "stationing"
+    g.stage = "early" if g.rules.has(EARLY) else "stationing"
     begin_artifacts(g)
 
 
@@ -105,8 +108,13 @@ def station(g: Imperium, seat: int) -> Procedure[None]:
                 count = move.count
             put(g, unit, planet, count)
             left -= count
-    for leader in race_leaders(g, seat) if g.rules.has("leaders") else ():  # T21.1
-        posts = [Post(leader, g.worlds[planet].planet) for planet in planets]
+    yield from post_leaders(g, seat)
+
+
+def post_leaders(g: Imperium, seat: int) -> Procedure[None]:
+    """T21.1: leaders begin on planets of the home system."""
+    for leader in race_leaders(g, seat) if g.rules.has("leaders") else ():
+        posts = [Post(leader, g.worlds[planet].planet) for planet in home_planets(g, seat)]
         post(g, posts[0] if len(posts) == 1 else (yield Choose(seat, "post", posts, "T21.1", {"leader": leader})))
 
 

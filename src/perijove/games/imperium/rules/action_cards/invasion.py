@@ -19,6 +19,7 @@ from perijove.games.imperium.rules.forces import Gained, lose_ground
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.paying import refreshed
 from perijove.games.imperium.rules.planets import change_world, make_neutral
+from perijove.games.imperium.rules.suns.placing import forget_counter
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import DREADNOUGHT, KINDS, NOBODY, WAR_SUN, Effect, Imperium, World
 from perijove.kernel.decision import Choose, Move, Question
@@ -72,6 +73,7 @@ def star_of_death(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine
         if world.dock:
             g.history = replace(g.history, docks=(*g.history.docks, (seat, world.owner, aimed.card)))
         make_neutral(g, aimed.planet)
+    forget_counter(g, seat, aimed.planet)
     change_world(g, aimed.planet, domain="radiation", domain_up=True)
     yield from keep_limits(g, (world.at,))
     check_elimination(g)

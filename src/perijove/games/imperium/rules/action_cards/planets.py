@@ -288,6 +288,5 @@ def annexable(g: Imperium, seat: int, world: World) -> bool:
 @action_card("voluntary_annexation", aims=(planets(annexable),))
 def voluntary_annexation(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None:
     """The planet is gained, exhausted, with three free ground forces; a domain counter there has no effect."""
-    change_world(g, aimed.planet, domain="", domain_up=False)
     gain_planet(g, seat, aimed.planet)
     add_ground(g, aimed.planet, 3)
