@@ -1,4 +1,4 @@
-"""The six patent decks of Starship Builder: the white sides of the Core game's cards (ii1).
+"""The six patent decks of Starship Builder: the white sides of the Core game's cards (ii1), facts that games share.
 
 Abilities that need a map, a site or a season are left out: nothing in this game can use them.
 """
@@ -7,24 +7,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from perijove.kernel.facts import Bilingual, FactsError, csv_entries
+from perijove.kernel.facts import Bilingual
+from perijove.solar.patents import End, Face, GeneratorKind, Platform, ReactorKind, Support
+from perijove.solar.patents import patents as all_patents
 
-FOLDER = Path(__file__).parent
-
+__all__ = ["End", "GeneratorKind", "Platform", "ReactorKind", "Support"]
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Deck = Literal["thruster", "robonaut", "refinery", "generator", "reactor", "radiator"]
 DECKS: tuple[Deck, ...] = ("thruster", "robonaut", "refinery", "generator", "reactor", "radiator")
 SpectralType = Literal["C", "D", "H", "M", "S", "V"]
 Fuel = Literal["water", "dirt"]
-Platform = Literal["missile", "buggy", "raygun"]
-ReactorKind = Literal["stationary", "burst", "exotic"]
-GeneratorKind = Literal["electric", "pulsed"]
-Support = ReactorKind | GeneratorKind
 
 
 class Patent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -35,8 +31,6 @@ class Patent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     type: SpectralType
     therms: Count = 0
     requires: tuple[Support, ...] = ()
-    source: Literal["card tables"]
-    why: str = ""
 
 
 class Part(Patent, frozen=True):
@@ -76,6 +70,7 @@ class Reactor(Part, frozen=True):
     """The modifiers count for the thruster whose chain the reactor is in."""
 
     provides: tuple[ReactorKind, ...]
+    solar: bool = False
     thrust_modifier: int = 0
     fuel_multiplier: Fraction = Fraction(1)
 
@@ -87,21 +82,12 @@ class Generator(Part, frozen=True):
     fuel_multiplier: Fraction = Fraction(1)
 
 
-class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One orientation of a radiator."""
-
-    mass: Count
-    rad_hard: Count
-    therms: Count
-
-
 class Radiator(Patent, frozen=True):
     light: End
     heavy: End
 
 
 Card = Thruster | Robonaut | Refinery | Generator | Reactor | Radiator
-Kind = TypeVar("Kind", Thruster, Robonaut, Refinery, Generator, Reactor, Radiator)
 
 
 class Patents(msgspec.Struct, frozen=True):
@@ -111,33 +97,31 @@ class Patents(msgspec.Struct, frozen=True):
     decks: dict[Deck, tuple[str, ...]]
 
 
+SHAPES: dict[Deck, type[Card]] = {
+    "thruster": Thruster,
+    "robonaut": Robonaut,
+    "refinery": Refinery,
+    "generator": Generator,
+    "reactor": Reactor,
+    "radiator": Radiator,
+}
+
+
 @cache
 def patents() -> Patents:
-    """The decks that come with the project, read once."""
-    return load(FOLDER)
+    """The white sides of the six decks, each as a card of its kind."""
+    known = all_patents()
+    decks = {deck: known.decks[deck] for deck in DECKS}
+    cards = {card: _card(deck, known.faces[f"{card}-white"]) for deck, ids in decks.items() for card in ids}
+    return Patents(cards=cards, decks=decks)
 
 
-def load(folder: Path) -> Patents:
-    """Read and check the decks of a folder."""
-    decks: dict[Deck, tuple[Card, ...]] = {
-        "thruster": _deck(folder / "thrusters.csv", Thruster, 12),
-        "robonaut": _deck(folder / "robonauts.csv", Robonaut, 12),
-        "refinery": _deck(folder / "refineries.csv", Refinery, 12),
-        "generator": _deck(folder / "generators.csv", Generator, 17),
-        "reactor": _deck(folder / "reactors.csv", Reactor, 12),
-        "radiator": _deck(folder / "radiators.csv", Radiator, 12),
+def _card(deck: Deck, face: Face) -> Card:
+    shape = SHAPES[deck]
+    figures: dict[str, Any] = {
+        name: getattr(face, name) for name in shape.__struct_fields__ if name in Face.__struct_fields__
     }
-    return Patents(
-        cards={card.id: card for deck in decks.values() for card in deck},
-        decks={name: tuple(card.id for card in deck) for name, deck in decks.items()},
-    )
-
-
-def _deck(file: Path, kind: type[Kind], size: int) -> tuple[Kind, ...]:
-    cards = csv_entries(file, kind)
-    if len(cards) != size:
-        raise FactsError(file, None, f"there are {len(cards)} cards in it, but the deck has {size}")
-    for card in cards:
-        if isinstance(card, Robonaut) and (card.thrust is None) != (card.consumption is None):
-            raise FactsError(file, None, f"{card.id}: thrust and consumption come together or not at all")
-    return cards
+    figures |= {"id": face.card, "requires": (*face.reactor, *face.generator)}
+    if shape is Robonaut:
+        figures["platform"] = face.platforms[0]
+    return shape(**figures)
