@@ -44,7 +44,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 LOOSE = Limits(
     address_rate=1e6, address_burst=10**6, seat_rate=1e6, seat_burst=10**6, tables_rate=1e6, tables_burst=10**6,
-    heavy_rate=1e6, heavy_burst=10**6,
+    heavy_rate=1e6, heavy_burst=10**6, heavy_together=1e6,
 )  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """Answers that take long: made once a position, one after another, fair between tables, never at the bots' cost."""
 
 import asyncio
+import time
 from typing import Any
 
 import msgspec
@@ -118,6 +119,29 @@ def test_without_a_key_heavy_answers_are_scarcer(start: Start) -> None:
     assert [watcher.get("scene", at=0).status_code for _ in range(5)] == [200, 200, 200, 429, 429]
     assert [watcher.get("scene").status_code for _ in range(5)] == [200] * 5
     assert [ann.get("scene", at=0).status_code for _ in range(5)] == [200] * 5
+
+
+def test_a_crowd_without_keys_waits_for_one_another_and_nobody_else_does(start: Start) -> None:
+    server = start(limits=msgspec.structs.replace(LOOSE, heavy_together=5))
+    ann, _ = server.table(ME, ME)
+    ann.do("lift", crates=1)
+    watcher = server.spectator(ann.table)
+    began = time.monotonic()
+    assert [watcher.get("scene", at=0).status_code for _ in range(4)] == [200] * 4
+    assert time.monotonic() - began > 0.55
+    assert [ann.get("scene", at=0).status_code for _ in range(4)] == [200] * 4
+    assert watcher.get("scene").status_code == 200
+    assert server.app.together.wait() < 0.3  # none of these took a turn
+
+
+def test_who_would_wait_for_too_long_is_told_to_come_again(start: Start) -> None:
+    server = start(limits=msgspec.structs.replace(LOOSE, heavy_together=0.1))
+    ann, _ = server.table(ME, ME)
+    watcher = server.spectator(ann.table)
+    assert watcher.get("scene", at=0).status_code == 200
+    refused = watcher.get("scene", at=0)
+    assert refused.status_code == 503
+    assert 5 < int(refused.headers["retry-after"]) <= 10
 
 
 def test_a_past_moment_is_told_as_it_stands_after_an_undo_too(server: Running) -> None:

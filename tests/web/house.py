@@ -13,7 +13,7 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 TOYS = ROOT / "tests" / "toys"
 LIMITS = ("address_rate", "address_burst", "seat_rate", "seat_burst", "tables_rate", "tables_burst", "heavy_rate",
-          "heavy_burst", "sockets")  # fmt: skip
+          "heavy_burst", "heavy_together", "sockets")  # fmt: skip
 """All tests come from one address, and none of them is about its limits."""
 
 

@@ -26,6 +26,7 @@ PARTS = {
     "reach": "bench.reach",
     "odds": "bench.odds",
     "load": "bench.load",
+    "crowd": "bench.crowd",
     "loading": "bench.loading",
     "pages": "bench.pages",
     "pan": "bench.pan",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from hashlib import sha256
 from ipaddress import ip_address
 from time import monotonic
@@ -28,6 +29,10 @@ HEADERS: list[tuple[bytes, bytes]] = [
 ]
 
 
+LONGEST_TURN = 5.0
+"""Seconds that a heavy question waits for its turn; beyond that it is told to come again."""
+
+
 class Buckets:
     """Token buckets by key: each fills at a rate up to its burst; a call takes one out."""
 
@@ -52,6 +57,22 @@ class Buckets:
         """Full buckets need not be remembered."""
         full = self.burst / self.rate
         self._levels = {key: kept for key, kept in self._levels.items() if now - kept[1] < full}
+
+
+class Pace:
+    """Lets things begin one after another, so many a second: what is left of the time is everybody else's."""
+
+    def __init__(self, rate: float) -> None:
+        self.spacing = 1 / rate
+        self._next = 0.0
+
+    def wait(self) -> float:
+        """Take the next turn; how many seconds until it comes. Who would have to wait for too long takes none."""
+        now = monotonic()
+        turn = max(now, self._next)
+        if turn - now <= LONGEST_TURN:
+            self._next = turn + self.spacing
+        return turn - now
 
 
 class Visitors:
@@ -114,6 +135,7 @@ class Guard:
         self.seats = Buckets(limits.seat_rate, limits.seat_burst)
         self.tables = Buckets(limits.tables_rate, limits.tables_burst)
         self.heavy = Buckets(limits.heavy_rate, limits.heavy_burst)
+        self.together = Pace(limits.heavy_together)
         self.sockets: dict[str, int] = {}
         self.lines = 0
 
@@ -139,8 +161,19 @@ class Guard:
             await _refuse(scope, strict, foreign, 0)
         elif seconds:
             await _refuse(scope, strict, Refused(429, "slow-down", seconds=max(1, round(seconds))), seconds)
+        elif _is_heavy(scope) and not _header(scope, b"authorization"):
+            await self._in_turn(scope, receive, strict)
         else:
             await self.app(scope, receive, strict)
+
+    async def _in_turn(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Players' and bots' moves don't wait behind a crowd that asks for what takes long."""
+        wait = self.together.wait()
+        if wait > LONGEST_TURN:
+            await _refuse(scope, send, Refused(503, "busy", seconds=round(wait)), wait)
+            return
+        await asyncio.sleep(wait)
+        await self.app(scope, receive, send)
 
     def _wait(self, scope: Any) -> float:
         address = _address(scope)

@@ -24,6 +24,8 @@ class Limits(msgspec.Struct, frozen=True):
     heavy_rate: float = 2
     heavy_burst: int = 20
     """Of an address without a key: past moments, histories, records, ways."""
+    heavy_together: float = 120
+    """So many of them begin a second, of all visitors together; they wait for one another, and nobody else does."""
     heavy_waiting: int = 64
     """Such answers that may wait to be made, of all visitors together."""
     sockets: int = 64
