@@ -38,7 +38,7 @@ class Card(Part):
     `of` names a card of the board's library: what is left out here stands there.
     """
 
-    id: str
+    id: str = ""
     name: str = ""
     text: str = ""
     symbol: str = ""

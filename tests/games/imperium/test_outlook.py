@@ -8,10 +8,12 @@ import pytest
 from msgspec.structs import replace
 from tests.rules.imperium.position import Position
 
+from perijove.games.imperium import game
 from perijove.games.imperium.moves import Activate, Sail
-from perijove.games.imperium.outlook import Chances, chances
+from perijove.games.imperium.outlook import Chances, chances, chances_at
 from perijove.games.imperium.state import CRUISER, DREADNOUGHT, GROUND, NO_SHIPS, Battle, Hold, Side
 from perijove.games.imperium.view import ImperiumView
+from perijove.kernel.game import Table
 
 AT = "v-abyz"
 
@@ -122,3 +124,16 @@ def test_the_purse_counts_planets_and_goods() -> None:
     mine = view(p).reckoning
     assert (mine.resources, mine.influence) == (4 + 3 + 2, 2 + 0 + 2)
     assert "antimass_deflectors" in mine.learnable
+
+
+def test_an_activation_tells_what_can_come_and_how_it_would_end() -> None:
+    p = duel().ships(0, "v-empty-1", cruiser=3, dreadnought=1).ships(1, AT, cruiser=1).planet(1, "abyz", pds=1)
+    p.pools(0, 3, 2, 3).stage("turn", active=0)
+    way = next(each for each in view(p).approaches if each.system == AT)
+    assert (way.ships[CRUISER], way.ships[DREADNOUGHT], way.pds) == (2, 1, (1,))
+    found = chances_at(view(p), 0, 1, p.g.where[AT], way.ships)
+    assert found is not None
+    assert found.attacker > 0.9
+    assert view(p, 1).approaches == ()
+    (offered,) = [each for each in game.scene(Table(p.m.seen(0))).moves if each.text == "Activate Abyz / Fria"]
+    assert offered.detail.startswith("ships of Hacan, 3 ships can come, PDS of Hacan would fire, with the strongest")

@@ -44,6 +44,17 @@ def chances(view: ImperiumView) -> Chances | None:
     return _reckoned(msgspec.json.encode(key[0]), *key[1:])
 
 
+def chances_at(view: ImperiumView, seat: int, enemy: int, at: int, ships: tuple[int, ...]) -> Chances | None:
+    """The odds if these ships join what a seat has in a system and attack an enemy there."""
+    seats = len(view.players)
+    own = view.fleets[at * seats + seat]
+    joined = Fleet(tuple(a + b for a, b in zip(own.ships, ships, strict=True)), own.damaged)
+    fleets = list(view.fleets)
+    fleets[at * seats + seat] = joined
+    key = _space(replace(view, fleets=tuple(fleets)), None, seat, enemy, at)
+    return _reckoned(msgspec.json.encode(key[0]), *key[1:])
+
+
 def _gifts(view: ImperiumView, seat: int) -> list[str]:
     player = view.players[seat]
     played = [effect.card for effect in view.effects if effect.seat == seat and effect.card in arsenal.gifts]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from perijove.games.imperium.reach import Approach, approaches
 from perijove.games.imperium.reckoning import Aim, Reckoning, aims, opponents, reckoning
 from perijove.games.imperium.rules.conditions import Progress, progress
 from perijove.games.imperium.state import (
@@ -113,6 +114,8 @@ class ImperiumView(msgspec.Struct, frozen=True):
     aims: tuple[Aim, ...]
     """What everything hits on in that battle."""
     reckoning: Reckoning
+    approaches: tuple[Approach, ...]
+    """What the seat could bring where, while it chooses its action."""
 
 
 def view(g: Imperium, seat: int | None) -> ImperiumView:
@@ -170,6 +173,7 @@ def view(g: Imperium, seat: int | None) -> ImperiumView:
         opponents=opponents(g),
         aims=aims(g),
         reckoning=reckoning(g, seat),
+        approaches=approaches(g, seat),
     )
 
 

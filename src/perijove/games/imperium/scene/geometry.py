@@ -69,7 +69,7 @@ def planet_spots(count: int) -> tuple[tuple[float, float, float], ...]:
     if count == 1:
         return ((0, PLANET_LINE - 5, 1.06),)
     if count == 2:
-        return ((-44, PLANET_LINE, 1.0), (44, PLANET_LINE, 1.0))
+        return ((-44, PLANET_LINE, 1), (44, PLANET_LINE, 1))
     return ((-59, PLANET_LINE, 0.8), (0, PLANET_LINE, 0.8), (59, PLANET_LINE, 0.8))
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 
 from perijove.games.imperium import moves as m
 from perijove.games.imperium.facts import OBJECTIVES, TECHNOLOGIES, UNITS
+from perijove.games.imperium.outlook import chances_at
 from perijove.games.imperium.scene.naming import kind_of, name_of, short_text
 from perijove.games.imperium.scene.telling import Telling, place_middle
 from perijove.games.imperium.scene.touching import touches_of
@@ -104,12 +105,26 @@ class _Offering:
         enemies = [seat for seat in range(tell.seats) if seat != self.seat and any(tell.fleet(at, seat).ships)]
         if enemies:
             self.detail("ships-of", seats=enemies)
+        self.approach(at, enemies)
         worlds = [world for world in tell.worlds_at(at) if world.owner != self.seat]
         free = [world.planet for world in worlds if world.owner < 0 and not world.ground]
         if free:
             self.detail("free", planets=free)
         if held := [world.planet for world in worlds if world.owner >= 0]:
             self.detail("held", planets=held)
+
+    def approach(self, at: int, enemies: list[int]) -> None:
+        """What could come there at once, whose PDS would fire, and how a battle would end."""
+        tell = self.tell
+        way = next((each for each in tell.table.approaches if each.system == tell.table.tiles[at]), None)
+        if way is None:
+            return
+        self.detail("can-come", n=sum(way.ships))
+        if way.pds:
+            self.detail("pds-of", seats=list(way.pds))
+        odds = chances_at(tell.table, self.seat, enemies[0], at, way.ships) if enemies else None
+        if odds is not None:
+            self.detail("odds", n=round(100 * odds.attacker))
 
     def transfer(self, move: m.Transfer) -> None:
         self.marks = [self.tell.middle(move.first), self.tell.middle(move.second)]

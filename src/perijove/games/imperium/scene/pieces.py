@@ -179,8 +179,8 @@ def _garrison(tell: Telling, world: World, x: float, y: float, scale: float) -> 
     found = []
     if code:
         counts = [str(n) for n in (world.ground, world.pds) if n]
-        found.append(Piece(f"troops.{world.planet}", f"troops-{code}", x, y - 33 * scale, scale=scale * 0.92, seat=seat,
-                           texts=counts, title=about_planet(tell, world)))  # fmt: skip
+        found.append(Piece(f"troops.{world.planet}", f"troops-{code}", x, whole(y - 33 * scale),
+                           scale=whole(scale * 0.92, 2), seat=seat, texts=counts))  # fmt: skip
     if world.leaders:
         found.append(
             Piece(

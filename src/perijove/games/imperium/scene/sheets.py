@@ -16,7 +16,7 @@ def sheet(tell: Telling, seat: int) -> Panel:
     is_own = seat == tell.seat
     items: list[Item] = [Track(tell.say("panel.points"), player.points, tell.table.target)]
     if player.race:
-        items += _pools(tell, seat, player)
+        items += _pools(tell, seat, player) if is_own else []  # the summary of the others tells it in a line
         items += _strategy(tell, player)
     items += _hand(tell, player, is_own)
     if not is_own and player.technologies:
