@@ -69,7 +69,7 @@ def table(race: str, own: bool = True) -> Position:
 # ---------------------------------------------------------------------- gaining one
 
 
-@pytest.mark.rule("shattered:opt4.take", "shattered:opt4.prereq")
+@pytest.mark.rule("imperium:T15.9", "shattered:opt4.take", "shattered:opt4.prereq")
 def test_whoever_may_gain_a_technology_may_take_that_of_the_own_race_without_prerequisites() -> None:
     for race in RACES:
         p = table(race, own=False)

@@ -57,6 +57,9 @@ def test_economic_revitalization_brings_a_good_from_everybody_who_has_one() -> N
     p = rich(3, 0, 1)
     resolve(p, "economic_revitalization", "1")
     assert goods(p) == [2, 2, 0]
+    p = rich(3, 2, 0)
+    resolve(p, "economic_revitalization", "1")
+    assert goods(p) == [2, 3, 0], "who has none gives none"
 
 
 @pytest.mark.card("imperium:political:free_trade")
@@ -67,6 +70,10 @@ def test_free_trade_brings_one_more_good_to_each_who_collects_any() -> None:
     for seat in range(3):
         run(p, collect(p.g, seat), in_turn())
     assert goods(p) == [4, 3, 0], "in all one more, not for each agreement; nothing for who has none"
+    p = partners(board("sol", "letnev", "xxcha").law("free_trade"), (0, 1))
+    p.g.turn = 3
+    run(p, collect(p.g, 0), in_turn())
+    assert goods(p) == [2, 0, 0], "a contract worth one"
     p = rich(1, 2, 5)
     resolve(p, "free_trade", "against")
     assert goods(p) == [0, 0, 3]
@@ -95,6 +102,7 @@ def test_whoever_uses_the_secondary_ability_of_trade_may_have_another_lose_a_goo
     p = partners(rich(0, 0, 2).law("trade_war").strategy(0, "trade"), (0, 1))
     trade_action(p, Use("trade"), PickPlayer(2))
     assert goods(p) == [6, 2, 1]
+    assert run(p, happen(p.g, "secondary used", 1, "warfare"), in_turn()) == []
     p = rich(1, 2, 0)
     resolve(p, "trade_war", "against")
     assert goods(p) == [0, 1, 0]

@@ -125,7 +125,7 @@ def test_the_elected_player_may_put_a_free_dock_on_a_planet_that_cannot_produce_
     assert (asked.seat, asked.options()) == (0, [PickPlanet("fria"), Decline()]), "others have a dock already"
     assert (p.world("fria").dock, p.player(0).pieces[DOCK], p.player(0).goods) == (True, 0, 0)
     assert NUMBER["fria"] not in docks_at(p.g, 0, p.at("v-abyz"))
-    p = docked().planet(0, "fria", dock=True)
+    p = docked().planet(0, "fria", dock=True).planet(0, "mecatol-rex")
     assert resolve(p, "subsidized_industry", "0") == [], "no dock is left"
 
 
@@ -171,6 +171,10 @@ def test_arms_dealers_sell_a_destroyer_and_a_dreadnought_for_three_resources() -
     assert (ships[DESTROYER], ships[DREADNOUGHT], p.world("jord").exhausted) == (1, 1, True)
     p = docked().pools(0, fleet=1)
     assert resolve(p, "interstellar_arms_dealers", "for") == [], "Fleet Supply holds one ship only"
+    p = docked().pools(0, fleet=2)
+    assert resolve(p, "interstellar_arms_dealers", "for", Decline()), "just enough for both"
+    p = docked().ships(0, E1, dreadnought=5)
+    assert resolve(p, "interstellar_arms_dealers", "for") == [], "no dreadnought is left"
 
 
 @pytest.mark.card("imperium:political:interstellar_arms_dealers")

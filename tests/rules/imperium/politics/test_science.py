@@ -133,6 +133,7 @@ def test_in_the_status_phase_one_technology_that_no_other_needs_is_sold_for_six_
     assert {move.choice for move in offers} == {"xrd_transporters", RED}, "XRD Transporters need the deflectors"
     run(p, take_free(p.g, 0, offers[0]), in_turn())
     assert (p.player(0).goods, offers[0].choice in p.player(0).technologies) == (6, False)
+    assert offers[0].choice not in p.player(0).in_force
     assert not [move for move in free_options(p.g, 0) if isinstance(move, Use) and move.card != "scuttle"]
 
 

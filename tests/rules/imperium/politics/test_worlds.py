@@ -20,6 +20,7 @@ from perijove.games.imperium.moves import (
     PickPlayer,
     Use,
 )
+from perijove.games.imperium.rules.agenda import carry_out
 from perijove.games.imperium.rules.cards_white import annexed
 from perijove.games.imperium.rules.landing import cannot_land
 from perijove.games.imperium.rules.lawbook import happen
@@ -65,8 +66,20 @@ def test_the_leader_gives_a_planet_to_somebody_with_fewest_points() -> None:
 def test_the_heir_may_refuse_and_the_ground_forces_are_lost_all_the_same() -> None:
     p = board().points(0, 3).points(1, 1).tile((1, -2), ABYZ).planet(0, "abyz", ground=2)
     asked = resolve(p, "colonial_redistribution", "for", PickPlanet("abyz"), NO)
-    assert asked[-1].seat == 2, "the only one with fewest points"
+    assert [question.seat for question in asked] == [0, 2], "the only one with fewest points"
     assert (p.world("abyz").owner, p.world("abyz").ground) == (0, 0)
+
+
+@pytest.mark.card("imperium:political:colonial_redistribution")
+def test_chance_decides_who_leads_if_several_do() -> None:
+    givers = set()
+    for seed in range(8):
+        p = board(seed=f"leaders {seed}").points(0, 3).points(1, 3)
+        p.planet(0, "jord", ground=1).planet(1, "arretze", ground=1)
+        p.g.agendas.take("colonial_redistribution")
+        asked = run(p, carry_out(p.g, "colonial_redistribution", "for"), in_turn())
+        givers.add(asked[0].seat)
+    assert givers == {0, 1}
 
 
 @pytest.mark.card("imperium:political:dispute_resolution")
