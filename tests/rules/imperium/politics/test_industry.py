@@ -166,6 +166,7 @@ def test_arms_dealers_sell_a_destroyer_and_a_dreadnought_for_three_resources() -
     p = docked().planet(1, "arretze", dock=True).change("arretze", exhausted=True).change("hercant", exhausted=True)
     asked = resolve(p, "interstellar_arms_dealers", "for", PickSystem(SOL), Pay(("jord",)))
     assert [question.seat for question in asked] == [0, 0], "the Hacan can't pay three, the Xxcha have no dock"
+    assert asked[0].args == {"price": 3}
     assert asked[0].options() == [PickSystem(SOL), PickSystem("v-abyz"), Decline()]
     ships = p.fleet(0, SOL).ships
     assert (ships[DESTROYER], ships[DREADNOUGHT], p.world("jord").exhausted) == (1, 1, True)
@@ -173,6 +174,10 @@ def test_arms_dealers_sell_a_destroyer_and_a_dreadnought_for_three_resources() -
     assert resolve(p, "interstellar_arms_dealers", "for") == [], "Fleet Supply holds one ship only"
     p = docked().pools(0, fleet=2)
     assert resolve(p, "interstellar_arms_dealers", "for", Decline()), "just enough for both"
+    p = docked().ships(1, SOL, cruiser=1)
+    assert PickSystem(SOL) in resolve(p, "interstellar_arms_dealers", "for", Decline())[0].options(), (
+        "in spite of enemies"
+    )
     p = docked().ships(0, E1, dreadnought=5)
     assert resolve(p, "interstellar_arms_dealers", "for") == [], "no dreadnought is left"
 
@@ -192,6 +197,7 @@ def test_everybody_may_put_a_free_dreadnought_at_a_dock_that_is_not_blockaded() 
     p = docked().ships(1, SOL, cruiser=1).planet(1, "arretze", dock=True)
     asked = resolve(p, "warship_commission", "for", PickSystem("v-abyz"), Decline())
     assert asked[0].options() == [PickSystem("v-abyz"), Decline()]
+    assert [question.prompt for question in asked] == ["deliver", "deliver"], "nothing is paid"
     assert p.fleet(0, "v-abyz").ships[DREADNOUGHT] == 1
     assert (p.fleet(1, HACAN).ships[DREADNOUGHT], p.world("jord").exhausted) == (0, False)
 
@@ -208,12 +214,12 @@ def test_voted_down_cruisers_dreadnoughts_and_war_suns_cost_two_more() -> None:
 
 @pytest.mark.card("imperium:political:mass_mobilization")
 def test_every_five_votes_cast_let_everybody_place_a_ground_force() -> None:
-    p = board("winnu", "yin", "xxcha").planet(2, "mecatol-rex")  # 4, 4 and 10 votes
-    moves = [PickPlanet("winnu")] * 2 + [PickPlanet("darien"), DONE]
-    moves += [PickPlanet("archon-ren"), PickPlanet("archon-tau")]
+    p = board("winnu", "yin", "xxcha").planet(2, "mecatol-rex").change("winnu", influence=5)  # 5, 4 and 10 votes
+    moves = [PickPlanet("winnu")] * 3 + [PickPlanet("darien"), DONE]
+    moves += [PickPlanet("archon-ren"), PickPlanet("archon-tau"), PickPlanet("archon-tau")]
     asked = resolve(p, "mass_mobilization", "for", *moves, votes={0: "against", 2: "for"})
-    assert [question.args for question in asked][:2] == [{"left": 2}, {"left": 1}], "14 votes on both sides are two"
-    assert [p.world(name).ground for name in ("winnu", "darien", "archon-ren", "archon-tau")] == [2, 1, 1, 1]
+    assert [question.args for question in asked][:3] == [{"left": 3}, {"left": 2}, {"left": 1}], "15 votes in all"
+    assert [p.world(name).ground for name in ("winnu", "darien", "archon-ren", "archon-tau")] == [3, 1, 1, 2]
 
 
 @pytest.mark.card("imperium:political:mass_mobilization")
