@@ -30,7 +30,7 @@ def rolls(p: Position) -> list[list[int]]:
     return [entry.args["dice"] for _, entry in p.m.log(0) if entry.key == "rolled"]
 
 
-@pytest.mark.rule("shattered:opt13.setup", "shattered:components.tokens")
+@pytest.mark.rule("shattered:opt13.setup", "shattered:components.tokens", "imperium:T27.3")
 def test_two_tokens_guard_mecatol_rex_from_the_setup_on() -> None:
     assert play(start(3, custodians=True)).custodians == BOTH
     assert play(start(3)).custodians == ()

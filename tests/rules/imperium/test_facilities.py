@@ -38,7 +38,7 @@ def refused(p: Position, move: BuildFacility, system: str = TILE) -> str:
     return refusal.rule if refusal else ""
 
 
-@pytest.mark.rule("shattered:opt9.kinds", "shattered:opt9.noflip")
+@pytest.mark.rule("shattered:opt9.kinds", "shattered:opt9.noflip", "imperium:T27.3")
 def test_a_refinery_adds_a_resource_and_a_colony_influence() -> None:
     p = held()
     before = purse(p.g, 0, "resources"), votes_of(p.g, 0)

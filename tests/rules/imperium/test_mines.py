@@ -36,7 +36,7 @@ def producing(p: Position, system: str = E1) -> Position:
     return p.choose(DONE) if p.prompt == "sail" else p
 
 
-@pytest.mark.rule("shattered:opt7.place", "shattered:opt7.owner")
+@pytest.mark.rule("shattered:opt7.place", "shattered:opt7.owner", "imperium:T27.3")
 def test_a_cruiser_lays_a_mine_for_two_resources() -> None:
     p = producing(mines().ships(0, E1, cruiser=1).goods(0, 2)).choose(LayMine(E1))
     assert p.prompt == "pay"

@@ -48,7 +48,7 @@ def test_the_nexus_lies_outside_the_galaxy_and_is_reached_by_wormholes_only(opti
     assert NEXUS not in play(start(4, **options)).where
 
 
-@pytest.mark.rule("shattered:opt8.adjacent")
+@pytest.mark.rule("shattered:opt8.adjacent", "imperium:T27.4")
 def test_a_ship_goes_from_alpha_by_way_of_the_nexus_to_beta() -> None:
     p = activate(gates().ships(0, ALPHA, cruiser=1), BETA)
     assert (NEXUS, BETA) in [move.path for move in p.offered(Sail)]
@@ -82,7 +82,7 @@ def pressed(option: bool = True, strategy: int = 2) -> Position:
     return p.pools(1, command=3, strategy=strategy, fleet=5)
 
 
-@pytest.mark.rule("shattered:opt10.declare", "shattered:opt10.target", "shattered:opt10.binding")
+@pytest.mark.rule("shattered:opt10.declare", "shattered:opt10.target", "shattered:opt10.binding", "imperium:T27.4")
 def test_for_a_strategy_counter_a_fleet_retreats_into_a_fresh_system() -> None:
     p = fight_on(attack(pressed().roll(1, 1, 1), E2), "retreat")
     assert Retreat(E3, tactical=True) in p.options()

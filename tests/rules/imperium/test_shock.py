@@ -63,7 +63,7 @@ def test_without_a_token_a_ground_force_stays_as_it_is() -> None:
     assert (p.world("abyz").ground, p.world("abyz").shock) == (3, 0)
 
 
-@pytest.mark.rule("shattered:opt6.value")
+@pytest.mark.rule("shattered:opt6.value", "imperium:T27.3")
 def test_a_shock_troop_hits_on_five_where_a_ground_force_needs_eight() -> None:
     p = land(invading(2, shock=1).planet(1, "abyz", ground=3).roll(7, 5, MISS, MISS, MISS), 1, 1)
     lost = [entry.args["count"] for _, entry in p.m.log(0) if entry.key == "ground.lost"]

@@ -12,7 +12,7 @@ from perijove.games.imperium.modifiers import book, put_in_force
 from perijove.games.imperium.moves import PickCard, Spend
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import players
-from perijove.games.imperium.rules.agenda import end_debate, next_agenda, possible, resolve_agenda
+from perijove.games.imperium.rules.agenda import end_debate, next_agenda, possible, resolve_agenda, told
 from perijove.games.imperium.rules.counters import spend_goods
 from perijove.games.imperium.rules.lawbook import repeal
 from perijove.games.imperium.state import Effect, Imperium, Vote
@@ -142,4 +142,4 @@ def bribery(g: Imperium, seat: int, aimed: Aimed, card: str) -> None:
     assert g.debate is not None
     bought = g.debate.bonus[-1][1]
     change_vote(g, seat, replace(vote, votes=vote.votes + bought))
-    g.say("voted", seat=seat, outcome=vote.outcome, votes=vote.votes + bought)
+    g.say("voted", seat=seat, votes=vote.votes + bought, **told(card, vote.outcome))
