@@ -8,18 +8,24 @@ from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
 
-from perijove.games.frontier import checks, redeal, rules, view
+from perijove.games.frontier import checks, redeal, routes, rules, view
+from perijove.games.frontier.about import about_move
 from perijove.games.frontier.moves import MOVES
 from perijove.games.frontier.naming import add_names
 from perijove.games.frontier.options import OPTIONS
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.setup import new_match
+from perijove.games.frontier.scene import planned, scene_of
+from perijove.games.frontier.scene.board import board
+from perijove.games.frontier.scene.telling import Telling
 from perijove.games.frontier.state import Frontier
 from perijove.games.frontier.story import story
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
-from perijove.kernel.game import Game
+from perijove.kernel.game import Game, Table
+from perijove.kernel.scene import Board, Planned, Scene
+from perijove.kernel.view import About, Plan
 
 
 class HighFrontier(Game[Frontier]):
@@ -54,6 +60,27 @@ class HighFrontier(Game[Frontier]):
 
     def why_not(self, g: Frontier, question: Choose, move: Move) -> Refusal:
         return story.why_not(g, question, move)
+
+    def about_move(self, g: Frontier, seat: int, move: Move) -> About:
+        return about_move(g, seat, move)
+
+    def destinations(self, g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
+        return routes.destinations(g, seat, question)
+
+    def ways(self, g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
+        return routes.ways(g, seat, question, to)
+
+    def planned(self, table: Table, plan: Plan) -> Planned:
+        return planned(Telling(table, self.words), plan)
+
+    def board(self, options: Mapping[str, Any], seats: int, lang: str = "en") -> Board:
+        return board(self.words, lang)
+
+    def scene(self, table: Table) -> Scene:
+        return scene_of(table, self.words)
+
+    def name_in(self, g: Frontier, seat: int, lang: str) -> str:
+        return self.words.text(f"seat-name.{g.players[seat].colour}", lang)
 
     def check(self, g: Frontier) -> None:
         checks.check(g)

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from perijove.games.frontier.facts import SPACES, STRIP
+from perijove.games.frontier.facts import SPACES, STRIP, TYPES
+from perijove.games.frontier.moves import Activate
+from perijove.games.frontier.rules.abilities import is_dark
+from perijove.games.frontier.rules.claims import factories_of, price
 from perijove.games.frontier.rules.scoring import Score, score
+from perijove.games.frontier.rules.thrust import Term, can_be_pushed, net_thrust, ways_to_drive
 from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Player, Stack, Voyage
+from perijove.solar.chains import missing, rad_hard_of
 
 
 class PartView(msgspec.Struct, omit_defaults=True):
@@ -32,6 +37,38 @@ class StackView(msgspec.Struct, omit_defaults=True):
     moved: bool = False
 
 
+class BenchPart(msgspec.Struct, omit_defaults=True):
+    """A card on the bench: whether it works, and what it misses."""
+
+    face: str
+    mass: int
+    rad_hard: int
+    missing: list[str] = []
+
+
+class Engine(msgspec.Struct):
+    """What could drive a stack: net thrust with its parts, fuel a burn, and the burns that fuel allows."""
+
+    face: str
+    thrust: int
+    consumption: str
+    burns: int
+    terms: list[Term]
+
+
+class Bench(msgspec.Struct):
+    """A stack in the workshop: the rocket, or what lies at LEO as if it were one."""
+
+    stack: str
+    parts: list[BenchPart]
+    engines: list[Engine]
+
+
+class PriceView(msgspec.Struct):
+    factories: int
+    price: int
+
+
 class PlayerView(msgspec.Struct, omit_defaults=True):
     crew: str
     colour: str
@@ -42,6 +79,7 @@ class PlayerView(msgspec.Struct, omit_defaults=True):
     cubes: int
     domes: int
     score: Score
+    benches: list[Bench] = []
     glories: list[tuple[str, bool]] = []
     medals: list[str] = []
     powersat: bool = False
@@ -87,7 +125,11 @@ class FrontierView(msgspec.Struct, omit_defaults=True):
     colonies: dict[str, int]
     busted: list[str]
     glory: dict[str, int]
+    prices: dict[str, PriceView] = {}
     medals: list[str] = []
+    delegates: dict[str, dict[int, int]] = {}
+    star: str = ""
+    legacy: dict[str, int] = {}
     anarchy: bool = False
     operated: bool = False
     moved: list[str] = []
@@ -111,7 +153,11 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         colonies=_sites(g.colonies),
         busted=[SPACES[site].id for site in g.busted],
         glory={zone: count for zone, count in g.glory.items() if count},
+        prices={kind: PriceView(factories_of(g, kind), price(g, kind)) for kind in TYPES},
         medals=list(g.medals),
+        delegates={name: dict(seats) for name, seats in g.delegates.items()},
+        star=g.star if g.rules.politics else "",
+        legacy=dict(g.legacy),
         anarchy=g.anarchy,
         operated=g.operated,
         moved=list(g.moved),
@@ -136,6 +182,7 @@ def player_view(g: Frontier, seat: int, player: Player) -> PlayerView:
         cubes=player.cubes,
         domes=player.domes,
         score=score(g, seat),
+        benches=[bench(g, seat, name) for name, stack in player.stacks.items() if name in BENCHES and stack.parts],
         glories=list(player.glories),
         medals=list(player.medals),
         powersat=player.powersat,
@@ -157,6 +204,36 @@ def stack_view(name: str, stack: Stack) -> StackView:
         grade="" if stack.wet == NO_FUEL else stack.grade,
         moved=stack.moved,
     )
+
+
+BENCHES = ("rocket", "leo")
+
+
+def bench(g: Frontier, seat: int, name: str) -> Bench:
+    stack = g.stack(seat, name)
+    mounts, dark = stack.mounts, is_dark(g, seat, stack.space)
+    parts = [
+        BenchPart(part.face, part.mass, rad_hard_of(part.mount), missing(mounts, place, dark))
+        for place, part in enumerate(stack.parts)
+    ]
+    engines = []
+    for place, part in enumerate(stack.parts):
+        if part.printed.thrust is not None:
+            engines += engines_of(g, seat, stack, place)
+    return Bench(name, parts, engines)
+
+
+def engines_of(g: Frontier, seat: int, stack: Stack, place: int) -> list[Engine]:
+    """The best chain of a thruster, as if the stack flew now."""
+    face = stack.parts[place].face
+    push = can_be_pushed(g, seat, face)
+    found = []
+    for chain in ways_to_drive(g, seat, stack, place, push, False):
+        thrust = net_thrust(g, seat, stack, Activate("", face, push=push), chain)
+        each = thrust.drive.consumption
+        burns = max(thrust.net, 0) if not each else min(max(thrust.net, 0), int(stack.fuel / each))
+        found.append(Engine(face, thrust.net, str(each), burns, list(thrust.terms)))
+    return sorted(found, key=lambda engine: -engine.thrust)[:1]
 
 
 def part_view(part: Part) -> PartView:

@@ -1,0 +1,197 @@
+"""What a move costs, touches and cites: told once, by the rules; scenes only put it into words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from perijove.games.frontier.facts import PRICES, SPACES, site_named
+from perijove.games.frontier.moves import (
+    Activate,
+    Bid,
+    Boost,
+    Deliver,
+    Fly,
+    Industrialize,
+    Lobby,
+    Offer,
+    Pick,
+    Prospect,
+    Refuel,
+    Research,
+    Scoop,
+    Sell,
+)
+from perijove.games.frontier.rules.abilities import finao_cost
+from perijove.games.frontier.rules.claims import price
+from perijove.games.frontier.rules.flight import is_safe, step_of
+from perijove.games.frontier.rules.industry import delivery_price
+from perijove.games.frontier.rules.market import boost_cost
+from perijove.games.frontier.rules.prospect import CERTAIN, within_range
+from perijove.games.frontier.rules.refuel import scooped, tanks_from
+from perijove.games.frontier.rules.research import bonus_supports
+from perijove.games.frontier.rules.stacks import find
+from perijove.games.frontier.rules.thrust import Term, chain_named, net_thrust, pilot_for
+from perijove.games.frontier.state import Frontier
+from perijove.kernel.decision import Move
+from perijove.kernel.view import About
+
+
+class Drive(About, frozen=True):
+    """An activation: net thrust with its parts, and fuel steps a burn as a fraction."""
+
+    thrust: int = 0
+    terms: tuple[Term, ...] = ()
+    consumption: str = ""
+    burns: int = 0
+    """How many burns fuel and thrust allow."""
+
+
+class Entry(About, frozen=True):
+    """A space that is entered: steps of fuel left, bonus burns gained, what is rolled for."""
+
+    fuel_left: int = 0
+    gains: int = 0
+    rolls: tuple[str, ...] = ()
+    lands: bool = False
+
+
+class Yield(About, frozen=True):
+    """What an operation brings: aquas, tanks or cards."""
+
+    gains: int = 0
+    chance: tuple[str, ...] = ()
+    """The sites that it is about, each with its chance in sixths: `site:ceres 6`."""
+
+
+def about_move(g: Frontier, seat: int, move: Move) -> About:
+    touches = tuple(dict.fromkeys(touched(g, seat, move)))
+    match move:
+        case Activate():
+            return drive(g, seat, move, touches)
+        case Fly():
+            return entry(g, seat, move, touches)
+        case Boost():
+            return About({"aquas": boost_cost(g, seat, move)}, touches, "I4")
+        case Bid(aquas=aquas):
+            return About({"aquas": aquas}, touches, "I2b")
+        case Lobby():
+            return About({"aquas": 1}, touches, "O4")
+        case Sell():
+            return Yield({}, touches, "I3", gains=worth(g, seat, move))
+        case Refuel():
+            return Yield({}, touches, "I5a", gains=tanks_from(g, seat, g.stack(seat, move.stack), move.card))
+        case Scoop():
+            return Yield({}, touches, "I5c", gains=scooped(g, seat, g.stack(seat, move.stack), move.thruster))
+        case Prospect():
+            return Yield({}, touches, "I6", chance=tuple(chances(g, seat, move)))
+        case Pick():
+            return Yield({}, touches, "I6", chance=(sixths(site_named(move.site)),))
+        case Research():
+            return Yield({}, touches, "I2", gains=1 + len(supports_on_top(g, move.deck)))
+        case Deliver():
+            return About({"tanks": delivery_price(g.stack(seat, move.stack).space)}, touches, "I9")
+        case Industrialize():
+            return About({"cards": len(move.spent)}, touches, "I7")
+        case _:
+            return plain(g, seat, move, touches)
+
+
+def plain(g: Frontier, seat: int, move: Move, touches: tuple[str, ...]) -> About:
+    verb = str(move.__struct_config__.tag)
+    cost = {"aquas": finao_cost(g, seat)} if verb == "finao" else {}
+    return About(cost, touches, RULES.get(verb, ""))
+
+
+RULES = {
+    "transfer": "G1", "pour": "G1b", "drain": "G2b", "dirt": "G1c", "swap": "G1e", "jettisonfuel": "G1f",
+    "jettison": "G1g", "jettisontanks": "G1g", "ablate": "G1g", "grind": "G2c", "settle": "G3a", "jump": "G4a",
+    "takeglory": "G5a", "returnglory": "G5a", "discard": "G6a", "giveup": "G6a", "repair": "G7", "ride": "H9b",
+    "murder": "E7c", "mooncable": "B6a", "switchoff": "J3e", "halt": "H4b", "finao": "H7", "roll": "H7",
+    "income": "I1", "produce": "I8a", "factoryrefuel": "I5b", "revive": "I6", "fundraise": "O2b", "negotiate": "N1",
+    "nominate": "B3", "endturn": "D1c",
+}  # fmt: skip
+"""By verb: the clause behind a move whose figures need no telling."""
+
+
+# ---------------------------------------------------------------------- what it touches
+
+
+def touched(g: Frontier, seat: int, move: Move) -> Iterator[str]:
+    """Ids of things on the table: spaces, stacks, cards, decks."""
+    fields: dict[str, Any] = {name: getattr(move, name) for name in move.__struct_fields__}
+    for name, value in fields.items():
+        if not isinstance(value, str) or not value:
+            continue
+        if name in ("site", "space") or (name == "to" and isinstance(move, Fly)):
+            yield value
+        elif name in ("card", "refinery", "robonaut"):
+            yield f"card.{value}"
+        elif name in ("stack", "origin", "outpost") and value in g.players[seat].stacks:
+            yield f"stack.{seat}.{value}"
+        elif name == "thruster":
+            yield f"card.{value.rpartition('-')[0]}"
+        elif name == "deck":
+            yield f"deck.{value}"
+    if isinstance(move, Offer):
+        yield from ()
+    if isinstance(move, Prospect):
+        stack = g.stack(seat, move.stack)
+        yield from (SPACES[site].id for site in within_range(g, seat, stack, move))
+
+
+# ---------------------------------------------------------------------- figures
+
+
+def drive(g: Frontier, seat: int, move: Activate, touches: tuple[str, ...]) -> Drive:
+    stack = g.stack(seat, move.stack)
+    chain = chain_named(g, seat, stack, move)
+    assert chain is not None
+    thrust = net_thrust(g, seat, stack, move, chain)
+    each = thrust.drive.consumption
+    burns = max(0, thrust.net)
+    if each:
+        burns = min(burns, int(stack.fuel / each))
+    return Drive({}, touches, "H2", max(thrust.net, 0), thrust.terms, str(each), burns)
+
+
+def entry(g: Frontier, seat: int, move: Fly, touches: tuple[str, ...]) -> Entry:
+    assert g.voyage is not None
+    pilot = pilot_for(g.season, g.voyage.craft)
+    step = step_of(pilot, g.voyage.flight, move)
+    rolls = list(step.hazards)
+    if step.assisted and not is_safe(g, seat, step.leg.grounded):
+        rolls.insert(0, "assist")
+    cost = {name: n for name, n in (("burns", step.burns), ("bonus", step.bonus)) if n}
+    return Entry(cost, touches, "H4", pilot.fuel_left(step.flight), step.gained, tuple(rolls), step.lands)
+
+
+def worth(g: Frontier, seat: int, move: Sell) -> int:
+    if move.hand:
+        return PRICES.hand
+    name = find(g, seat, move.card)
+    kind = g.stack(seat, name).part(move.card).printed.type if name else None
+    return price(g, kind) if kind else 0
+
+
+def chances(g: Frontier, seat: int, move: Prospect) -> Iterator[str]:
+    for site in within_range(g, seat, g.stack(seat, move.stack), move):
+        yield sixths(site)
+
+
+def sixths(site: int) -> str:
+    found = SPACES[site].site
+    assert found is not None
+    return f"{SPACES[site].id} {min(found.size, CERTAIN)}"
+
+
+def supports_on_top(g: Frontier, deck: str) -> list[str]:
+    card = g.decks[deck].cards[-1]
+    return [support for support in bonus_supports(card) if g.decks[support].cards]
+
+
+def told(move: Move) -> dict[str, Any]:
+    """The arguments of a move for its sentence."""
+    return msgspec.structs.asdict(move)

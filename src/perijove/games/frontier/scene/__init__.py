@@ -1,0 +1,85 @@
+"""How High Frontier looks: the solar map, stacks and claims, workshop, market and moves in words, from a view alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from perijove.games.frontier.routes import FLYING
+from perijove.games.frontier.scene.offers import offers
+from perijove.games.frontier.scene.panels import panels
+from perijove.games.frontier.scene.pieces import pieces
+from perijove.games.frontier.scene.telling import Telling, spot
+from perijove.kernel.game import Table
+from perijove.kernel.scene import Planned, Prompt, Scene, Score
+from perijove.kernel.view import Plan
+from perijove.kernel.words import Catalogue
+
+
+def scene_of(table: Table, words: Catalogue) -> Scene:
+    tell = Telling(table, words)
+    return Scene(pieces(tell), panels(tell), _prompt(tell), offers(tell), _scores(tell), _ending(tell),
+                 destinations=_legend(tell))  # fmt: skip
+
+
+def _prompt(tell: Telling) -> Prompt:
+    waiting = tell.view.waiting
+    if not waiting:
+        return Prompt(tell.say("prompt.over"))
+    first = tell.seat if tell.seat in waiting else waiting[0]
+    asked = tell.view.asked[first if first is not None else waiting[0]]
+    text = tell.fill(f"prompt.{asked.prompt}", asked.args)
+    who = tell.say("prompt-of", seat=first, text=text) if len(waiting) == 1 else text
+    coach = ""
+    if first == tell.seat and tell.words.has(f"coach.{asked.prompt}", tell.lang):
+        coach = tell.say(f"coach.{asked.prompt}")
+    return Prompt(who, waiting, len(tell.view.asked) > 1, asked.rule, coach)
+
+
+def _scores(tell: Telling) -> list[Score]:
+    found = []
+    for seat, player in enumerate(tell.players):
+        points: dict[str, Any] = {name: getattr(player.score, name) for name in player.score.__struct_fields__}
+        parts = {tell.say(f"score-part.{name}"): float(n) for name, n in points.items() if n}
+        found.append(Score(seat, player.score.total, parts))
+    return found if tell.is_over else []
+
+
+def _ending(tell: Telling) -> str:
+    outcome = tell.view.outcome
+    if outcome is None:
+        return ""
+    return tell.fill(f"outcome.{outcome.why}", {"seats": list(outcome.winners), **outcome.args})
+
+
+def _legend(tell: Telling) -> str:
+    """What is written beside the spaces that the reader's rocket could reach."""
+    seat = tell.seat
+    if seat is None or tell.table.active != seat:
+        return ""
+    asked = tell.view.asked.get(seat)
+    has_rocket = any(stack.kind == "rocket" for stack in tell.players[seat].stacks)
+    return tell.say("destinations") if has_rocket and (asked is None or asked.prompt in FLYING) else ""
+
+
+def planned(tell: Telling, plan: Plan) -> Planned:
+    """A way to a destination in words."""
+    args = plan.args
+    text = tell.say("plan.way", to=plan.to)
+    if args["thruster"]:
+        text = tell.say("plan.way-by", to=plan.to, thruster=args["thruster"])
+    details = [tell.say("detail.burns", n=args["burns"]), tell.say("detail.fuel", n=args["fuel"])]
+    details.append(tell.say("detail.wet", wet=args["wet"]))
+    details += [tell.say("detail.roll-count", n=args["rolls"])] if args["rolls"] else []
+    details += [tell.say("detail.lands")] if args["lands"] else []
+    label = f"{args['burns']}·{args['fuel']}"
+    found = Planned(text, detail=tell.join(details), final=args["rolls"] > 0, to=plan.to, label=label)
+    if plan.moves:
+        found.moves = [msgspec.to_builtins(move) for move in plan.moves]
+        assert tell.seat is not None
+        start = next(stack.space for stack in tell.players[tell.seat].stacks if stack.kind == "rocket")
+        spaces = [start, *[move["to"] for move in found.moves if move["verb"] == "fly"]]
+        found.marks = [spot(space) for space in spaces]
+        found.pauses = list(plan.pauses)
+    return found

@@ -1,0 +1,56 @@
+"""One reader's table in words: a view with names and sentences at hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perijove.games.frontier.facts import BOARD, SPACES
+from perijove.games.frontier.view import FrontierView, PlayerView
+from perijove.kernel.game import Table
+from perijove.kernel.words import Catalogue
+from perijove.solar import Space
+from perijove.solar.picture import at
+
+
+class Telling:
+    """What all parts of a scene are made from."""
+
+    __slots__ = ("lang", "names", "players", "seat", "table", "view", "words")
+
+    def __init__(self, table: Table, words: Catalogue) -> None:
+        self.view = table.view
+        self.table: FrontierView = table.view.table
+        self.players: list[PlayerView] = self.table.players
+        self.seat = table.view.seat
+        self.lang = table.lang
+        self.words = words
+        self.names = [
+            table.names[seat] if seat < len(table.names) else words.text(f"seat-name.{player.colour}", self.lang)
+            for seat, player in enumerate(self.players)
+        ]
+
+    @property
+    def is_over(self) -> bool:
+        return self.view.outcome is not None
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def say(self, key: str, /, **args: Any) -> str:
+        return self.words.text(key, self.lang, args, self.name)
+
+    def fill(self, key: str, args: dict[str, Any]) -> str:
+        return self.words.text(key, self.lang, args, self.name)
+
+    def join(self, parts: list[str]) -> str:
+        return self.say("detail.list").join(part for part in parts if part)
+
+
+def space_of(id: str) -> Space:
+    return SPACES[BOARD.index[id]]
+
+
+def spot(id: str, shift: tuple[float, float] = (0, 0)) -> tuple[float, float]:
+    """Where a space lies on the board, rounded for the wire."""
+    x, y = at(space_of(id))
+    return round(x + shift[0]), round(y + shift[1])
