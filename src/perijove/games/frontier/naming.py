@@ -10,7 +10,8 @@ from perijove.solar.names import name_of
 def add_names(words: Catalogue) -> None:
     """`space.<id>`, `face.<id>`, `card.<id>` (a card of which no side is up) in every language."""
     for lang, sentences in words.sentences.items():
-        sentences |= {f"face.{face.id}": face.name.said(lang) for face in FACES.values()}
+        for face in FACES.values():  # a card with a side up is called by that side
+            sentences[f"face.{face.id}"] = sentences[f"card.{face.id}"] = face.name.said(lang)
         for card, sides in CARDS.items():
             sentences[f"card.{card}"] = " / ".join(FACES[side].name.said(lang) for side in sides)
         for space in SPACES:

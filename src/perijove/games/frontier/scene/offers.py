@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from perijove.games.frontier.about import Drive, Entry, Yield, told
+from perijove.games.frontier.facts import FACES
 from perijove.games.frontier.moves import (
     Activate,
     Boost,
@@ -55,7 +56,7 @@ def _offered(tell: Telling, index: int, move: Move, about: About) -> Offered:
 
 def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
     """The sentence of a move; some verbs have several."""
-    args: dict[str, Any] = told(move)
+    args = _with_sides(tell, told(move))
     key = verb
     match move:
         case Activate():
@@ -77,6 +78,17 @@ def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
             assert tell.seat is not None
             args["space"] = next(each.space for each in tell.players[tell.seat].stacks if each.name == stack)
     return tell.fill(f"move.{key}", args)
+
+
+def _with_sides(tell: Telling, args: dict[str, Any]) -> dict[str, Any]:
+    """A card that lies in a stack is named by the side that is up."""
+    up = {FACES[part.face].card: part.face for each in tell.players for stack in each.stacks for part in stack.parts}
+    for name in ("card", "refinery", "robonaut"):
+        if name in args:
+            args[name] = up.get(args[name], args[name])
+    if "spent" in args:
+        args["spent"] = [up.get(card, card) for card in args["spent"]]
+    return args
 
 
 def _extras(tell: Telling, move: Activate) -> str:
