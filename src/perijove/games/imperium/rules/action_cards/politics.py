@@ -113,7 +113,8 @@ def change_vote(g: Imperium, seat: int, vote: Vote) -> None:
 def discredit(g: Imperium, seat: int, aimed: Aimed, voter: int) -> None:
     """A vote that was just cast becomes an abstention."""
     change_vote(g, voter, Vote(voter, "", 0))
-    g.say("abstained", seat=voter, outcome="", votes=0)
+    assert g.debate is not None
+    g.say("abstained", seat=voter, votes=0, **told(g.debate.card, ""))
 
 
 def bribe(g: Imperium, seat: int, aimed: Aimed) -> Coroutine:
