@@ -33,7 +33,7 @@ CARDS: dict[str, tuple[str, ...]] = {
     "imperium:domain": tuple(DOMAIN_COUNTERS),
 }
 """By kind: the ids of its cards."""
-GROWING: tuple[str, ...] = ("imperium:action",)
+GROWING: tuple[str, ...] = ()
 """Kinds whose cards do not all have a test yet; take one out when it is complete."""
 TITLES = {
     "imperium:action": "Twilight Imperium: action cards",

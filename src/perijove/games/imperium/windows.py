@@ -130,17 +130,19 @@ def card_window(
             assert isinstance(move, (Use, Play))
             if move not in responses(seat):
                 continue  # what came before has made it impossible: it stays in hand
-            done = yield from use(g, seat, moment_of(move, name), move, about)
+            done = yield from use(g, seat, moment_of(g, seat, move, name, about), move, about)
             if done and move.card not in REPEATED:
                 spent[seat].append(move.card)
             if after is not None:
                 yield from after()
 
 
-def moment_of(move: Use | Play, name: str) -> str:
+def moment_of(g: Imperium, seat: int, move: Use | Play, name: str, about: Any = None) -> str:
     """The moment at which something acts that was offered at `name`: that one, or any time."""
-    card = (move.choice if isinstance(move, Play) else "") or move.card
-    return name if card in book.playable(name) else ANY
+    copied = move.choice if isinstance(move, Play) else ""
+    entry = book.playable(name).get(copied or move.card)
+    wanted = Play(copied) if copied else move
+    return name if entry is not None and wanted in entry.offers(g, seat, about) else ANY
 
 
 def _asked(g: Imperium, seat: int, name: str, about: Any, spent: Sequence[str]) -> list[Move]:

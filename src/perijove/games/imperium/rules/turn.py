@@ -148,7 +148,7 @@ def abilities_as_action(g: Imperium, seat: int) -> list[Move]:
 @takes_action(Play)
 def use_as_action(g: Imperium, seat: int, move: Use | Play) -> Procedure:
     """T16.4, T16.5: what is cancelled does not use up the turn, and neither does what can be played at any time."""
-    name = moment_of(move, "turn.action")
+    name = moment_of(g, seat, move, "turn.action")
     if name == "turn.action":
         g.action = Action("ability" if isinstance(move, Use) else "card", seat, card=move.card)
     done = yield from use(g, seat, name, move)
