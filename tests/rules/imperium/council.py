@@ -9,7 +9,7 @@ from tests.rules.imperium.driving import answered
 from tests.rules.imperium.position import Position
 
 from perijove.games.imperium.checks import check
-from perijove.games.imperium.moves import Abstain
+from perijove.games.imperium.moves import Abstain, Use
 from perijove.games.imperium.rules.agenda import ballot, resolve_agenda
 from perijove.games.imperium.rules.lawbook import has_law
 from perijove.games.imperium.state import Imperium
@@ -20,8 +20,8 @@ from perijove.kernel.windows import PASS
 def resolve(p: Position, card: str, outcome: str, *moves: Move, votes: Mapping[int, str] | None = None) -> list[Choose]:
     """Everybody votes for an outcome (or as `votes` says), then these moves answer all that is asked.
 
-    The questions are returned, votes and moments let go by apart. A question without an answer among the moves fails
-    the test, unless it has one option only.
+    The questions are returned, votes and moments for action cards apart. A question without an answer among the moves
+    fails the test, unless it has one option only.
     """
     p.g.agendas.take(card)
     left = list(moves)
@@ -32,11 +32,14 @@ def resolve(p: Position, card: str, outcome: str, *moves: Move, votes: Mapping[i
             wanted = outcome if votes is None else votes.get(question.seat, "")
             return ballot(card, wanted) if question.args == {**(question.args or {}), "card": card} and wanted else NONE
         fits = bool(left) and question.accepts(left[0])
-        if question.prompt.startswith("window.") and not fits:
+        usable = any(isinstance(move, Use) for move in question.options())
+        if question.prompt.startswith("window.") and not fits and not usable:
             return PASS  # whoever holds action cards is asked at many moments
         asked.append(question)
         if fits:
             return left.pop(0)
+        if question.prompt.startswith("window."):
+            return PASS
         assert len(question.options()) == 1, f"{question.prompt} for seat {question.seat}: {question.options()[:9]}"
         return question.options()[0]
 

@@ -134,6 +134,7 @@ def test_whoever_chooses_political_gains_two_goods_or_a_counter() -> None:
         list(questions(p.g, choose, until=("turn",)))
         assert (p.player(0).goods, p.player(0).strategy) == (0, 2)
         assert (p.player(1).goods, p.player(1).strategy) == gained
+        assert (p.player(1).fleet, p.player(1).command) == (5, 3), "one counter, no more"
 
 
 @pytest.mark.card("imperium:political:political_focus")
@@ -226,6 +227,11 @@ def test_voted_down_all_strategy_cards_go_to_the_left_and_the_order_of_play_with
     assert (p.player(0).cards, p.player(0).used, p.player(1).used) == (("warfare", "imperial"), (), ())
     assert (p.g.order, p.g.speaker) == ((1, 2, 0), 0)
     assert [effect.seat for effect in p.g.effects] == [1], "what Initiative gives goes with its card"
+    assert ["initiative" in player.in_force for player in p.g.players] == [False, True, False]
+    p = Position(3).strategy(0, "political").strategy(1, "logistics").strategy(2, "initiative")
+    p.effect(Effect("initiative", 2, "round"))
+    resolve(p, "checks_and_balances", "against")
+    assert (p.player(0).cards, [effect.seat for effect in p.g.effects]) == (("initiative",), [0]), "around the table"
 
 
 @pytest.mark.card("imperium:political:councils_censure")
@@ -254,6 +260,13 @@ def test_everybody_may_use_the_secondary_ability_of_an_own_card_without_its_coun
     assert Use("political") in asked[0].options()
     assert (p.world("abyz").exhausted, p.player(0).strategy) == (False, 2)
     assert 1 not in [question.seat for question in asked], "no dock for Imperial, Initiative has no secondary ability"
+
+
+@pytest.mark.card("imperium:political:aggressive_strategy")
+def test_what_a_secondary_ability_does_after_its_choices_is_done_as_well() -> None:
+    p = board().strategy(0, "political").strategy(1, "imperial").strategy(2, "trade")
+    asked = resolve(p, "aggressive_strategy", "for", Use("political"))
+    assert (asked[0].options(), hands(p)) == ([Use("political"), NO], [1, 0, 0])
 
 
 @pytest.mark.card("imperium:political:aggressive_strategy")

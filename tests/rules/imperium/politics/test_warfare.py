@@ -109,6 +109,17 @@ def test_the_prophecy_helps_fighters_as_long_as_two_are_bought_each_round() -> N
     assert bonus(next_round(p), FIGHTER, 1) == 0
 
 
+@pytest.mark.card("imperium:political:prophecy_of_ixth")
+def test_a_second_prophecy_adds_nothing_for_the_same_player_and_leaves_others_theirs() -> None:
+    p = board()
+    for elected, bonuses in (("1", [0, 1, 0]), ("0", [1, 1, 0]), ("1", [1, 1, 0])):
+        p.g.agendas.cards += tuple(p.g.agendas_used.cards)
+        p.g.agendas_used.cards = ()
+        resolve(p, "prophecy_of_ixth", elected)
+        assert [bonus(p, FIGHTER, seat) for seat in range(3)] == bonuses
+    assert len(p.g.effects) == 2
+
+
 # ---------------------------------------------------------------------- battles
 
 
@@ -142,6 +153,8 @@ def test_the_victim_chooses_the_ship_and_the_minister_is_asked_once_a_battle() -
     attack(p)
     p.choose(Use("minister_of_war"))
     assert (p.asked, p.prompt) == ((0,), "take-hit")
+    assert p.g.battle is not None
+    assert p.g.battle.attacker.hits == 1
     p.choose(TakeHit("destroyer"))
     lost = [entry.args["unit"] for _, entry in p.m.log(0) if entry.key == "ship.lost"]
     assert (lost[0], p.player(1).strategy) == ("destroyer", 1)
@@ -189,6 +202,19 @@ def test_voted_down_who_voted_against_gives_a_dock_outside_the_home_system_back(
     docks = {name: p.world(name).dock for name in ("abyz", "lodor", "jord", "arretze", "fria")}
     assert docks == {"abyz": True, "lodor": False, "jord": True, "arretze": True, "fria": True}
     assert p.player(0).pieces[DOCK] == 1
+
+
+@pytest.mark.card("imperium:political:conventions_of_war")
+def test_the_saar_give_a_floating_dock_back() -> None:
+    p = (
+        Position(races=("saar", "sol", "norr"))
+        .floating_dock(0, E1)
+        .floating_dock(0, E1)
+        .floating_dock(0, "se-home-saar")
+    )
+    asked = resolve(p, "conventions_of_war", "against", votes={0: "against"})
+    assert asked == [], "there is one system to choose"
+    assert (len(p.fleet(0, E1).docks), len(p.fleet(0, "se-home-saar").docks), p.player(0).pieces[DOCK]) == (1, 1, 1)
 
 
 def invaders() -> Position:
@@ -283,6 +309,7 @@ def test_on_six_or_more_everybody_gains_two_technologies_one_after_the_other() -
     moves = [Research(name) for _ in range(3) for name in learnt]
     asked = resolve(p, "ancient_artifact", "for", *moves)
     assert len(asked) == 6
+    assert Decline() not in asked[0].options()
     assert [player.technologies for player in p.g.players] == [learnt] * 3, "the first may serve the second"
     assert p.world("mecatol-rex").ground == 2
     p = board().planet(1, "mecatol-rex", ground=2)
@@ -312,6 +339,19 @@ def test_voted_down_everybody_may_lay_a_mine_at_home() -> None:
     p.g.mines = ((p.at(E4), 0),) * 12
     p.g.agendas.put(p.g.agendas_used.draw())
     assert resolve(p, "defend_the_jewel", "against") == [], "twelve mines are all there are"
+    p.g.agendas.put(p.g.agendas_used.draw())
+    resolve(p, "defend_the_jewel", "for")
+    assert len(p.g.mines) == 12
+
+
+@pytest.mark.card("imperium:political:ancient_artifact")
+def test_floating_docks_leaders_and_custodians_at_mecatol_rex_are_lost_too() -> None:
+    p = Position(races=("saar", "sol", "norr"), leaders=True).planet(1, "mecatol-rex", ground=1)
+    p.floating_dock(0, MECATOL).floating_dock(0, MECATOL).leader("rev", planet="mecatol-rex").roll(1)
+    p.g.custodians = ("fighter", "ground_force")
+    resolve(p, "ancient_artifact", "for")
+    assert (p.fleet(0, MECATOL).docks, p.player(0).pieces[DOCK], p.g.custodians) == ((), 3, ())
+    assert (p.world("mecatol-rex").leaders, "rev" in p.g.dead) == ((), True)
 
 
 def test_ground_forces_aboard_are_lost_with_the_ships_at_mecatol_rex() -> None:
