@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from perijove.games.imperium.modifiers import Shot, book, forget_effects, modified
 from perijove.games.imperium.moves import First, Use
-from perijove.games.imperium.rules.casualties import destroy_fighters, hit_ships, set_side, side_of
+from perijove.games.imperium.rules.casualties import HIT, HITS, destroy_fighters, hit_ships, set_side, side_of
 from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
 from perijove.games.imperium.rules.fleets import enemy_ships, has_ships
 from perijove.games.imperium.rules.lawbook import happen
@@ -37,7 +37,20 @@ def space_battle(g: Imperium) -> Activity:
     if g.battle is None:
         yield from begin(g)
     else:
-        yield from fight_round(g)
+        yield from open_round(g)
+        if both_there(g):
+            g.stage = HITS
+            return
+    if not both_there(g):
+        yield from finish(g)
+
+
+@stage(HIT)
+@stage(HITS)
+def casualties(g: Imperium) -> Activity:
+    """The other half of a round. The battle notes all that counts, so every question who is hit is a rest point."""
+    yield from close_round(g)
+    g.stage = "battle"
     if not both_there(g):
         yield from finish(g)
 
@@ -183,21 +196,26 @@ def barrage(g: Imperium) -> Procedure:
 # ---------------------------------------------------------------------- a round
 
 
-def fight_round(g: Imperium) -> Procedure:
-    """T12.6: announce, roll, remove casualties, leave."""
+def open_round(g: Imperium) -> Procedure:
+    """T12.6: announce and roll."""
     attacker, defender = sides(g)
     yield from moment(g, "space.round_start", (attacker, defender), fighting(g), "T12.6")
     if not both_there(g):
         return
     if not (yield from announce(g, attacker, "withdraw")):
         yield from announce(g, defender, "retreat")
-    armed = yield from roll_dice(g)
-    yield from settle(g, "battle")
+    yield from roll_dice(g)
+
+
+def close_round(g: Imperium) -> Procedure:
+    """T12.6: remove casualties, leave."""
+    attacker, defender = sides(g)
+    yield from settle(g, "battle", rest=True)
     yield from moment(g, "space.round_end", (attacker, defender), fighting(g), "T12.6")
     yield from leave(g)
     if not both_there(g):
         return
-    if not armed:
+    if not (fighting(g).attacker.dice or fighting(g).defender.dice):  # nobody could roll anything
         yield from break_off(g, attacker, fighting(g).at)
     fresh = {"hits": 0, "retreat": -1}
     for seat in (attacker, defender):
@@ -205,19 +223,16 @@ def fight_round(g: Imperium) -> Procedure:
     g.battle = replace(fighting(g), round=fighting(g).round + 1, bonus=())
 
 
-def roll_dice(g: Imperium) -> Generator[Question, Any, bool]:
-    """T12.8: every ship of both sides rolls; the results are simultaneous. False if nobody could roll anything."""
+def roll_dice(g: Imperium) -> Procedure:
+    """T12.8: every ship of both sides rolls; the results are simultaneous."""
     attacker, defender = sides(g)
-    dice = 0
     for seat in (attacker, defender):
         rolled = yield from volley(g, seat)
-        dice += len(rolled.faces)
         yield from moment(g, "space.die_rolled", (attacker, defender), rolled, "T12.8")
         set_side(g, seat, dice=rolled.dice)
         hits = rolled.hits + modified(g, "battle.hits", seat, 0, fighting(g))
         set_side(g, enemy_of(g, seat), hits=hits, heavy=heavy_hits(g, seat, rolled))
     yield from moment(g, "space.rolled", (attacker, defender), fighting(g), "T12.8")
-    return dice > 0
 
 
 def volley(g: Imperium, seat: int) -> Generator[Question, Any, Rolled]:
@@ -239,12 +254,14 @@ def heavy_hits(g: Imperium, seat: int, rolled: Rolled) -> int:
     return sum(modified(g, "combat.heavy", seat, False, shot) for shot in hitting)
 
 
-def settle(g: Imperium, why: str) -> Procedure:
+def settle(g: Imperium, why: str, rest: bool = False) -> Procedure:
     """T12.9: the attacker removes casualties first, then the defender."""
     for seat in sides(g):
         battle = fighting(g)
-        yield from hit_ships(g, seat, battle.at, side_of(battle, seat).hits, enemy_of(g, seat), why)
-        set_side(g, seat, hits=0, heavy=0)
+        hits = side_of(battle, seat).hits
+        if hits:
+            yield from hit_ships(g, seat, battle.at, hits, enemy_of(g, seat), why, rest)
+            set_side(g, seat, hits=0, heavy=0)
 
 
 def leave(g: Imperium) -> Procedure:

@@ -29,6 +29,8 @@ from perijove.kernel.decision import Choose, Question
 from perijove.kernel.forms import Refusal
 
 Procedure = Generator[Question, Any, None]
+HITS, HIT = "battle.hits", "battle.hit"
+"""The stages in which a round of a battle costs ships; in the latter somebody is being asked which one is hit."""
 
 
 class Loss(msgspec.Struct, frozen=True, gc=False):
@@ -72,17 +74,26 @@ def set_side(g: Imperium, seat: int, **changes: Any) -> None:
 # ---------------------------------------------------------------------- hits on ships
 
 
-def hit_ships(g: Imperium, seat: int, at: int, hits: int, by: int, why: str) -> Procedure:
-    """T12.9: the owner of a fleet chooses which ships take its hits, one hit after the other."""
-    asked = hits < toughness(g, seat, at)  # nobody chooses who is left where nobody will be
+def hit_ships(g: Imperium, seat: int, at: int, hits: int, by: int, why: str, rest: bool = False) -> Procedure:
+    """T12.9: the owner of a fleet chooses which ships take its hits, one hit after the other.
+
+    With `rest` the match is taken up at any of these questions again; the stage then says that one was asked.
+    """
     while hits and has_ships(g, at, seat):
-        offer = hits_on(g, seat, at)
-        if not offer:
+        asked = rest and g.stage == HIT
+        offer = [] if asked else hits_on(g, seat, at)
+        if not offer and not asked:
             return
-        take = offer[0]
-        if asked and len(offer) > 1:
+        # nobody chooses who is left where nobody will be
+        if asked or (len(offer) > 1 and hits < toughness(g, seat, at)):
+            stage = g.stage
+            if rest:
+                g.stage, stage = HIT, HITS
             args = {"hits": hits, "system": g.tiles[at]}
-            take = yield Choose(seat, "take-hit", partial(hits_on, g, seat, at), "T12.9", args)
+            take = yield Choose(seat, "take-hit", partial(hits_on, g, seat, at), "T12.9", args, rest)
+            g.stage = stage
+        else:
+            take = offer[0]
         hits -= 1
         if g.battle is not None and g.battle.kind == "space":
             side = side_of(g.battle, seat)
