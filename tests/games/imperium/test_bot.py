@@ -16,9 +16,11 @@ from perijove.games.imperium.bot.worth import evaluate
 from perijove.games.imperium.checks import check
 from perijove.games.imperium.moves import (
     DONE,
+    Abstain,
     Accept,
     Activate,
     Decline,
+    Elect,
     Gain,
     Land,
     Load,
@@ -28,8 +30,10 @@ from perijove.games.imperium.moves import (
     Stay,
     Strategic,
     TakeHit,
+    Vote,
 )
-from perijove.games.imperium.state import CARRIER, Battle, Imperium, Side
+from perijove.games.imperium.rules.agenda import ballots
+from perijove.games.imperium.state import CARRIER, Battle, Debate, Imperium, Side
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.match import Header, Match
 from perijove.kernel.options import check_options
@@ -239,3 +243,24 @@ def test_points_planets_and_counters_are_worth_something_and_rivals_count_agains
     alone = evaluate(p.g, 0)
     p.ships(0, "v-home-sol", cruiser=1)
     assert evaluate(p.g, 0) > alone
+
+
+# ---------------------------------------------------------------------- votes
+
+
+@pytest.mark.parametrize(
+    ("card", "vote"),
+    [
+        ("emperor", Elect(seats=(0,))),  # a point for the elected player
+        ("cost_overruns", Vote("against")),  # for: everybody pays
+        ("imperial_mandate", Vote("for")),
+        ("conventions_of_war", Abstain()),
+    ],
+)
+def test_votes_are_given_to_what_helps_and_kept_where_nothing_does(card: str, vote: Move) -> None:
+    p = Position().planet(0, "jord", ground=3, dock=True).ships(0, "v-home-sol", cruiser=2).goods(0, 4).goods(1, 2)
+    p.g.agendas.take(card)
+    p.g.debate = Debate(card, 0)
+    options = ballots(p.g, card)
+    urges = game.urges(p.g, Choose(0, "vote", options, args={"card": card}), options)
+    assert options[urges.index(max(urges))] == vote

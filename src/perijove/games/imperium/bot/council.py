@@ -26,8 +26,8 @@ MOST = 200
 """Answers after which a thought is broken off."""
 WEIGHED = 24
 """Outcomes of a vote that are thought about."""
-NO_MATTER, UNTHOUGHT = 0.01, 0.0
-"""An abstention keeps the votes where nothing is to be gained."""
+KEPT = 0.01
+"""What it is worth to say nothing, where nothing is to be gained."""
 
 
 def what_if(g: Imperium, seat: int, act: Callable[[Imperium], Any], answer: Answer) -> float:
@@ -59,17 +59,16 @@ def _run(g: Imperium, run: Generator[Any, Any, Any], answer: Answer) -> None:
 
 
 def vote_urges(g: Imperium, question: Choose, options: Sequence[Move], answer: Answer) -> list[float]:
-    """By what the outcome would bring; without a difference the votes are kept."""
+    """By what the outcome would bring; where all are alike the votes are kept."""
     card = str((question.args or {}).get("card", ""))
     apart = -(-len(options) // WEIGHED)  # pairs of planets are hundreds: only some of them are thought about
-    found = []
+    thoughts: dict[int, float] = {}
     for number, move in enumerate(options):
         outcome = outcome_of(move)
-        worth = UNTHOUGHT if outcome else NO_MATTER
         if outcome and number % apart == 0:
-            worth = what_if(g, question.seat, partial(_decided, card, outcome), answer)
-        found.append(worth)
-    return found
+            thoughts[number] = what_if(g, question.seat, partial(_decided, card, outcome), answer)
+    usual = sum(thoughts.values()) / len(thoughts) if thoughts else 0.0
+    return [thoughts.get(number, usual if outcome_of(move) else usual + KEPT) for number, move in enumerate(options)]
 
 
 def _decided(card: str, outcome: str, g: Imperium) -> Any:
