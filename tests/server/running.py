@@ -122,7 +122,7 @@ def finish(*players: Player) -> dict[str, Any]:
                 player.do_any(scene["number"])
 
 
-def wait_for(probe: Callable[[], T], seconds: float = 20) -> T:
+def wait_for(probe: Callable[[], T], seconds: float = 60) -> T:
     """What a probe finds, as soon as it finds something."""
     give_up = time.monotonic() + seconds
     while not (found := probe()):
@@ -135,7 +135,7 @@ def frames_until(socket: ClientConnection, wanted: Callable[[dict[str, Any]], bo
     """The frames of a line up to the one that is wanted."""
     frames: list[dict[str, Any]] = []
     while not frames or not wanted(frames[-1]):
-        frames.append(json.loads(socket.recv(timeout=20)))
+        frames.append(json.loads(socket.recv(timeout=30)))
     return frames
 
 

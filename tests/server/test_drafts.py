@@ -30,7 +30,7 @@ def heard(line: ClientConnection, by: Player) -> list[dict[str, Any]]:
     by.post("chat", text=word)
     frames: list[dict[str, Any]] = []
     while word not in json.dumps(frames):
-        frames.append(json.loads(line.recv(timeout=20)))
+        frames.append(json.loads(line.recv(timeout=30)))
     return [frame for frame in frames if frame["type"] == "scene"]
 
 
@@ -84,7 +84,7 @@ def test_others_and_spectators_hear_nothing_and_their_answers_stay_as_they_are(s
     before = [player.get("scene").text for player in (ben, watcher)]
     with ann.live() as mine, ben.live() as bens, watcher.live() as watching:
         for line in (mine, bens, watching):
-            line.recv(timeout=20)
+            line.recv(timeout=30)
         lay(ann)
         lay(ann)
         ann.post("undo", number=0)
@@ -99,7 +99,7 @@ def test_another_server_tells_the_others_nothing_either(start: Start, database: 
     ann, ben, _ = bidders(one)
     with ann.at(two).live() as mine, ben.at(two).live() as bens:
         for line in (mine, bens):
-            line.recv(timeout=20)
+            line.recv(timeout=30)
         lay(ann)
         assert heard(bens, ann) == []
         assert [frame["step"] for frame in heard(mine, ann)] == [1]
@@ -108,13 +108,13 @@ def test_another_server_tells_the_others_nothing_either(start: Start, database: 
 def test_when_all_are_done_the_lines_come_at_once_in_the_order_of_the_questions(server: Running) -> None:
     ann, ben, cat = bidders(server)
     with server.spectator(ann.table).live() as line:
-        line.recv(timeout=20)
+        line.recv(timeout=30)
         for player in (cat, ben, ann):
             lay(player)
             player.do("done")
-        frame = json.loads(line.recv(timeout=20))
+        frame = json.loads(line.recv(timeout=30))
         while frame["number"] == 0:
-            frame = json.loads(line.recv(timeout=20))
+            frame = json.loads(line.recv(timeout=30))
     assert frame["number"] == 3
     assert ann.scene()["step"] == 0
 

@@ -62,7 +62,7 @@ def test_with_the_database_gone_everything_says_so_and_goes_on_when_it_is_back(
     name = postgres_database.rpartition("/")[2]
     admin = postgres_database.removesuffix(name) + "postgres"
     with psycopg.connect(admin, autocommit=True) as connection, ben.live() as line:
-        line.recv(timeout=10)
+        line.recv(timeout=30)
         connection.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false".encode())
         connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [name])
         for answer in (
@@ -75,7 +75,7 @@ def test_with_the_database_gone_everything_says_so_and_goes_on_when_it_is_back(
         assert ann.scene()["number"] == 1
         ann.do("lift", crates=2)
         # the live line listens again as well
-        wait_for(lambda: '"number":2' in str(line.recv(timeout=20)))
+        wait_for(lambda: '"number":2' in str(line.recv(timeout=30)))
 
 
 def test_a_locked_sqlite_file_is_waited_for(start: Start, tmp_path: Path) -> None:

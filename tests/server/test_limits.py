@@ -105,9 +105,9 @@ def test_one_address_gets_so_many_live_lines(start: Start) -> None:
     server = start(limits=Limits(sockets=1))
     ann, ben = server.table(ME, ME)
     with ann.live() as first:
-        first.recv(timeout=10)
+        first.recv(timeout=30)
         with pytest.raises(Exception, match=r"403|4429"), ben.live() as second:
-            second.recv(timeout=10)
+            second.recv(timeout=30)
 
 
 def test_buckets_fill_again_and_forget_full_ones(monkeypatch: pytest.MonkeyPatch) -> None:

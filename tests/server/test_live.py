@@ -15,7 +15,7 @@ from perijove.server.live import Live
 def test_the_first_frame_is_the_scene_answer(server: Running) -> None:
     ann, _ = server.table(ME, ME)
     with ann.live() as line:
-        assert json.loads(line.recv(timeout=10)) == ann.scene()
+        assert json.loads(line.recv(timeout=30)) == ann.scene()
 
 
 def test_a_choice_is_sent_to_everybody_with_what_each_may_see(server: Running) -> None:
@@ -35,7 +35,7 @@ def test_later_frames_bring_only_the_new_lines_of_the_log(server: Running) -> No
     ann, _ = server.table(ME, ME)
     ann.do("lift", crates=1)
     with ann.live() as line:
-        assert [each["number"] for each in json.loads(line.recv(timeout=10))["log"]] == [1]
+        assert [each["number"] for each in json.loads(line.recv(timeout=30))["log"]] == [1]
         ann.do("lift", crates=2)
         frame = frames_until(line, lambda frame: frame.get("number") == 2)[-1]
         assert (frame["log_since"], [each["number"] for each in frame["log"]]) == (1, [2])
@@ -46,7 +46,7 @@ def test_after_an_undo_the_lines_that_stand_are_sent_again(server: Running) -> N
     ann.do("lift", crates=1)
     ann.do("lift", crates=2)
     with ann.live() as line:
-        line.recv(timeout=10)
+        line.recv(timeout=30)
         ann.post("undo", number=2)
         frame = frames_until(line, lambda frame: frame.get("number") == 1)[-1]
         assert (frame["log_since"], [each["number"] for each in frame["log"]]) == (0, [1])
@@ -55,7 +55,7 @@ def test_after_an_undo_the_lines_that_stand_are_sent_again(server: Running) -> N
 def test_chat_comes_as_a_frame_of_its_own(server: Running) -> None:
     ann, ben = server.table(ME, ME)
     with ann.live() as line:
-        line.recv(timeout=10)
+        line.recv(timeout=30)
         ben.post("chat", text="hi")
         frame = frames_until(line, lambda frame: frame["type"] == "chat")[-1]
         assert [each["text"] for each in frame["chat"]] == ["hi"]
@@ -73,9 +73,9 @@ def closes(url: str, first: Any) -> tuple[dict[str, Any], int]:
     """What a line says before it closes, and its code."""
     with connect(url) as line:
         line.send(first)
-        said = json.loads(line.recv(timeout=10))
+        said = json.loads(line.recv(timeout=30))
         with pytest.raises(ConnectionClosed):
-            line.recv(timeout=10)
+            line.recv(timeout=30)
     return said, line.close_code or 0
 
 
@@ -92,7 +92,7 @@ def test_a_line_with_a_wrong_key_or_to_nowhere_is_closed_with_a_sentence(server:
 def test_who_goes_away_is_watched_no_longer(server: Running) -> None:
     ann, _ = server.table(ME, ME)
     with ann.live() as line:
-        line.recv(timeout=10)
+        line.recv(timeout=30)
         assert len(server.house.known()[ann.table].watchers) == 1
     wait_for(lambda: not server.house.known()[ann.table].watchers)
 
@@ -107,7 +107,7 @@ def test_looking_for_what_others_wrote_reads_no_table_that_stands_still(server: 
         return False
 
     with ann.live() as line, pytest.MonkeyPatch.context() as patch:
-        line.recv(timeout=10)
+        line.recv(timeout=30)
         patch.setattr(house, "refresh", refresh)
         server.run(wakes._look_at_all(house))
         assert ann.table not in looked

@@ -10,7 +10,17 @@ from tests.server.running import ME, OPEN, Player, Running, wait_for
 
 from perijove.server import schema
 
-AWAY = 1.0
+
+def absent(server: Running, player: Player, *seats: int) -> None:
+    """Let players have been away for long."""
+    server.run(server.house.store.write(lambda connection: _away(connection, player.table, seats)))
+    for seat in seats:
+        server.house.known()[player.table].seats[seat].seen_at = 0.0
+
+
+def _away(connection: Any, table: str, seats: tuple[int, ...]) -> None:
+    c = schema.seats.c
+    connection.execute(update(schema.seats).where(c.table_id == table, c.seat.in_(seats)).values(seen_at=0.0))
 
 
 def is_away(player: Player, seat: int) -> bool:
@@ -19,15 +29,22 @@ def is_away(player: Player, seat: int) -> bool:
 
 
 def test_an_open_line_is_presence_however_quiet(start: Start, database: str) -> None:
-    one, two = start(database, absent_seconds=AWAY), start(database, absent_seconds=AWAY)
+    one, two = start(database), start(database, absent_seconds=2)  # which is noted twice a second there
     ann, ben = one.table(ME, ME)
     with ben.at(two).live() as line:
-        line.recv(timeout=10)
-        time.sleep(AWAY * 1.5)
-        assert not is_away(ann, 1)
+        line.recv(timeout=30)
+        absent(one, ann, 1)
+        wait_for(lambda: not is_away(ann, 1))
         assert ann.post("replace", seat=1).status_code == 409
-    wait_for(lambda: is_away(ann, 1))
+    wait_for(lambda: not two.house.known()[ann.table].watchers)
+    wait_for(lambda: has_left(one, ann))
     assert ann.post("replace", seat=1).json()["result"] == "done"
+
+
+def has_left(server: Running, player: Player) -> bool:
+    """Whether the other one is away for good: the last note that somebody was here may come late."""
+    absent(server, player, 1)
+    return is_away(player, 1)
 
 
 @pytest.mark.parametrize(
@@ -41,29 +58,17 @@ def test_an_open_line_is_presence_however_quiet(start: Start, database: str) -> 
     ],
 )
 def test_reading_chatting_and_marking_are_presence_at_any_server(start: Start, what: str, body: Any) -> None:
-    one, two = start(absent_seconds=AWAY), start(absent_seconds=AWAY)
+    one, two = start(), start()
     ann, ben = one.table(ME, ME)
     there = ben.at(two)
-    until = time.monotonic() + AWAY * 1.5
-    while time.monotonic() < until:
-        assert (there.get(what) if body is None else there.post(what, **body)).status_code == 200
-        time.sleep(0.1)
+    absent(one, ann, 1)
+    assert is_away(ann, 1)
+    assert (there.get(what) if body is None else there.post(what, **body)).status_code == 200
+    wait_for(lambda: not is_away(ann, 1))
     assert ann.post("replace", seat=1).status_code == 409
 
 
 # ---------------------------------------------------------------------- alone at the table
-
-
-def absent(server: Running, player: Player, *seats: int) -> None:
-    """Let players have been away for long."""
-    server.run(server.house.store.write(lambda connection: _away(connection, player.table, seats)))
-    for seat in seats:
-        server.house.known()[player.table].seats[seat].seen_at = 0.0
-
-
-def _away(connection: Any, table: str, seats: tuple[int, ...]) -> None:
-    c = schema.seats.c
-    connection.execute(update(schema.seats).where(c.table_id == table, c.seat.in_(seats)).values(seen_at=0.0))
 
 
 def overdue(server: Running, player: Player) -> None:

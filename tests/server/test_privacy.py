@@ -18,7 +18,7 @@ def the_rest_of(line: ClientConnection) -> list[dict[str, Any]]:
     frames = []
     while True:
         try:
-            frames.append(json.loads(line.recv(timeout=10)))
+            frames.append(json.loads(line.recv(timeout=30)))
         except ConnectionClosed:
             return frames
 
@@ -33,7 +33,7 @@ def joined(server: Running, table: str, name: str = "Eve") -> Player:
 def test_a_line_of_the_open_seat_ends_when_somebody_takes_it(server: Running) -> None:
     ann, invitation = server.table(ME, OPEN, public=True)
     with invitation.live() as line:
-        line.recv(timeout=10)
+        line.recv(timeout=30)
         eve = joined(server, ann.table)
         frames = the_rest_of(line)
     assert [frame["type"] for frame in frames] == ["error"]
@@ -45,7 +45,7 @@ def test_who_leaves_sees_nothing_more_on_any_line(server: Running) -> None:
     ann, ben = server.table(ME, ME)
     with ann.live() as one, ann.live("ja") as two:
         for line in (one, two):
-            line.recv(timeout=10)
+            line.recv(timeout=30)
         ann.post("leave")
         for line in (one, two):
             assert [frame["type"] for frame in the_rest_of(line)] == ["error"]
@@ -57,7 +57,7 @@ def test_a_line_at_another_server_ends_too_and_shows_nothing_of_what_comes_after
     one, two = start(database), start(database, poll_seconds=0.6)
     ann, invitation = one.table(ME, OPEN, public=True)
     with invitation.at(two).live() as line:
-        line.recv(timeout=10)
+        line.recv(timeout=30)
         joined(one, ann.table)
         ann.at(two).do("lift", crates=1)
         assert [frame["type"] for frame in the_rest_of(line)] == ["error"]
@@ -67,7 +67,7 @@ def test_a_replaced_player_s_line_shows_what_a_spectator_sees_until_they_are_bac
     server = start(absent_seconds=0.2, bot_pause=0.2)
     ann, ben = server.table(ME, ME)
     with ben.live() as line:
-        line.recv(timeout=10)
+        line.recv(timeout=30)
         server.run(replaced_by_bot(server, ann.table, 1))
         frame = frames_until(line, lambda frame: frame.get("seat") is None)[-1]
         assert (frame["holds"], frame["moves"], frame["orders"]) == (1, [], None)

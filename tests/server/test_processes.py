@@ -24,7 +24,7 @@ def test_who_watches_at_one_server_is_woken_by_the_other(start: Start, database:
     one, two = start(database), start(database)
     ann, ben = one.table(ME, ME)
     with ben.at(two).live() as line:
-        line.recv(timeout=10)
+        line.recv(timeout=30)
         ann.do("lift", crates=2)
         frame = frames_until(line, lambda frame: frame.get("number") == 1)[-1]
         assert len(frame["scene"]["pieces"]) == 2
@@ -37,7 +37,7 @@ def test_who_watches_is_woken_also_when_somebody_else_has_read_the_change_first(
     one, two = start(database), start(database, poll_seconds=3600)
     ann, ben = one.table(ME, ME)
     with pytest.MonkeyPatch.context() as patch, ben.at(two).live() as line:
-        line.recv(timeout=20)
+        line.recv(timeout=30)
         patch.setattr(wakes, "_woken", deaf)
         ann.do("lift", crates=2)
         assert ann.at(two).scene()["number"] == 1

@@ -99,13 +99,13 @@ def test_a_table_that_is_held_or_watched_stays(start: Start) -> None:
     server = start(live_tables=2)
     ann, _ = server.table(ME, ME)
     with ann.live() as line:
-        line.recv(timeout=10)
+        line.recv(timeout=30)
         watched = server.house.known()[ann.table]
         for _ in range(5):
             server.table(ME, ME)
         assert server.house.known()[ann.table] is watched
         ann.do("lift", crates=1)
-        assert '"number":1' in str(line.recv(timeout=10))
+        assert '"number":1' in str(line.recv(timeout=30))
 
 
 def test_beyond_the_limit_of_lines_there_is_a_sentence(start: Start) -> None:
@@ -113,6 +113,6 @@ def test_beyond_the_limit_of_lines_there_is_a_sentence(start: Start) -> None:
     players = server.table(ME, ME, ME)
     with players[0].live() as one, players[1].live() as two:
         for line in (one, two):
-            line.recv(timeout=10)
+            line.recv(timeout=30)
         with pytest.raises(Exception, match=r"403|4429"), players[2].live() as third:
-            third.recv(timeout=10)
+            third.recv(timeout=30)

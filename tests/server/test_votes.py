@@ -1,9 +1,8 @@
 """What players decide together: undo beyond a barrier, resigning, replacing somebody who is away; and chat."""
 
-import time
-
 from tests.server.conftest import Start
 from tests.server.running import BOT, ME, OPEN, Player, Running, wait_for
+from tests.server.test_presence import absent
 
 
 def request_of(player: Player) -> dict[str, object]:
@@ -100,11 +99,11 @@ def test_only_somebody_who_is_away_can_be_replaced(start: Start) -> None:
 
 
 def test_a_bot_plays_for_who_is_away_until_they_are_back(start: Start) -> None:
-    server = start(absent_seconds=0.2)
+    server = start()
     ann, ben = server.table(ME, {"kind": "me", "name": "Ben"})
     ann.do("done")
     ann.do_any()
-    time.sleep(0.3)
+    absent(server, ann, 1)
     assert ann.post("replace", seat=1).json()["result"] == "done"
     wait_for(lambda: ann.scene()["number"] > 2)
     assert ann.scene()["names"][1] == "Ben (bot)"
@@ -113,8 +112,9 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(start: Start) -> None:
 
 
 def test_others_who_are_here_have_a_say_in_a_replacement(start: Start) -> None:
-    ann, _, cat = start(absent_seconds=2).table(ME, OPEN, ME)
-    time.sleep(2.1)
+    server = start()
+    ann, _, cat = server.table(ME, OPEN, ME)
+    absent(server, ann, 1)
     cat.scene()
     assert ann.post("replace", seat=1).json()["result"] == "asked"
     assert cat.post(f"requests/{request_of(cat)['id']}", agree=True).json()["result"] == "done"

@@ -35,7 +35,7 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     ids=["nothing", "half a line", "half a head", "half a body", "half a second one"],
 )
 def test_nothing_or_half_a_request_is_not_waited_for(server: Running, sent: bytes) -> None:
-    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as visitor:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as visitor:
         visitor.sendall(sent)
         while visitor.recv(65536):
             pass  # until it is closed
@@ -45,17 +45,17 @@ def test_a_live_line_stays_however_long(server: Running, monkeypatch: pytest.Mon
     monkeypatch.setattr("perijove.server.wire.REQUEST_SECONDS", 1.5)
     ann, _ = server.table(ME, ME)
     with ann.live() as line:
-        line.recv(timeout=10)
+        line.recv(timeout=30)
         time.sleep(1.7)
         ann.do("lift", crates=1)
-        assert '"number":1' in str(line.recv(timeout=10))
+        assert '"number":1' in str(line.recv(timeout=30))
 
 
 def test_answers_wait_for_no_acknowledgement(server: Running) -> None:
     server.http.get("/health")
     ann, _ = server.table(ME, ME)
     with ann.live() as line:
-        line.recv(timeout=10)
+        line.recv(timeout=30)
         links = [each.transport.get_extra_info("socket") for each in list(server.connections)]
         assert len(links) >= 2
         assert all(link.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for link in links)
@@ -71,7 +71,7 @@ def test_at_the_limit_of_open_files_new_visitors_are_refused_and_the_others_stay
         table, token = made["table"]["id"], made["tokens"][0]
         line = stack.enter_context(connect(f"{served.url.replace('http', 'ws')}/api/tables/{table}/live"))
         line.send(json.dumps({"token": token, "lang": "en"}))
-        line.recv(timeout=20)
+        line.recv(timeout=30)
         resource.prlimit(served.pid, resource.RLIMIT_NOFILE, (150, 150))
         crowd = [
             stack.enter_context(socket.create_connection(("127.0.0.1", served.port), timeout=20)) for _ in range(300)
@@ -83,6 +83,6 @@ def test_at_the_limit_of_open_files_new_visitors_are_refused_and_the_others_stay
         body = {"number": 0, "move": {"verb": "lift", "crates": 1}}
         headers = {"Authorization": f"Bearer {token}"}
         assert http.post(f"/api/tables/{table}/choices", json=body, headers=headers).status_code == 200
-        assert '"number":1' in str(line.recv(timeout=20))
+        assert '"number":1' in str(line.recv(timeout=30))
         log.seek(0)
         assert len(log.read().splitlines()) < 15

@@ -51,7 +51,7 @@ class Guest:
             url = self.servers[n % len(self.servers)].url.replace("http", "ws")
             line = stack.enter_context(connect(f"{url}/api/tables/{self.table}/live", max_queue=None))
             line.send(json.dumps({"token": self.token, "lang": "en"}))
-            line.recv(timeout=20)
+            line.recv(timeout=30)
             found.append(line)
         return found
 
@@ -93,7 +93,7 @@ def test_people_at_every_process_play_one_match(servers: list[Served]) -> None:
                     guest.do_any()
         number = wait_for(lambda: (lambda scene: {0, 1} & set(scene["waiting"]) and scene["number"])(ann.scene()))
         for line in lines:
-            wait_for(lambda line=line: f'"number":{number}' in str(line.recv(timeout=20)))  # type: ignore[misc]
+            wait_for(lambda line=line: f'"number":{number}' in str(line.recv(timeout=30)))  # type: ignore[misc]
         assert ann.post("replace", seat=1).status_code == 409
     ann.post("resign")
     (request,) = ben.scene()["requests"]
@@ -108,9 +108,9 @@ def test_a_changed_key_ends_the_lines_at_every_process(servers: list[Served]) ->
         lines = invitation.lines(stack)
         Guest(servers, invitation.table, None).post("join", name="Eve")
         for line in lines:
-            assert json.loads(line.recv(timeout=20))["type"] == "error"
+            assert json.loads(line.recv(timeout=30))["type"] == "error"
             with pytest.raises(ConnectionClosed):
-                line.recv(timeout=20)
+                line.recv(timeout=30)
 
 
 @pytest.mark.parametrize(("shape", "database"), [("workers", "postgres"), ("servers", "sqlite")], indirect=True)
