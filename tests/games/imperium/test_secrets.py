@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from tests.rules.imperium.driving import questions, start
@@ -13,6 +15,8 @@ from perijove.games.imperium.facts import OBJECTIVES
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.chance import QuickChance
 from perijove.kernel.decision import Choose, Move
+from perijove.kernel.match import Header, Match
+from perijove.kernel.options import check_options
 from perijove.kernel.state import Outcome
 
 
@@ -63,3 +67,27 @@ def test_all_is_shown_when_the_game_is_over() -> None:
     g.outcome = Outcome((0,), (0, 0, 0), "over.rex")
     assert None not in game.view(g, None).actions
     assert None not in game.view(g, 1).players[0].secret
+
+
+@pytest.mark.parametrize(("players", "options"), [(3, {}), (4, {"strategy": "white"}), (6, {"expansion": False})])
+def test_who_is_asked_at_a_moment_for_cards_does_not_depend_on_hidden_hands(
+    players: int, options: dict[str, Any]
+) -> None:
+    """In every world that differs in the unseen the same seats are asked the same, and the reader sees the same."""
+    whole = check_options("imperium", game.options, players, options)
+    match = Match(game, Header("imperium", players, whole, f"windows {players}"))
+    chance = Random(players)
+    compared: Counter[str] = Counter()
+    while match.decision is not None and match.number < 1500 and compared.total() < 60:
+        decision = match.decision
+        seat = chance.choice(decision.seats)
+        if decision.prompt.startswith("window.") and compared[decision.prompt] < 6 and not match.pending:
+            for reader in (*range(players), None):
+                world = match.imagine(reader, f"{match.number} {reader}")
+                assert world.decision is not None
+                assert (world.decision.prompt, world.decision.seats) == (decision.prompt, decision.seats)
+                there, here = world.view(reader), match.view(reader)
+                assert all(there[part] == here[part] for part in ("table", "asked", "waiting", "moves"))
+            compared[decision.prompt] += 1
+        match.choose(seat, chance.choice(decision.options(seat)))
+    assert len(compared) > 6, compared
