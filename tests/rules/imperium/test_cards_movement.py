@@ -24,7 +24,7 @@ from perijove.games.imperium.moves import (
 )
 from perijove.games.imperium.rules.battle import fighting
 from perijove.games.imperium.rules.production import docks_at
-from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, NOBODY
+from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, GROUND, NOBODY
 from perijove.kernel.decision import Move
 from perijove.kernel.windows import PASS
 
@@ -309,6 +309,34 @@ def test_star_of_death_makes_a_planet_beside_a_war_sun_neutral_and_radioactive()
     assert (world.domain, world.domain_up) == ("radiation", True)
     assert p.world("fria").owner == 1
     assert p.g.history.docks == ((0, 1, "star_of_death"),)
+
+
+@pytest.mark.card("imperium:action:star_of_death")
+def test_radiation_of_the_star_of_death_works_without_distant_suns() -> None:
+    p = board().change("mecatol-rex", domain="radiation", domain_up=True)
+    p.ships(0, E1, carrier=1).cargo(0, E1, "carrier", ground=5)
+    p = land(p)
+    assert (p.world("mecatol-rex").owner, p.world("mecatol-rex").ground) == (NOBODY, 0)
+    assert p.player(0).pieces[GROUND] == 12, "the whole landing is lost"
+    assert p.world("mecatol-rex").domain == "", "then it is over"
+
+
+@pytest.mark.card("imperium:action:star_of_death")
+def test_the_star_of_death_replaces_a_domain_counter() -> None:
+    p = board(distant_suns=True).hand(0, "star_of_death").ships(0, E1, war_sun=1)
+    number = NUMBER["mecatol-rex"]
+    zone = p.g.domain_left
+    counter = zone.cards[-1]
+    zone.take(counter)
+    p.change("mecatol-rex", domain=counter)
+    p = activated(p, MECATOL)
+    pass_by(p)
+    sail_all(p, E1)
+    while p.prompt != "window.landing.before":
+        p.choose(DONE if not p.prompt.startswith("window.") else PASS)
+    play(p, "star_of_death")
+    assert (p.g.worlds[number].domain, p.g.worlds[number].domain_up) == ("radiation", True)
+    assert counter in p.g.domain_left.cards
 
 
 @pytest.mark.card("imperium:action:rare_mineral")

@@ -74,6 +74,7 @@ def star_of_death(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine
             g.history = replace(g.history, docks=(*g.history.docks, (seat, world.owner, aimed.card)))
         make_neutral(g, aimed.planet)
     forget_counter(g, seat, aimed.planet)
+    forget_counter(g, seat, aimed.planet)
     change_world(g, aimed.planet, domain="radiation", domain_up=True)
     yield from keep_limits(g, (world.at,))
     check_elimination(g)
