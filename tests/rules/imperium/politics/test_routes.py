@@ -194,6 +194,9 @@ def test_who_cannot_pay_the_tariff_may_not_activate_it_and_other_systems_are_fre
         assert cannot_activate(p.g, 0, p.at(free)) is None
     activate(p, MECATOL)
     assert p.prompt != "tariff"
+    p = board().law("traffic_tariffs").change("jord", exhausted=True).goods(0, 1)
+    activate(p, HACAN)
+    assert (p.prompt, goods(p)) == ("", [0, 0, 0]), "a good alone will do, and there is nothing to choose"
 
 
 @pytest.mark.card("imperium:political:traffic_tariffs")
@@ -208,25 +211,30 @@ def test_voted_down_everybody_loses_a_counter() -> None:
 @pytest.mark.card("imperium:political:neutrality_pact")
 def test_a_system_without_planets_that_holds_enemy_units_costs_three_influence() -> None:
     p = board("xxcha", "hacan", "sol").law("neutrality_pact").ships(1, E2, cruiser=1).ships(1, HACAN, cruiser=1)
+    p.ships(1, E6, cruiser=1).change("archon-tau", exhausted=True)
+    assert cannot_activate(p.g, 0, p.at(E6)) is None, "three influence are enough"
     activate(p, E2)
     assert (p.prompt, p.asked) == ("pay", (0,))
     p.choose(Pay(("archon-ren",)))
-    assert exhausted(p, 0) == ["archon-ren"]
+    assert exhausted(p, 0) == ["archon-ren", "archon-tau"]
     activate(p, HACAN)
     assert p.prompt != "pay", "it has planets"
-    p.change("archon-tau", exhausted=True)
-    assert cannot_activate(p.g, 0, p.at(E2)) is not None
+    refusal = cannot_activate(p.g, 0, p.at(E6))
+    assert refusal is not None
+    assert refusal.key == "refused.may-not-activate"
     assert cannot_activate(p.g, 0, p.at(E3)) is None
 
 
 @pytest.mark.card("imperium:political:neutrality_pact")
 def test_voted_down_everybody_blocks_a_system_with_an_own_dock() -> None:
     p = board().tile((1, -2), "v-abyz").planet(0, "jord", dock=True).planet(0, "abyz", dock=True)
-    p.planet(1, "arretze", dock=True).counter(1, HACAN)
+    p.planet(1, "arretze", dock=True).counter(1, HACAN).planet(2, "archon-ren", dock=True)
     asked = resolve(p, "neutrality_pact", "against", PickSystem("v-abyz"))
     assert asked[0].options() == [PickSystem(SOL), PickSystem("v-abyz")]
+    assert len(asked) == 1
     assert has_counter(p.g, p.at("v-abyz"), 0)
-    assert [player.reserve for player in p.g.players] == [5, 5, 6], "it comes from reinforcements"
+    assert has_counter(p.g, p.player(2).home, 2)
+    assert [player.reserve for player in p.g.players] == [5, 5, 5], "it comes from reinforcements"
 
 
 @pytest.mark.card("imperium:political:imperial_containment")
@@ -286,8 +294,10 @@ def test_the_minister_of_peace_is_not_asked_about_own_fleets_nor_where_nobody_is
 @pytest.mark.card("imperium:political:short_term_truce")
 def test_in_the_next_round_nobody_attacks_fleets_or_planets_of_others() -> None:
     p = board().ships(1, E2, cruiser=1).ships(0, HACAN, carrier=1).cargo(0, HACAN, "carrier", ground=1)
+    p.ships(0, MECATOL, carrier=1).cargo(0, MECATOL, "carrier", ground=1)
     resolve(p, "short_term_truce", "for")
     assert cannot_activate(p.g, 0, p.at(E2)) is None, "not in this round"
+    assert cannot_land(p.g, 0, Land("ground_force", "arretze", 0), p.at(HACAN)) is None
     next_round(p)
     p.g.round += 1
     assert cannot_activate(p.g, 0, p.at(E2)) is not None
@@ -295,6 +305,7 @@ def test_in_the_next_round_nobody_attacks_fleets_or_planets_of_others() -> None:
     refusal = cannot_land(p.g, 0, Land("ground_force", "arretze", 0), p.at(HACAN))
     assert refusal is not None
     assert refusal.key == "refused.no-invasion"
+    assert cannot_land(p.g, 0, Land("ground_force", "mecatol-rex", 0), p.at(MECATOL)) is None, "it is nobody's"
     next_round(p)
     assert (stands(p, "short_term_truce"), cannot_activate(p.g, 0, p.at(E2))) == (False, None)
 

@@ -6,7 +6,6 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.imperium.facts import NUMBER, TILES
-from perijove.games.imperium.galaxy import anomaly
 from perijove.games.imperium.modifiers import book
 from perijove.games.imperium.moves import DONE, Choice, Done, LoseCounter, PickPlanet, PickSystem, Use
 from perijove.games.imperium.rules.agenda import AGAINST, FOR, carries_out, voters
@@ -119,7 +118,7 @@ def off_limits(g: Imperium) -> None:
 
 @book.card("investigate_spatial_anomalies.against", changes="path.enter")
 def keep_out(g: Imperium, seat: int, allowed: bool, at: int) -> bool:
-    return allowed and not (anomaly(g, at) and TILES[g.tiles[at]].red)
+    return allowed and not TILES[g.tiles[at]].red
 
 
 # ---------------------------------------------------------------------- what an activation costs
