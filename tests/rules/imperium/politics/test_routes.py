@@ -335,9 +335,9 @@ def test_voted_down_who_voted_against_loses_a_planet_that_the_left_neighbour_cho
 
 @pytest.mark.card("imperium:political:fleet_regulations")
 def test_fleet_supply_holds_five_counters_at_most() -> None:
-    p = board().pools(0, command=2, strategy=2, fleet=7)
+    p = board().pools(0, command=2, strategy=2, fleet=7).pools(1, command=2, strategy=2, fleet=6)
     resolve(p, "fleet_regulations", "for")
-    assert (p.player(0).fleet, p.player(0).reserve) == (5, 7)
+    assert [(player.fleet, player.reserve) for player in p.g.players] == [(5, 7), (5, 7), (5, 6)]
     asked = run(p, gain_counters(p.g, 0, 1), in_turn(Gain("command")))
     assert asked[0].options() == [Gain("command"), Gain("strategy")]
     assert cannot_allot(p.g, 0, Allot(2, 2, 6)) is not None
@@ -375,10 +375,11 @@ def test_no_third_ship_of_a_kind_is_built_or_carried_there() -> None:
 @pytest.mark.card("imperium:political:fleet_restrictions")
 def test_voted_down_excess_ships_cost_a_good_a_system_or_are_lost() -> None:
     p = board().ships(0, E1, cruiser=4).ships(0, E6, destroyer=3, carrier=1).goods(0, 2).ships(1, E3, cruiser=3)
+    p.ships(2, E2, cruiser=2).goods(2, 1)
     asked = resolve(p, "fleet_restrictions", "against", Choice("goods"), DONE)
     assert [question.seat for question in asked] == [0, 0], "who has no goods is not asked"
     assert (p.fleet(0, E1).ships[CRUISER], p.fleet(0, E6).ships[DESTROYER], goods(p)[0]) == (4, 2, 1)
-    assert p.fleet(1, E3).ships[CRUISER] == 2
+    assert (p.fleet(1, E3).ships[CRUISER], p.fleet(2, E2).ships[CRUISER], goods(p)[2]) == (2, 2, 1)
 
 
 @pytest.mark.card("imperium:political:war_funding")
