@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from tests.changing import Known
 from tests.web.conftest import Room
 from tests.web.house import House
 from tests.web.player import Player
@@ -12,10 +13,12 @@ from tests.web.player import Player
 def frames(page: Page) -> list[dict[str, Any]]:
     """Every scene that a page gets over its socket from now on."""
     heard: list[dict[str, Any]] = []
+    known = Known()
 
     def hear(frame: str | bytes) -> None:
         told = json.loads(frame)
         if told["type"] == "scene":
+            known.complete(told)
             heard.append(told)
 
     page.on("websocket", lambda socket: socket.on("framereceived", hear))

@@ -13,6 +13,7 @@ from msgspec import Meta, to_builtins
 from perijove.kernel.orders import Order
 from perijove.server import lobby, play, rows, votes
 from perijove.server.answers import SceneAnswer, present
+from perijove.server.changes import told
 from perijove.server.common import PROBLEMS, STALE, AnyRequest, Moved, Named, encoded, house_of, language_of, token_of
 from perijove.server.house import House
 from perijove.server.live import Live, Reader
@@ -83,6 +84,10 @@ class Rematch(msgspec.Struct):
     table: str
 
 
+HAS = "perijove-has"
+"""The key of the scene that the reader has, where they take changes."""
+
+
 async def _answer(house: House, live: Live, seat: int, lang: str) -> SceneAnswer:
     await house.with_book(live)
     return present(live, Reader(seat, lang, seat), max(0, live.match.number - 1), lines=0)
@@ -137,7 +142,17 @@ async def choose(table_id: Named, data: JSONBody[Chosen], request: AnyRequest) -
         except Stale as stale:
             fields = msgspec.structs.asdict(await _answer(house, live, seat, lang))
             return encoded(Moved(error=stale.text(lang), **fields), 409)
-        return encoded(await _answer(house, live, seat, lang))
+        return encoded(_as_changes(live, seat, lang, await _answer(house, live, seat, lang), request))
+
+
+def _as_changes(live: Live, seat: int, lang: str, answer: SceneAnswer, request: AnyRequest) -> SceneAnswer | bytes:
+    """Whoever names the scene they have gets what has changed, if that is the one that was told last."""
+    has = request.headers.get(HAS)
+    if has is None:
+        return answer
+    last = live.told.get((seat, lang))
+    data, live.told[seat, lang] = told(answer, answer.scene, last if last is not None and last.key == has else None)
+    return data
 
 
 @post("/api/tables/{table_id:str}/undo", responses=STALE, status_code=200, tags=["table"])

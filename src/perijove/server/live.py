@@ -19,6 +19,7 @@ from perijove.kernel.registry import find_game
 from perijove.kernel.scene import Line
 from perijove.kernel.state import Entry
 from perijove.server import rows
+from perijove.server.changes import Parts
 from perijove.server.rows import ChatRow, Made, RequestRow, Result, SeatRow, Snapshot, TableRow, Versions
 
 log = logging.getLogger("perijove.server")
@@ -60,6 +61,8 @@ class Live:
         """How many hold this table or wait for it: it stays in memory meanwhile."""
         self.watchers: set[Watcher] = set()
         self.memo: dict[Any, Any] = {}
+        self.told: dict[tuple[int | None, str], Parts] = {}
+        """By seat and language: the scene that was told last to a reader who takes changes."""
         self.reopened = 0
         """Sequence of the last word to go back: moves that answer an older moment are stale."""
         self.opened_at = row.created

@@ -11,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Meta
 
 from perijove.server.answers import CHAT, present, said
+from perijove.server.changes import Parts, told
 from perijove.server.common import Named
 from perijove.server.house import House
 from perijove.server.live import Live
@@ -28,6 +29,8 @@ class Hello(msgspec.Struct):
 
     token: Annotated[str, Meta(max_length=128)] | None = None
     lang: Annotated[str, Meta(max_length=35)] = "en"
+    changes: bool = False
+    """Whether later scenes may come as changes of the one before."""
 
 
 class Line:
@@ -46,6 +49,8 @@ class Line:
         self._number = 0
         self._reopened = -1
         self._said = -1
+        self._changes = hello.changes
+        self._parts: Parts | None = None
 
     @property
     def sits(self) -> int | None:
@@ -100,6 +105,11 @@ class Line:
 
     def _encoded(self, live: Live, since: int) -> str:
         lines = CHAT if self._said < 0 else 0  # later ones come as they are said
+        if self._changes:
+            answer = present(live, self.reader, since, lines)
+            data, self._parts = told(answer, answer.scene, self._parts)
+            live.told[self.reader.seat, self.reader.lang] = self._parts
+            return data.decode()
         key = ("frame", self.reader, since, lines, live.row.said if lines else 0)
         frame: str | None = live.memo.get(key)
         if frame is None:

@@ -18,9 +18,10 @@ export class Offline extends Error {
   }
 }
 
-export async function call(path, { token = null, body = undefined, signal = undefined } = {}) {
+export async function call(path, { token = null, body = undefined, signal = undefined, has = undefined } = {}) {
   const headers = { "Accept-Language": lang };
   if (token) headers.Authorization = `Bearer ${token}`;
+  if (has !== undefined) headers["Perijove-Has"] = has; // the scene that is known here: the answer may be its changes
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response;
   try {

@@ -29,7 +29,7 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live`);
     this.socket = socket;
-    socket.addEventListener("open", () => socket.send(JSON.stringify({ token: this.token, lang })));
+    socket.addEventListener("open", () => socket.send(JSON.stringify({ token: this.token, lang, changes: true })));
     socket.addEventListener("message", (event) => socket === this.socket && this._heard(JSON.parse(event.data)));
     socket.addEventListener("close", () => socket === this.socket && this._lost());
   }

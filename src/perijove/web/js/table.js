@@ -27,6 +27,7 @@ import { Panels } from "./panels.js";
 import { Replay } from "./replay.js";
 import { Requests } from "./requests.js";
 import { Rules } from "./rules.js";
+import { Scenes } from "./scenes.js";
 import { lang, seatFromAddress, seats } from "./settings.js";
 import { shape } from "./shapes.js";
 import { Waiting } from "./waiting.js";
@@ -37,6 +38,7 @@ class Table {
     this.id = id;
     this.info = info;
     this.token = token;
+    this.scenes = new Scenes();
     this.now = null; // the newest answer
     this.shown = null; // what the page shows: now, or a moment of the past
     this.busy = false;
@@ -97,7 +99,8 @@ class Table {
   // ------------------------------------------------------------------ what the server says
 
   /** Take in an answer of the server, if it is not older than what is known. */
-  async take(answer) {
+  async take(told) {
+    const answer = this.scenes.complete(told) ? told : await this._current();
     if (!this.art) await this._loadBoard(answer.board); // a table has one board, so what comes later waits for nothing
     const before = this.now;
     const newer = before ? answer.sequence - before.sequence || answer.version - before.version : 1;
@@ -337,7 +340,7 @@ class Table {
     this.busy = true;
     this.list.busy(true);
     try {
-      const answer = await call(`/api/tables/${this.id}/${path}`, { token: this.token, body });
+      const answer = await call(`/api/tables/${this.id}/${path}`, { token: this.token, body, has: path === "choices" ? this.now.scene_key || "" : undefined });
       await this.take(answer.scene ? answer : await this._current());
       return answer;
     } catch (error) {
