@@ -113,8 +113,6 @@ NEEDED = [
     *ids("moment", WINDOWS),
     *ids("colour", ("red", "green", "blue", "yellow")),
     *ids("area", ("command", "fleet", "strategy")),
-    *ids("option", ("long_war", "age_of_empire", "distant_suns", "leaders", "sabotage_runs")),
-    *ids("option-text", (f"opt{number}" for number in range(1, 17))),
 ]
 OTHER = ("action-note", "political-note", "objective-note", "technology-note", "ability-note", "strategy-note")
 KINDS = {key.partition(".")[0] for key in NEEDED} | {*OTHER, "domain-note", "term", "tile-kind", "anomaly", "wormhole"}

@@ -9,7 +9,7 @@ from tests.rules.imperium.war import E1, E2, E3, activate, attack, board, fight_
 
 from perijove.games.imperium.moves import DONE, Activate, Build, LayMine, PickPlayer, Retreat, Sail, Transfer
 from perijove.games.imperium.rules.cards_black import raid
-from perijove.games.imperium.rules.mines import SUPPLY, go_off, mined
+from perijove.games.imperium.rules.mines import SUPPLY, enemy_mines, go_off, mined
 from perijove.games.imperium.rules.production import launched
 from perijove.games.imperium.state import CARRIER, CRUISER, DREADNOUGHT, FIGHTER, Imperium
 from perijove.kernel.decision import Choose, Move
@@ -168,3 +168,13 @@ def test_a_damaged_ship_is_destroyed_and_fighters_fall_with_their_carrier() -> N
     (use,) = mined(p.g, 0, systems)
     run(p.g, go_off(p.g, 0, use, systems))
     assert p.fleet(0, E2).ships[DREADNOUGHT] == p.fleet(0, E2).ships[FIGHTER] == 0
+
+
+@pytest.mark.rule("shattered:opt7.choose")
+def test_the_mines_of_an_eliminated_player_lie_on() -> None:
+    p = mines().ships(0, E1, destroyer=1).mine(2, E2).roll(MISS)
+    p.player(2).out = True
+    p.g.order = (0, 1)
+    assert enemy_mines(p.g, 0, p.at(E2)) == [2]
+    run(p.g, go_off(p.g, 0, mined(p.g, 0, (p.at(E2),))[0], (p.at(E2),)))
+    assert p.g.mines == ()

@@ -71,4 +71,9 @@ def test_a_way_to_play_with_a_name_can_be_set_up(variant: Any) -> None:
 
 def test_everything_leaves_out_only_what_does_not_go_together() -> None:
     everything = VARIANTS[-1].options
-    assert [name for name in EXTRAS if name not in everything] == ["larger_galaxy", "imperial_ii", "multi_galaxy"]
+    assert [name for name in EXTRAS if name not in everything] == [
+        "without_rex",
+        "larger_galaxy",
+        "imperial_ii",
+        "multi_galaxy",
+    ]

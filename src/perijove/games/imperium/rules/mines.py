@@ -78,10 +78,10 @@ WARES[LayMine] = Ware(MINES, mine_orders, lay)
 
 
 def enemy_mines(g: Imperium, seat: int, at: int) -> list[int]:
-    """Whose mines lie in a system, the own ones apart."""
+    """Whose mines lie in a system, the own ones apart; those of an eliminated player lie on."""
     owners = {owner for where, owner in g.mines if where == at and owner != seat}
     drifting = [NOBODY] if NOBODY in owners else []
-    return [*drifting, *(other for other in g.order if other in owners)]
+    return [*drifting, *(other for other in g.clockwise(seat) if other in owners)]
 
 
 def mined(g: Imperium, seat: int, systems: tuple[int, ...]) -> list[Use]:
