@@ -30,7 +30,7 @@ from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.fleets import fighter_room, movement, ship_berths, ship_capacity, sustains
 from perijove.games.imperium.rules.paths import steps_of
 from perijove.games.imperium.rules.production import FLOATING, Order
-from perijove.games.imperium.rules.technologies.racial import has_fallen
+from perijove.games.imperium.rules.technologies.racial import has_fallen, wrecks
 from perijove.games.imperium.rules.technology import (
     cannot_gain,
     choose_technology,
@@ -215,8 +215,10 @@ def test_floating_factories_make_five_units_support_five_fighters_and_move_furth
 @pytest.mark.card("imperium:racial:production_centers")
 def test_production_centers_bring_six_goods_of_which_two_go_to_another_player() -> None:
     p = table("hacan").goods(0, 5).until("turn.end").stage("turn", active=0)
+    assert [move.seat for move in p.offered(Use) if move.card == "production_centers"] == [1, 2]
     p.choose(Use("production_centers", seat=2))
     assert ([player.goods for player in p.g.players], p.player(0).strategy) == ([9, 0, 2], 1)
+    assert "production centers" in p.player(0).marks
     p = table("hacan")
     p.player(0).marks = ("production centers",)
     p.stage("turn", active=0)
@@ -232,9 +234,10 @@ def test_bioptic_recyclers_turn_a_card_into_two_goods_or_a_counter() -> None:
     p = table("winnu").hand(0, "sabotage", "plague").until("turn.end").stage("turn", active=0)
     p.choose(Use("bioptic_recyclers", choice="goods"), Discard("plague"))
     assert (p.player(0).hand.cards, p.player(0).goods) == (("sabotage",), 2)
+    assert "bioptic recyclers" in p.player(0).marks
     p = table("winnu").hand(0, "sabotage").until("turn.end").stage("turn", active=0)
     p.choose(Use("bioptic_recyclers", choice="counter"), Discard("sabotage"), Gain("command"))
-    assert (p.player(0).command, p.player(0).goods) == (4, 0)
+    assert (p.player(0).command, p.player(0).strategy, p.player(0).fleet, p.player(0).goods) == (4, 2, 5, 0)
     p = table("winnu").stage("turn", active=0)
     assert not [move for move in p.offered(Use) if move.card == "bioptic_recyclers"], "no card"
     p = table("winnu").hand(0, "sabotage")
@@ -256,6 +259,10 @@ def test_salvage_brings_two_goods_and_the_winner_a_ship_of_a_kind_that_was_destr
     assert (p.player(0).goods, p.options()) == (2, [Build("destroyer", system=E2), Decline()])
     p.choose(Build("destroyer", system=E2), Pay((), 1))
     assert (p.fleet(0, E2).ships[DESTROYER], p.player(0).goods) == (1, 1)
+    assert p.g.history.bought == ((0, DESTROYER, 1),)
+    fallen = ((0, CRUISER, 1), (1, DESTROYER, 1))
+    battle = Battle("space", p.at(E2), attacker=Side(0, ()), defender=Side(1, ()), lost=fallen)
+    assert wrecks(p.goods(0, 5).g, 0, 1, battle) == [Build("destroyer", system=E2)], "not of own losses"
 
 
 @pytest.mark.card("imperium:racial:salvage_operations")
@@ -275,14 +282,24 @@ def test_salvage_pays_the_loser_too_and_builds_no_war_sun_without_its_technology
     assert not p.fleet(1, E2).ships[WAR_SUN]
 
 
+@pytest.mark.card("imperium:racial:salvage_operations")
+def test_nobody_salvages_after_a_battle_that_nobody_has_won() -> None:
+    p = table("mentak").ships(0, E1, destroyer=1).ships(1, E2, destroyer=1).roll(10, 10)
+    p.player(0).abilities = ()
+    p.tech(0)
+    attack(p)
+    fight_on(p, "salvage")
+    assert ("battle.drawn" in log(p), p.prompt, p.player(0).goods) == (True, "", 2)
+
+
 @pytest.mark.card("imperium:racial:berserker_genome")
 def test_a_ten_for_a_casualty_of_the_first_round_costs_the_opponent_two_more() -> None:
-    """Dice: a destroyer misses, five cruisers hit once, then the die for the destroyer."""
+    """Dice: a destroyer misses, one of two cruisers hits it, then the die for the destroyer."""
     for die, lost in ((10, 2), (9, 0)):
         p = Position(races=("norr", "hacan", "sol"), racial_technologies=True).no_tech(0).no_tech(1)
         p.player(0).abilities = p.player(1).abilities = ()
-        p.tech(0, "berserker_genome").pools(1, fleet=5).ships(0, E1, destroyer=2).ships(1, E2, cruiser=2)
-        p.roll(1, 1, 10, 1, die)
+        p.tech(0, "berserker_genome").pools(1, fleet=5).ships(0, E1, destroyer=1).ships(1, E2, cruiser=2)
+        p.roll(1, 10, 1, die)
         attack(p)
         while p.asked and p.prompt != "withdraw" and p.m.number < 60 and "rolled.technology" not in log(p):
             p.choose(p.options()[0])
@@ -297,14 +314,14 @@ def test_a_ten_for_a_casualty_of_the_first_round_costs_the_opponent_two_more() -
 def test_the_genome_works_in_invasions_too_and_only_in_the_first_round() -> None:
     p = Position(races=("norr", "hacan", "sol"), racial_technologies=True).no_tech(0).no_tech(1)
     p.player(0).abilities = p.player(1).abilities = ()
-    p.tech(0, "berserker_genome").planet(1, "mecatol-rex", ground=2)
+    p.tech(0, "berserker_genome").planet(1, "mecatol-rex", ground=1)
     p.ships(0, MECATOL, carrier=1).cargo(0, MECATOL, "carrier", ground=2)
-    p.roll(1, 1, 10, 1, 10)
+    p.roll(1, 1, 10, 10)
     activate(p, MECATOL)
     while p.asked:
         landing = [move for move in p.offered(Land) if move.count == 2]
         p.choose(landing[-1] if landing else DONE if DONE in p.options() else p.options()[0])
-    assert (p.world("mecatol-rex").owner, p.world("mecatol-rex").ground) == (0, 1), "both defenders fall by the 10"
+    assert (p.world("mecatol-rex").owner, p.world("mecatol-rex").ground) == (0, 1), "the defender falls by the 10"
     late = Battle("space", 0, round=2, attacker=Side(0, ()), defender=Side(1, ()), lost=((0, DESTROYER, 1),))
     assert has_fallen(p.g, 0, late) == []
     early = Battle("space", 0, round=1, attacker=Side(0, ()), defender=Side(1, ()), lost=((0, DESTROYER, 0),))
