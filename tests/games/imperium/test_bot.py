@@ -25,6 +25,8 @@ from perijove.games.imperium.moves import (
     Land,
     Load,
     PassRound,
+    PickPlanet,
+    PickPlayer,
     Retreat,
     Sail,
     Stay,
@@ -264,3 +266,16 @@ def test_votes_are_given_to_what_helps_and_kept_where_nothing_does(card: str, vo
     options = ballots(p.g, card)
     urges = game.urges(p.g, Choose(0, "vote", options, args={"card": card}), options)
     assert options[urges.index(max(urges))] == vote
+
+
+def test_whoever_is_to_speak_for_the_council_is_oneself() -> None:
+    options: list[Move] = [PickPlayer(0), PickPlayer(1), PickPlayer(2), Abstain()]
+    urges = game.urges(Position().g, Choose(1, "voice", options), options)
+    assert options[urges.index(max(urges))] == PickPlayer(1)
+
+
+def test_what_must_be_exhausted_is_the_planet_that_is_missed_least() -> None:
+    p = Position().tile((1, -2), "v-abyz").planet(0, "abyz").planet(0, "fria")
+    options: list[Move] = [PickPlanet("jord"), PickPlanet("fria"), PickPlanet("abyz")]
+    urges = game.urges(p.g, Choose(0, "exhaust-planet", options), options)
+    assert options[urges.index(max(urges))] == PickPlanet("fria")

@@ -269,6 +269,29 @@ def rival_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[
     return [1.0 if isinstance(move, PickPlayer) and move.seat == rival else 0.0 for move in options]
 
 
+@answers("voice", "voice-tie")
+def own_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
+    """Oneself, where somebody is to be chosen for a good thing."""
+    return [1.0 if isinstance(move, PickPlayer) and move.seat == question.seat else 0.0 for move in options]
+
+
+@answers("exhaust-planet", "give-planet")
+def least_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
+    """The planet that is missed least."""
+    return [-planet_worth(g.worlds[NUMBER[name]]) if (name := _planet_of(move)) else 0.0 for move in options]
+
+
+@answers("expand", "expand-more")
+def most_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
+    """The planet that is worth most."""
+    return [planet_worth(g.worlds[NUMBER[name]]) if (name := _planet_of(move)) else 0.0 for move in options]
+
+
+def _planet_of(move: Move) -> str:
+    name = getattr(move, "planet", "")
+    return name if name in NUMBER else ""
+
+
 @answers("give-token")
 def heir_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
     """Whoever is farthest behind."""
@@ -325,7 +348,9 @@ def leave_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[
 
 @answers(
     "take-race", "place-tile", "place-hidden", "station", "discard", "discard-political", "return-agenda",
-    "exchange-card", "invade-first", "order-effects", "break-off", "play-agenda",
+    "exchange-card", "invade-first", "order-effects", "break-off", "play-agenda", "search-deck", "give-card",
+    "discard-theirs", "hide-artifact", "post", "deploy", "harbour", "shift-goal", "raid-goal", "place-ground",
+    "draw-card", "look-at",
 )  # fmt: skip
 def any_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
     """One is as good as another."""
