@@ -112,7 +112,8 @@ def test_browser_and_pictures_have_the_same_colours(theme: str) -> None:
 
 def test_browser_and_pictures_have_the_same_plain_shapes() -> None:
     script = (WEB / "js" / "shapes.js").read_text()
-    assert all(f'"{path}"' in script for path in SHAPES[:4])
+    assert all(f'"{path}"' in script for path in (*SHAPES[:4], *SHAPES[6:]))
+    assert len(set(SHAPES)) == len(SHAPES) == 8
 
 
 def _luminance(colour: str) -> float:

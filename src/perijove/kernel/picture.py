@@ -371,8 +371,10 @@ SHAPES = (
     "M0 -10L7.5 0L0 10L-7.5 0Z",
     _corners(10, (10, 4.4), -90),
     _corners(6, (9.2,), 0),
+    "M-3.2 -9H3.2V-3.2H9V3.2H3.2V9H-3.2V3.2H-9V-3.2H-3.2Z",
+    "M-9 -8L0 -1L9 -8V1L0 8.5L-9 1Z",
 )
-"""Circle, triangle, square, diamond, star, hexagon in a box of 20: a player is never told by colour alone."""
+"""Circle, triangle, square, diamond, star, hexagon, cross, chevron in a box of 20: nobody is told by colour alone."""
 
 
 def shape(seat: int) -> str:

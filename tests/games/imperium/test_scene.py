@@ -91,7 +91,7 @@ def test_what_drawings_refer_to_exists_once() -> None:
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7, 8])
 def test_the_whole_galaxy_lies_in_the_box(players: int) -> None:
     match = new_match(players, "box")
     x, y, width, height = box(players, False)

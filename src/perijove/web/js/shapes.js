@@ -30,6 +30,8 @@ export const SHAPES = [
   ["diamond", "M0 -10L7.5 0L0 10L-7.5 0Z"],
   ["star", star()],
   ["hexagon", polygon(6, 9.2, 0)],
+  ["cross", "M-3.2 -9H3.2V-3.2H9V3.2H3.2V9H-3.2V3.2H-9V-3.2H-3.2Z"],
+  ["chevron", "M-9 -8L0 -1L9 -8V1L0 8.5L-9 1Z"],
 ];
 
 export function shapePath(seat) {
