@@ -30,7 +30,7 @@ from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.fleets import fighter_room, movement, ship_berths, ship_capacity, sustains
 from perijove.games.imperium.rules.paths import steps_of
 from perijove.games.imperium.rules.production import FLOATING, Order
-from perijove.games.imperium.rules.technologies.racial import has_fallen, wrecks
+from perijove.games.imperium.rules.technologies.racial import could_link, could_send_home, has_fallen, wrecks
 from perijove.games.imperium.rules.technology import (
     cannot_gain,
     choose_technology,
@@ -45,6 +45,7 @@ from perijove.games.imperium.state import (
     DOCK,
     DREADNOUGHT,
     WAR_SUN,
+    Action,
     Battle,
     Hold,
     Side,
@@ -354,11 +355,26 @@ def test_diplomats_send_an_activating_counter_home_and_end_the_action() -> None:
     p = table("xxcha").ships(0, E2, cruiser=1).ships(1, E3, cruiser=1)
     p.until("production").stage("turn", active=1).choose(Activate(E2))
     assert (p.asked, p.options()) == ((0,), [Use("diplomats"), PASS])
-    p.until("turn", "production").choose(Use("diplomats"))
+    p.choose(Use("diplomats"))
+    assert p.prompt == "turn", "nothing moves, the next turn begins"
     assert (has_counter(p.g, p.at(E2), 1), p.player(1).reserve, p.player(1).command) == (False, 7, 2)
     assert (p.player(0).strategy, any(p.fleet(1, E2).ships)) == (1, False)
     assert "action.ended" in log(p)
     assert "diplomats" in p.player(0).marks, "once a round"
+
+
+@pytest.mark.card("imperium:racial:diplomats")
+def test_diplomats_need_a_counter_a_controlled_system_and_work_once_a_round() -> None:
+    p = table("xxcha").ships(0, E2, cruiser=1)
+    tactical = Action("tactical", 1, (p.at(E2),))
+    assert could_send_home(p.g, 0, tactical) == [Use("diplomats")]
+    assert could_send_home(p.g, 0, Action("transfer", 1, (p.at(E2),))) == []
+    assert could_send_home(p.g, 0, Action("tactical", 0, (p.at(E2),))) == [], "the own activation"
+    assert could_send_home(p.g, 0, Action("tactical", 1, (p.at(E3),))) == []
+    p.player(0).marks = ("diplomats",)
+    assert could_send_home(p.g, 0, tactical) == []
+    p = table("xxcha").ships(0, E2, cruiser=1).pools(0, strategy=0)
+    assert could_send_home(p.g, 0, tactical) == []
 
 
 @pytest.mark.card("imperium:racial:diplomats")
@@ -388,6 +404,15 @@ def test_a_conduit_makes_two_controlled_systems_adjacent_for_ships_that_start_th
     sail(p, "cruiser", "v-empty-4", "v-nebula-1", count=2)
     assert p.fleet(0, "v-nebula-1").ships[CRUISER] == 3
     assert "spatial_conduit_network" in p.player(0).marks
+
+
+@pytest.mark.card("imperium:racial:spatial_conduit_network")
+def test_a_conduit_joins_two_controlled_systems_that_do_not_touch() -> None:
+    p = conduit().ships(1, E3, cruiser=1).ships(0, E6, cruiser=1).counter(0, E6)
+    offers = could_link(p.g, 0, Action("tactical", 0, (p.at(E1),)))
+    pairs = {(move.system, move.choice) for move in offers if isinstance(move, Use)}
+    south = "v-empty-4"
+    assert pairs == {(south, E1), (south, E2), (south, E6), (E2, south), (E2, E6)}, "ships that were activated stay"
 
 
 @pytest.mark.card("imperium:racial:spatial_conduit_network")
