@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import msgspec
 from rich.console import Console
 from rich.progress import Progress, TextColumn
 from rich.table import Table
@@ -33,29 +34,31 @@ MOMENTS = 12
 """So many are compared in a game on average."""
 
 
-def share_for(game: str) -> float:
-    """How often to look, so that a game has its MOMENTS."""
-    lengths = []
-    for players in find_game(game).players:
-        if players > 1:
+class Kind(msgspec.Struct):
+    """What a game is like, by playing it once with every number of players."""
+
+    game: str
+    length: int = 1
+    has_windows: bool = False
+
+    @classmethod
+    def of(cls, game: str) -> Kind:
+        found = cls(game)
+        for players in find_game(game).players:
             match, luck = Match.new(game, players, "length"), random.Random(players)
-            while (decision := match.decision) is not None:
+            while players > 1 and (decision := match.decision) is not None:
+                found.has_windows |= match.window is not None
                 seat = luck.choice(decision.seats)
                 match.choose(seat, luck.choice(decision.options(seat)))
-            lengths.append(match.number)
-    return min(1.0, MOMENTS / max(lengths))
+            found.length = max(found.length, match.number)
+        return found
 
-
-def search_for(game: str, seconds: float, tell: Callable[[Report], None]) -> Report:
-    """All player counts and options of a game in a random order, as far as the time reaches."""
-    found = [variant for variant in variants(find_game(game)) if variant.players > 1]
-    random.Random(game).shuffle(found)
-    until = time.monotonic() + seconds
-    return asyncio.run(search(game, None, share_for(game), orders=True, chosen=found, until=until, tell=tell))
-
-
-def has_windows(game: str) -> bool:
-    return bool(find_game(game).words.kind("order"))
+    def search(self, seconds: float, tell: Callable[[Report], None]) -> Report:
+        """All player counts and options in a random order, as far as the time reaches."""
+        found = [variant for variant in variants(find_game(self.game)) if variant.players > 1]
+        random.Random(self.game).shuffle(found)
+        share, until = min(1.0, MOMENTS / self.length), time.monotonic() + seconds
+        return asyncio.run(search(self.game, None, share, orders=True, chosen=found, until=until, tell=tell))
 
 
 def main() -> int:
@@ -65,12 +68,12 @@ def main() -> int:
     wanted = parser.parse_args()
     chosen = wanted.game.split(",") if wanted.game else [*(game.name for game in games_with_tables()), "bazaar"]
     with toys_installed():
-        timed = [game for game in chosen if has_windows(game)]
-        share = 60 * wanted.minutes / (len(chosen) + len(timed))
-        return _report(chosen, timed, share)
+        kinds = [Kind.of(game) for game in chosen]
+        parts = len(kinds) + sum(kind.has_windows for kind in kinds)
+        return _report(kinds, 60 * wanted.minutes / parts)
 
 
-def _report(chosen: Sequence[str], timed: Sequence[str], seconds: float) -> int:
+def _report(kinds: Sequence[Kind], seconds: float) -> int:
     found = Table("game", "games", "moments", "in windows", "answers, frames", "MB", "leaks", title="What is told")
     leaks: list[str] = []
     with Progress(TextColumn("{task.description}"), console=notices(), transient=True) as progress:
@@ -80,15 +83,15 @@ def _report(chosen: Sequence[str], timed: Sequence[str], seconds: float) -> int:
             text = f"{game}: {report.games} games, {report.moments} moments, {len(report.leaks)} leaks"
             progress.update(task, description=text)
 
-        for game in chosen:
-            report = search_for(game, seconds, partial(tell, game))
+        for kind in kinds:
+            report = kind.search(seconds, partial(tell, kind.game))
             leaks += report.leaks
             numbers = report.games, report.moments, report.windows, report.answers
-            found.add_row(game, *(f"{n:,}" for n in numbers), f"{report.size / 1e6:.0f}", str(len(report.leaks)))
+            found.add_row(kind.game, *(f"{n:,}" for n in numbers), f"{report.size / 1e6:.0f}", str(len(report.leaks)))
         waits = Table("windows of", "held", "not held", "told by length", "frames between", title="When it is told")
-        for game in timed:
-            progress.update(task, description=f"{game}: windows in time")
-            for line in asyncio.run(pauses.search(game, seconds)):
+        for kind in kinds:
+            progress.update(task, description=f"{kind.game}: windows in time")
+            for line in asyncio.run(pauses.search(kind.game, kind.length // 2, seconds)) if kind.has_windows else ():
                 waits.add_row(*line.cells())
                 leaks += line.leaks()
     screen = Console(highlight=False)

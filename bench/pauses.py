@@ -1,8 +1,8 @@
 """Windows in time: how long one stays open, and what a spectator hears meanwhile, must not tell what anybody holds.
 
-Many tables are played at once through the whole server. At each, one seat has a standing order to pass where nothing
-fits, or is a bot's; everybody else lets every window go by at once. What that seat holds must not show in the time
-from the window's frame to the next, nor in frames in between.
+Many tables are played at once through the whole server, from random moments of the game on. At each, one seat has a
+standing order to pass where nothing fits, or is a bot's; everybody else lets every window go by at once. What that seat
+holds must not show in the time from the window's frame to the next, nor in frames in between.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ FEWEST = 20
 """Windows with and without something to play, for a judgement."""
 SURE = 4.0
 """Standard deviations from chance that count as telling something."""
-ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 _NUMBER = re.compile(r'"number":(\d+)')
 
 
@@ -75,15 +74,18 @@ class Verdict(msgspec.Struct):
 
     def cells(self) -> list[str]:
         between = sum(seen.frames for seen in self.windows)
-        told = f"{self.told:.2f} ± {self.sigma:.2f}"
+        told = f"{self.told:.2f} ± {self.sigma:.2f}" if self.is_judged else "too few to judge"
         return [f"{self.game}, {self.whose}", str(len(self.held)), str(len(self.not_held)), told, str(between)]
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether there were windows enough."""
+        return min(len(self.held), len(self.not_held)) >= FEWEST
 
     def leaks(self) -> list[str]:
         where = f"{self.game}, windows of {self.whose}"
         found = []
-        if min(len(self.held), len(self.not_held)) < FEWEST:
-            found.append(f"{where}: {len(self.held)} held and {len(self.not_held)} not: too few to judge")
-        elif abs(self.told - 0.5) > SURE * self.sigma:
+        if self.is_judged and abs(self.told - 0.5) > SURE * self.sigma:
             found.append(f"{where}: their length tells who holds something ({self.told:.2f} where 0.5 is chance)")
         if any(seen.frames for seen in self.windows):
             found.append(f"{where}: frames came while one was open")
@@ -123,16 +125,20 @@ class Round:
         self.tokens: list[str | None] = []
         self.held: dict[int, bool] = {}
 
-    async def play(self, game: str, is_bot: bool) -> list[Seen]:
+    async def play(self, game: str, skipped: int, is_bot: bool) -> list[Seen]:
+        """From some moment on, so many choices after the start at most."""
         players = self.luck.choice([count for count in find_game(game).players if 1 < count < 5])
         self.looked_for = self.luck.randrange(players)
-        seats = [BOT if is_bot and seat == self.looked_for else ME for seat in range(players)]
-        body = {"game": game, "seats": seats, "window_seconds": OPEN_SECONDS}
+        body = {"game": game, "seats": [{"kind": "me"}] * players, "window_seconds": OPEN_SECONDS}
         made = (await self.http.post("/api/tables", json=body)).json()
         table, self.tokens = made["table"]["id"], made["tokens"]
         if not is_bot:
             await self.post(table, self.looked_for, "orders", {"orders": [{"does": "pass-empty"}]})
         live = self.house.known()[table]
+        await self.skip(live, self.luck.randint(0, skipped))
+        if is_bot:
+            live.seats[self.looked_for].kind, live.seats[self.looked_for].level = "bot", "random"
+        self.house.changed(live)
         eyes = Eyes(self.house, live)
         try:
             while not live.is_over and time.monotonic() < self.until:
@@ -142,6 +148,18 @@ class Round:
             eyes.watching.cancel()
         windows = [eyes.window(number, held) for number, held in self.held.items()]
         return [seen for seen in windows if seen is not None]
+
+    async def skip(self, live: Live, choices: int) -> None:
+        """Play on in memory, to a moment between two questions that several are asked."""
+        async with self.house.at(live.row.id, fresh=False):
+            await self.house.with_book(live)
+            while (decision := live.match.decision) and (live.match.number < choices or len(decision.seats) > 1):
+                seat = self.luck.choice(decision.seats)
+                before = live.match.number
+                live.match.choose(seat, self.luck.choice(decision.options(seat)))
+                for step in live.match.steps[before - live.match.number :] if live.match.number > before else ():
+                    live.book(cast(Any, None)).extend((live.match.number, entry) for entry in step.said)
+            live.memo.clear()
 
     async def step(self, live: Live) -> None:
         match = live.match
@@ -166,15 +184,15 @@ class Round:
         assert answer.status_code in (200, 409), answer.text
 
 
-async def search(game: str, seconds: float) -> list[Verdict]:
+async def search(game: str, skipped: int, seconds: float) -> list[Verdict]:
     """Half of the time for a seat with an order, half for a bot's."""
     return [
-        Verdict(game, whose, await windows(game, is_bot, seconds / 2))
+        Verdict(game, whose, await windows(game, skipped, is_bot, seconds / 2))
         for whose, is_bot in (("a seat with an order", False), ("a bot", True))
     ]
 
 
-async def windows(game: str, is_bot: bool, seconds: float) -> list[Seen]:
+async def windows(game: str, skipped: int, is_bot: bool, seconds: float) -> list[Seen]:
     """Several tables at a time, one after another."""
     found: list[Seen] = []
     with tempfile.TemporaryDirectory(prefix="perijove-pauses-") as folder:
@@ -183,7 +201,7 @@ async def windows(game: str, is_bot: bool, seconds: float) -> list[Seen]:
 
             async def some(luck: random.Random) -> None:
                 while time.monotonic() < until:
-                    found.extend(await Round(http, house, luck, until).play(game, is_bot))
+                    found.extend(await Round(http, house, luck, until).play(game, skipped, is_bot))
 
             await asyncio.gather(*(some(random.Random(n)) for n in range(TABLES)))
     return found
