@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.imperium.hands import aims, offered, picked, play, show
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, HACAN, MECATOL, attack, board, log, pass_by, reach
 
-from perijove.games.imperium.modifiers import Shot, combat_bonus
+from perijove.games.imperium.modifiers import Shot, combat_bonus, modified
 from perijove.games.imperium.moves import Choice, PickDie, PickSystem, PickUnit, Play, Retreat, Stay, TakeHit
 from perijove.games.imperium.rules.battle import fighting
 from perijove.games.imperium.rules.retreat import destinations
@@ -254,7 +255,6 @@ def test_skilled_retreat_leads_the_fleet_to_an_empty_or_friendly_system_and_ends
     assert E2 not in goals
     reserve = p.player(1).reserve
     play(p, "skilled_retreat", PickSystem(E3), seat=1)
-    pass_by(p, "window.space.round_start")
     assert (p.fleet(1, E3).ships[CRUISER], p.fleet(1, E3).ships[CARRIER], p.fleet(1, E3).ships[DESTROYER]) == (2, 1, 1)
     assert p.player(1).reserve == reserve - 1
     assert (p.g.battle, dice(p)) == (None, []), "it is over before a die is rolled"
@@ -432,3 +432,27 @@ def test_a_ship_without_a_dock_to_come_to_is_lost(trouble: str) -> None:
     assert p.fleet(1, HACAN).ships[CARRIER] == 0
     assert p.player(1).pieces[CARRIER] == 3
     assert "ship.gone" in log(p)
+
+
+@pytest.mark.card("imperium:action:experimental_weaponry")
+def test_experimental_weaponry_is_for_one_round_and_for_dreadnoughts_and_war_suns() -> None:
+    p = first_round({"dreadnought": 2, "cruiser": 1}, {"carrier": 3}, "experimental_weaponry")
+    play(p, "experimental_weaponry")
+
+    def heavy(unit: int, seat: int = 0) -> bool:
+        return modified(p.g, "combat.heavy", seat, False, Shot(unit, "battle", seat, 1 - seat, p.at(E2)))
+
+    assert [heavy(DREADNOUGHT), heavy(WAR_SUN), heavy(CRUISER), heavy(DREADNOUGHT, 1)] == [True, True, False, False]
+    p.g.battle = replace(fighting(p.g), round=2)
+    assert not heavy(DREADNOUGHT)
+
+
+@pytest.mark.card("imperium:action:target_their_flagship")
+def test_the_gunner_of_the_flagship_shot_fires_again_in_the_second_round() -> None:
+    p = before({"cruiser": 3}, {"dreadnought": 3}, "target_their_flagship")
+    play(p, "target_their_flagship")
+
+    def idle(unit: int, round: int) -> int:
+        return modified(p.g, "combat.idle", 0, 0, Shot(unit, "battle", 0, 1, p.at(E2), round=round))
+
+    assert (idle(CRUISER, 1), idle(CRUISER, 2), idle(DESTROYER, 1)) == (1, 0, 0)

@@ -281,6 +281,7 @@ def test_enhanced_armor_lets_own_cruisers_sustain_damage_in_this_round() -> None
     play(p, "enhanced_armor")
     assert [sustains(p.g, 0, kind) for kind in (DESTROYER, CRUISER, DREADNOUGHT)] == [False, True, True]
     assert not sustains(p.g, 1, CRUISER)
+    assert [effect.until for effect in p.g.effects] == ["round"]
     assert not offered(turn(p), "enhanced_armor"), "a second copy would do nothing"
     attack(p.ships(0, E1, cruiser=1).ships(1, E2, cruiser=1).roll(1, 10))
     reach(reach(p, "space.round_start").choose(PASS), "space.round_start")  # one round has been fought

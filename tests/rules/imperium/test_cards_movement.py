@@ -20,11 +20,13 @@ from perijove.games.imperium.moves import (
     PickSystem,
     Play,
     Sail,
+    Transfer,
     Use,
 )
 from perijove.games.imperium.rules.battle import fighting
+from perijove.games.imperium.rules.paths import steps_of
 from perijove.games.imperium.rules.production import docks_at
-from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, GROUND, NOBODY
+from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, DOCK, GROUND, NOBODY
 from perijove.kernel.decision import Move
 from perijove.kernel.windows import PASS
 
@@ -373,3 +375,23 @@ def test_reparations_exhaust_a_planet_of_the_taker_and_refresh_an_own_one() -> N
         refreshed = {p.g.worlds[planet].planet for planet in home if not p.g.worlds[planet].exhausted}
     assert len(refreshed) == 1
     assert refreshed <= fitting
+
+
+@pytest.mark.card("imperium:action:flank_speed")
+def test_flank_speed_moves_ships_and_no_docks() -> None:
+    p = Position(races=("saar", "hacan", "norr")).hand(0, "flank_speed").ships(0, E1, cruiser=1).floating_dock(0, E1)
+    p = activated(p, E2)
+    slow = [steps_of(p.g, 0, kind, p.at(E1)) for kind in (CRUISER, DOCK)]
+    play(p, "flank_speed")
+    fast = [steps_of(p.g, 0, kind, p.at(E1)) for kind in (CRUISER, DOCK)]
+    assert fast == [slow[0] + 1, slow[1]]
+
+
+@pytest.mark.card("imperium:action:star_of_death")
+def test_the_star_of_death_is_for_tactical_actions() -> None:
+    p = board().hand(0, "star_of_death", SPARE).planet(1, "mecatol-rex").ships(0, MECATOL, war_sun=1)
+    p = p.ships(0, E1, cruiser=1).ships(0, E2, cruiser=1).until("turn.end").stage("turn", active=0)
+    p.choose(Transfer(E1, E2))
+    while p.asked and p.prompt != "window.landing.before":
+        p.choose(PASS if p.prompt.startswith("window.") else DONE)
+    assert not p.asked

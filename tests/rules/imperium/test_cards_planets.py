@@ -10,7 +10,7 @@ from tests.rules.imperium.hands import aims, offered, picked, play, turn
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, MECATOL, attack, board
 
-from perijove.games.imperium.facts import ACTION_CARDS, NUMBER
+from perijove.games.imperium.facts import ACTION_CARDS, NUMBER, TILES
 from perijove.games.imperium.moves import Choice, Land, PickPlanet, PickPlayer, PickSystem, PickUnit, Play
 from perijove.games.imperium.rules.production import docks_at, systems_with_docks
 from perijove.games.imperium.state import DOCK, FIGHTER, NOBODY, PDS
@@ -298,3 +298,20 @@ def test_voluntary_annexation_gains_a_neutral_planet_next_to_an_own_one() -> Non
     play(p, "voluntary_annexation", PickPlanet("lazar"))
     world = p.world("lazar")
     assert (world.owner, world.exhausted, world.ground, world.domain) == (0, True, 3, "")
+
+
+@pytest.mark.card("imperium:action:voluntary_annexation")
+def test_wormholes_do_not_make_planets_adjacent_for_annexing() -> None:
+    pairs = [(a, b) for a in WORMHOLES for b in WORMHOLES if a != b]
+    assert pairs
+    for here, there in pairs:
+        p = board().hand(0, "voluntary_annexation", "good_year").tile((-2, 0), here).tile((2, -1), there)
+        own, far = (TILES[tile].planets[0] for tile in (here, there))
+        p = turn(p.planet(0, own))
+        assert p.at(there) in p.g.links[p.at(here)]
+        assert far not in picked(aims(p, "voluntary_annexation"))
+
+
+WORMHOLES = [tile.id for tile in TILES.values() if "alpha" in tile.wormholes and tile.planets and tile.kind != "home"][
+    :2
+]

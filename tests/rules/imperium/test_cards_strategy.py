@@ -18,7 +18,7 @@ from perijove.games.imperium.rules.planets import gain_planet
 from perijove.games.imperium.rules.production import Order
 from perijove.games.imperium.rules.strategic import counters_for
 from perijove.games.imperium.rules.technology import available, cannot_gain
-from perijove.games.imperium.state import Agreement
+from perijove.games.imperium.state import Agreement, Effect
 from perijove.kernel.windows import PASS
 
 ANY = "strategy.any"
@@ -336,3 +336,24 @@ def test_two_first_strikes_go_in_order_of_play() -> None:
         p.g.active = seat
         order.append(seat)
     assert order == [1, 2, 0, 0, 1]
+
+
+@pytest.mark.card("imperium:action:strategic_flexibility")
+@pytest.mark.rule("imperium:T4.7")
+def test_who_gives_up_initiative_pays_for_secondary_abilities_again() -> None:
+    p = board().hand(0, "strategic_flexibility").strategy(0, "initiative", "warfare").strategy(1, "trade", "technology")
+    p.strategy(2, "imperial", "political").effect(Effect("initiative", 0, "round"))
+    p.until("turn").stage("strategy.end")
+    assert counters_for(p.g, 0, "technology") == 0
+    play(p, "strategic_flexibility", PickCard("initiative"), PickCard("logistics"))
+    assert counters_for(p.g, 0, "technology") == 1
+    assert sorted(p.player(0).cards) == ["logistics", "warfare"]
+
+
+@pytest.mark.card("imperium:action:strategic_flexibility")
+def test_taking_initiative_by_flexibility_brings_the_speaker_token() -> None:
+    p = board().hand(1, "strategic_flexibility").strategy(0, "diplomacy", "warfare").strategy(1, "trade", "technology")
+    p.strategy(2, "imperial", "political").until("turn").stage("strategy.end")
+    play(p, "strategic_flexibility", PickCard("trade"), PickCard("initiative"), seat=1)
+    assert p.g.speaker == 1
+    assert counters_for(p.g, 1, "imperial") == 0

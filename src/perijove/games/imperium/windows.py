@@ -60,8 +60,9 @@ def moment(
     rule: str = "",
     concerns: Iterable[int] = (),
     args: Mapping[str, Any] | None = None,
+    still: Callable[[], bool] | None = None,
 ) -> Procedure:
-    """Let the seats use what they have for a moment, until all let it go by."""
+    """Let the seats use what they have for a moment, until all let it go by or it is over (`still`)."""
     entries = book.playable(name)
     if not entries:
         return
@@ -69,7 +70,7 @@ def moment(
     if not UNASKED.isdisjoint(entries):
         yield from _happen(g, name, seats, about)
     if any(card in ACTION_CARDS for card in entries):
-        yield from card_window(g, name, seats, about, rule, concerns, args, abilities=True)
+        yield from card_window(g, name, seats, about, rule, concerns, args, abilities=True, still=still)
         return
     for seat in seats:
         spent: list[str] = []
@@ -104,6 +105,7 @@ def card_window(
     args: Mapping[str, Any] | None = None,
     *,
     abilities: bool = False,
+    still: Callable[[], bool] | None = None,
     after: Callable[[], Procedure] | None = None,
 ) -> Procedure:
     """T16.6: all who could play a card now are asked at once; what they show is resolved in order, and all again.
@@ -117,18 +119,20 @@ def card_window(
         return [*own, *offers_of_hand(g, seat, name, about, spent[seat]), *at_any_time(g, seat, spent[seat])]
 
     def asked(seat: int) -> bool:
+        if g.players[seat].out or (still is not None and not still()):
+            return False
         if could_play(g, seat, name, about, spent[seat]):
             return True
         return abilities and bool(offers_in_force(g, seat, name, about, spent[seat]))
 
     touched = list(concerns)
-    while order := [seat for seat in spent if not g.players[seat].out and asked(seat)]:
+    while order := [seat for seat in spent if asked(seat)]:
         answers = yield from responding(name, order, responses, rule=rule, concerns=touched, args=args)
         if not answers:
             return
         for seat, move in answers:
             assert isinstance(move, (Use, Play))
-            if move not in responses(seat):
+            if not asked(seat) or move not in responses(seat):
                 continue  # what came before has made it impossible: it stays in hand
             done = yield from use(g, seat, moment_of(g, seat, move, name, about), move, about)
             if done and move.card not in REPEATED:

@@ -102,9 +102,8 @@ def begin(g: Imperium) -> Procedure:
 
 def play_cards(g: Imperium) -> Procedure:
     """Hidden cards come before the open effects: both sides that hold any card are asked at once."""
-    yield from card_window(
-        g, "space.before", sides(g), fighting(g), "T12.2", sides(g), after=partial(settle, g, "before")
-    )
+    there, after = partial(both_there, g), partial(settle, g, "before")
+    yield from card_window(g, "space.before", sides(g), fighting(g), "T12.2", sides(g), still=there, after=after)
 
 
 def effects(g: Imperium, first: bool) -> Procedure:
@@ -199,7 +198,8 @@ def barrage(g: Imperium) -> Procedure:
 def open_round(g: Imperium) -> Procedure:
     """T12.6: announce and roll."""
     attacker, defender = sides(g)
-    yield from moment(g, "space.round_start", (attacker, defender), fighting(g), "T12.6")
+    there = partial(both_there, g)
+    yield from moment(g, "space.round_start", (attacker, defender), fighting(g), "T12.6", still=there)
     if not both_there(g):
         return
     if not (yield from announce(g, attacker, "withdraw")):
