@@ -11,6 +11,7 @@ from perijove.games.imperium import game
 from perijove.games.imperium.options import EXTRAS, VARIANTS
 from perijove.kernel.errors import BadOption
 from perijove.kernel.options import check_options
+from perijove.lab.options import variants
 
 
 def refused(players: int, **options: Any) -> str:
@@ -77,3 +78,35 @@ def test_everything_leaves_out_only_what_does_not_go_together() -> None:
         "imperial_ii",
         "multi_galaxy",
     ]
+
+
+def wanted(*names: str) -> tuple[int, dict[str, Any]]:
+    """A number of players and all that some options need."""
+    options = [option for option in game.options if option.name in names]
+    counts = set(game.players)
+    needs: dict[str, Any] = {}
+    for option in options:
+        counts &= set(option.players or game.players)
+        needs |= option.needs | {option.name: True}
+    return (min(counts) if counts else 0), needs
+
+
+@pytest.mark.rule("shattered:doc.scope", "imperium:T27.6")
+@pytest.mark.parametrize("name", EXTRAS)
+def test_options_go_together_unless_there_is_a_reason(name: str) -> None:
+    apart = {"larger_galaxy": {"multi_galaxy"}, "multi_galaxy": {"larger_galaxy"}}
+    apart |= {"age_of_empire": {"without_rex"}, "without_rex": {"age_of_empire", "imperial_ii"}}
+    apart |= {"imperial_ii": {"without_rex"}}
+    for other in EXTRAS:
+        players, options = wanted(name, other)
+        if other in apart.get(name, ()):
+            assert " with " in refused(players or 6, **options)
+        else:
+            assert start(players, **options).rules.has(other)
+
+
+def test_every_mixture_that_is_played_in_a_soak_is_allowed() -> None:
+    found = variants(game)
+    assert {variant.players for variant in found} == set(game.players)
+    for variant in found:
+        check_options("imperium", game.options, variant.players, variant.options)
