@@ -29,13 +29,21 @@ def main() -> None:
     args = parser.parse_args()
     options = {"craft": args.craft} if args.game == "diamonds" else {}
     found: Counter[str] = Counter()
-    for number in range(args.games):
-        match = perijove.new(args.game, args.players, f"{args.seed}/{number}", options)
-        held = [tuple(getattr(player, "hand", ())) for player in getattr(match.g, "players")]  # noqa: B009
-        play(match)
-        found["hung"] += match.outcome is None
-        TELL[args.game](match, held, found)
-    print(f"{args.games} games of {args.players} greedy bots, {found.pop('hung')} of them did not end")
+    try:
+        for number in range(args.games):
+            match = perijove.new(args.game, args.players, f"{args.seed}/{number}", options)
+            held = [tuple(getattr(player, "hand", ())) for player in getattr(match.g, "players")]  # noqa: B009
+            play(match)
+            found["games"] += 1
+            found["hung"] += match.outcome is None
+            TELL[args.game](match, held, found)
+    except KeyboardInterrupt:
+        print("stopped early:")
+    report(args.players, found)
+
+
+def report(players: int, found: Counter[str]) -> None:
+    print(f"{found.pop('games')} games of {players} greedy bots, {found.pop('hung')} of them did not end")
     for what in sorted({key.rpartition(":")[0] for key in found}):
         done, of = found[f"{what}:done"], found[f"{what}:of"]
         low, high = wilson(done, of)
