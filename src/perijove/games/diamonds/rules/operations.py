@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Mapping
 from typing import Any
 
 from perijove.games.diamonds.chart import CHITS, FIGURES, HYDRATION, INDEX, IS_SITE, LOOK, SPACES, STRIP
@@ -109,9 +109,9 @@ def scan(g: Diamonds, seat: int) -> Generator[Question, Any, None]:
     """iF2: choose up to three sites, then lift their chits without turning them and look at the drops below."""
     player = g.players[seat]
     g.operated, g.scanning = True, ()
-    while len(g.scanning) < FIGURES.scanner_sites and lookable(g, player):
+    while len(g.scanning) < FIGURES.scanner_sites and (sites_left := lookable(g, player)):
         args = {"seat": seat, "left": FIGURES.scanner_sites - len(g.scanning)}
-        move = yield Choose(seat, "scan", scannable(g, player), "iF2", args)
+        move = yield Choose(seat, "scan", scannable(g, sites_left), "iF2", args)
         if isinstance(move, Done):
             break
         g.scanning += (INDEX[move.at],)
@@ -123,16 +123,20 @@ def scan(g: Diamonds, seat: int) -> Generator[Question, Any, None]:
         g.tell(seat, "scanned.drops", site=SPACES[site].id, drops=HYDRATION[site])
 
 
-def scannable(g: Diamonds, player: Player) -> list[Move]:
+def scannable(g: Diamonds, sites: Iterable[int]) -> list[Move]:
     """Another site, or no more once there is one."""
-    sites: list[Move] = [LOOK[site] for site in lookable(g, player)]
-    return [*sites, DONE] if cannot_finish(g) is None else sites
+    moves: list[Move] = [*map(LOOK.__getitem__, sites)]
+    if cannot_finish(g) is None:
+        moves.append(DONE)
+    return moves
 
 
-def lookable(g: Diamonds, player: Player) -> list[int]:
+def lookable(g: Diamonds, player: Player) -> Mapping[int, str]:
     """Sites that still hold a chit; those that the player has seen below are left out (ruling R45)."""
-    seen = {*player.scanned, *(g.scanning or ())}
-    return [site for site in g.chits if site not in seen]
+    left = g.chits.copy()
+    for site in (*player.scanned, *(g.scanning or ())):
+        left.pop(site, None)
+    return left
 
 
 def cannot_look(g: Diamonds, player: Player, move: Look) -> Refusal | None:
