@@ -43,9 +43,8 @@ def combat(g: Titan, seat: int, action: Attack) -> Generator[Question, Any, None
     fight = Fight(seat, opponent, place, facing)
     g.fought += ((place, facing, opponent),)
     # move.permission.combat-releases: these ships may leave; one that comes here later is asked anew
-    g.released += tuple(
-        (number, opponent) for number, ship in fleet(g, seat) if ship.place == place and ship.facing in ("", facing)
-    )
+    there = [number for number, ship in fleet(g, seat) if ship.place == place and ship.facing in ("", facing)]
+    g.released += tuple([(number, opponent) for number in there])
     g.say("attack", seat=seat, opponent=opponent, place=place)
     yield from exchange(g, fight)
     yield from retreats(g, fight.attacker, fight.defender, place, facing)
@@ -128,13 +127,13 @@ def playable(g: Titan, fight: Fight, seat: int) -> list[Move]:
 
 
 def hand_of(g: Titan, seat: int) -> tuple[str, ...]:
-    return (*BASIC, *(built.card for built in g.players[seat].built))
+    return (*BASIC, *[built.card for built in g.players[seat].built])
 
 
 def cannot_play(g: Titan, fight: Fight, seat: int, card: str) -> Refusal | None:
     """combat.step3.stealth-eligible, .security-eligible, alien.card.stealth-class, solo.ai.combat-repeat"""
     group = CARDS[card].group
-    if card not in hand_of(g, seat):
+    if card not in BASIC and card not in hand_of(g, seat):
         return no("not-in-hand", "combat.step3.choose-cards", card=card, hand=hand_of(g, seat))
     if group == "security" and not has_industry(g, seat, fight):
         return no("security", "combat.step3.security-eligible", card=card)
@@ -172,9 +171,10 @@ def industries_in(g: Titan, seat: int, fight: Fight) -> list[int]:
 
 
 def working_ship(g: Titan, seat: int, fight: Fight) -> bool:
-    return any(
-        ship.place == fight.place and ship.facing in ("", fight.facing) and not ship.bolt for _, ship in fleet(g, seat)
-    )
+    for _, ship in fleet(g, seat):
+        if ship.place == fight.place and ship.facing in ("", fight.facing) and not ship.bolt:
+            return True
+    return False
 
 
 def show(g: Titan, seat: int, card: str) -> None:
