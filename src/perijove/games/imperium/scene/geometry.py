@@ -22,7 +22,7 @@ REACH = 84.0
 PLANET_LINE = 14.0
 """How far below the middle of its system a planet's middle lies."""
 MARGIN = 26.0
-FLEET_WIDTH = 126.0
+FLEET_WIDTH = 108.0
 """The room for a row of ships above the planets."""
 TOKEN = 38.0
 """The room for one kind of ships."""
