@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.imperium.council import in_turn, resolve, run
 from tests.rules.imperium.driving import questions
 from tests.rules.imperium.position import Position
@@ -30,7 +31,13 @@ from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.fleets import fighter_room, movement, ship_berths, ship_capacity, sustains
 from perijove.games.imperium.rules.paths import steps_of
 from perijove.games.imperium.rules.production import FLOATING, Order
-from perijove.games.imperium.rules.technologies.racial import could_link, could_send_home, has_fallen, wrecks
+from perijove.games.imperium.rules.technologies.racial import (
+    could_link,
+    could_send_home,
+    go_berserk,
+    has_fallen,
+    wrecks,
+)
 from perijove.games.imperium.rules.technology import (
     cannot_gain,
     choose_technology,
@@ -327,6 +334,33 @@ def test_the_genome_works_in_invasions_too_and_only_in_the_first_round() -> None
     assert has_fallen(p.g, 0, late) == []
     early = Battle("space", 0, round=1, attacker=Side(0, ()), defender=Side(1, ()), lost=((0, DESTROYER, 0),))
     assert has_fallen(p.g, 0, early) == [], "lost before the first round"
+
+
+@pytest.mark.card("imperium:racial:berserker_genome")
+def test_two_casualties_no_more_on_whichever_side_the_opponent_is() -> None:
+    def frenzy(battle: Battle, p: Position) -> Position:
+        p.g.battle = battle
+        p.roll(10)
+        run(p, go_berserk(p.g, 0, Use("berserker_genome", choice="1"), battle), in_turn())
+        return p
+
+    p = table("norr").ships(1, E2, cruiser=4)
+    space = Battle("space", p.at(E2), round=1, attacker=Side(0, ()), defender=Side(1, ()), lost=((0, CRUISER, 1),))
+    assert frenzy(space, p).fleet(1, E2).ships[CRUISER] == 2
+    p = table("norr").planet(1, "mecatol-rex", ground=4)
+    attack_on = Battle("invasion", 0, p.player(1).planets[-1], attacker=Side(0, ()), defender=Side(1, ()))
+    assert frenzy(attack_on, p).world("mecatol-rex").ground == 2
+    p = table("norr").planet(0, "mecatol-rex", ground=1)
+    p.ships(1, MECATOL, carrier=1).cargo(1, MECATOL, "carrier", ground=4)
+    fleet = p.fleet(1, MECATOL)
+    p.g.fleets[p.at(MECATOL) * 3 + 1] = replace(fleet, holds=())
+    landed = Hold(-1, ground=4)
+    defence = Battle("invasion", 0, p.player(0).planets[-1], attacker=Side(1, ()), defender=Side(0, ()), landed=landed)
+    after = frenzy(defence, p).g.battle
+    assert after is not None
+    assert after.landed.ground == 2
+    quiet = Battle("space", 0, round=1, attacker=Side(0, ()), defender=Side(1, ()))
+    assert has_fallen(p.g, 0, quiet) == [], "no casualty, no die"
 
 
 # ---------------------------------------------------------------------- activations
