@@ -31,6 +31,8 @@ class Subject(msgspec.Struct, frozen=True):
     """Where it is copied, in words."""
     options: dict[str, Any] = {}
     amid: tuple[str, ...] = ()
+    eager: tuple[str, ...] = ()
+    """Moves by name that are liked on the way there, so that it does not take hundreds of games."""
 
     @property
     def game(self) -> Game[Any]:
@@ -46,7 +48,13 @@ class Subject(msgspec.Struct, frozen=True):
 TITAN = Subject("titan", "Dawn on Titan", 4, "in mid-activity")
 DIAMONDS = Subject("diamonds", "Space Diamonds, rockets", 4, "in mid-flight", {"craft": "rockets"}, ("fly",))
 IMPERIUM = Subject(
-    "imperium", "Twilight Imperium, 6 players", 6, "in mid-battle", {}, ("withdraw", "retreat", "take-hit")
+    "imperium",
+    "Twilight Imperium, 6 players",
+    6,
+    "in mid-battle",
+    {},
+    ("withdraw", "retreat", "take-hit"),
+    ("Activate", "Sail"),
 )
 SUBJECTS = (TITAN, DIAMONDS, IMPERIUM)
 
@@ -87,7 +95,9 @@ def positions(subject: Subject, count: int) -> list[Match]:
         number += 1
         while match.decision is not None and not _is_amid(subject, match):
             seat = random.choice(match.decision.seats)
-            match.choose(seat, random.choice(match.decision.options(seat)))
+            options = match.decision.options(seat)
+            liked = [move for move in options if type(move).__name__ in subject.eager]
+            match.choose(seat, random.choice(liked if liked and random.random() < 0.8 else options))
         if match.decision is not None:
             found.append(match)
     return found
