@@ -37,10 +37,23 @@ def space_battle(g: Imperium) -> Activity:
     if g.battle is None:
         yield from begin(g)
     else:
-        yield from open_round(g)
+        attacker, defender = sides(g)
+        yield from moment(g, "space.round_start", (attacker, defender), fighting(g), "T12.6")
         if both_there(g):
-            g.stage = HITS
+            g.stage = "battle.volley"
             return
+    if not both_there(g):
+        yield from finish(g)
+
+
+@stage("battle.volley")
+def volleys(g: Imperium) -> Activity:
+    """T12.7, T12.8: announce and roll."""
+    attacker, defender = sides(g)
+    if not (yield from announce(g, attacker, "withdraw")):
+        yield from announce(g, defender, "retreat")
+    yield from roll_dice(g)
+    g.stage = HITS if both_there(g) else "battle"
     if not both_there(g):
         yield from finish(g)
 
@@ -193,18 +206,6 @@ def barrage(g: Imperium) -> Procedure:
 
 
 # ---------------------------------------------------------------------- a round
-
-
-def open_round(g: Imperium) -> Procedure:
-    """T12.6: announce and roll."""
-    attacker, defender = sides(g)
-    there = partial(both_there, g)
-    yield from moment(g, "space.round_start", (attacker, defender), fighting(g), "T12.6", still=there)
-    if not both_there(g):
-        return
-    if not (yield from announce(g, attacker, "withdraw")):
-        yield from announce(g, defender, "retreat")
-    yield from roll_dice(g)
 
 
 def close_round(g: Imperium) -> Procedure:
