@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
 
-from perijove.games.frontier import checks, redeal, routes, rules, view
+from perijove.games.frontier import bot, checks, redeal, routes, rules, view
 from perijove.games.frontier.about import about_move
 from perijove.games.frontier.moves import MOVES
 from perijove.games.frontier.naming import add_names
-from perijove.games.frontier.options import OPTIONS
+from perijove.games.frontier.options import OPTIONS, VARIANTS
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.setup import new_match
 from perijove.games.frontier.scene import planned, scene_of
@@ -38,6 +38,8 @@ class HighFrontier(Game[Frontier]):
     minutes = 240
     players = range(1, 7)
     options = OPTIONS
+    variants = VARIANTS
+    points_title = {"en": "Victory points", "ja": "勝利点"}
     state = Frontier
     moves = MOVES
     home = Path(__file__).parent
@@ -78,6 +80,15 @@ class HighFrontier(Game[Frontier]):
 
     def scene(self, table: Table) -> Scene:
         return scene_of(table, self.words)
+
+    def evaluate(self, g: Frontier, seat: int) -> float:
+        return bot.evaluate(g, seat)
+
+    def urges(self, g: Frontier, question: Choose, options: Sequence[Move]) -> list[float]:
+        return bot.urges(g, question, options)
+
+    def is_reflex(self, g: Frontier, question: Choose) -> bool:
+        return True
 
     def name_in(self, g: Frontier, seat: int, lang: str) -> str:
         return self.words.text(f"seat-name.{g.players[seat].colour}", lang)

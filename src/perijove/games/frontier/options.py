@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perijove.kernel.options import Option
+from perijove.kernel.options import Option, Variant
 
 OPTIONS = (
     Option(
@@ -29,6 +29,7 @@ OPTIONS = (
             "en": "The draft of a quick start does not use up a seniority disk.",
             "ja": "クイックスタートのドラフトで年功ディスクを消費しない。",
         },
+        players=(2, 3, 4, 5, 6),
         needs={"quick_start": True},
         ruling="core-41",
     ),
@@ -80,5 +81,44 @@ OPTIONS = (
         {"en": "Heroism medals are awarded by vote.", "ja": "英雄勲章を投票で授ける。"},
         players=(3, 4, 5, 6),
         ruling="core-12",
+    ),
+)
+
+VARIANTS = (
+    Variant(
+        "core",
+        {"en": "Core game", "ja": "コアゲーム"},
+        {"en": "48 years, everybody for themselves.", "ja": "48年間、各自が競う。"},
+    ),
+    Variant(
+        "quick",
+        {"en": "Quick start", "ja": "クイックスタート"},
+        {
+            "en": "Twelve years of drafting patents, then play on with what they bring.",
+            "ja": "12年間の特許ドラフトの後、その手札で始める。",
+        },
+        {"quick_start": True},
+        players=3,
+    ),
+    Variant(
+        "politics",
+        {"en": "With politics", "ja": "政治あり"},
+        {"en": "Module 0: delegates and laws.", "ja": "モジュール0：代議員と法。"},
+        {"politics": True},
+        players=3,
+    ),
+    Variant(
+        "solo",
+        {"en": "CEO solitaire", "ja": "CEOソリティア"},
+        {"en": "Alone, with rising demands at every review.", "ja": "1人用。審査のたびに要求が高まる。"},
+        {"solo": "ceo"},
+        players=1,
+    ),
+    Variant(
+        "together",
+        {"en": "Together", "ja": "協力"},
+        {"en": "Altruism: all reach 30 points or nobody wins.", "ja": "利他主義：全員が30点に達すれば勝ち。"},
+        {"cooperative": True},
+        players=2,
     ),
 )
