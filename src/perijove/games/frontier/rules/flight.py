@@ -130,7 +130,7 @@ def ways_on(g: Frontier, seat: int) -> list[Move]:
         used = min(flight.bonus, step.leg.burn + 2 * step.leg.pivot)
         helped = step.assisted and voyage.craft.thrust > step.leg.size
         found.append(Fly(SPACES[step.to].id, max(0, used - step.bonus), helped))
-    if can_halt(voyage):
+    if can_halt(voyage) or not found:  # whose engine died on a lander burn stays there (H2a)
         found.append(HALT)
     return found
 
