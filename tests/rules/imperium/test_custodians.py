@@ -44,6 +44,18 @@ def test_three_fighters_fight_before_two_ground_forces() -> None:
     assert rolls(q)[:2] == [[MISS, MISS], [7, 7]]  # ground forces on 8
 
 
+@pytest.mark.rule("shattered:opt13.strength", "imperium:T12.3")
+def test_destroyers_fire_their_barrage_at_the_fighters_before_the_first_round() -> None:
+    """Only an ambush leaves no time for it (opt11.ambush.fight); custodians are fighters like any others."""
+    p = land(coming(1, destroyer=1).roll(9, MISS, MISS, MISS), 1)
+    assert rolls(p)[:2] == [[9, MISS], [MISS, MISS]]  # barrage; then destroyer and carrier
+    assert len(rolls(p)[2]) == 2  # of three fighters two are left
+    q = land(coming(1, destroyer=2).roll(9, 9, 9, MISS), 1)
+    assert rolls(q)[0] == [9, 9, 9, MISS]
+    assert "fighter" not in q.g.custodians  # shot down before they could fire
+    assert q.fleet(0, TILE).ships[CARRIER] == 1
+
+
 @pytest.mark.rule("shattered:opt13.order", "shattered:opt13.removed", "shattered:opt13.removed.note")
 def test_who_beats_the_fighters_only_leaves_two_ground_forces_to_the_next() -> None:
     p = land(coming(1, war_sun=1).roll(HIT, HIT, HIT, HIT, MISS), 1)

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pytest
 from tests.rules.imperium.driving import play, questions, run, seat_of, start
 
-from perijove.games.imperium.facts import PLANETS, RACIAL_TECHNOLOGIES
+from perijove.games.imperium.facts import NUMBER, PLANETS, RACIAL_TECHNOLOGIES
 from perijove.games.imperium.moves import DONE, Build, Deploy, PickSystem, Research, TakeRace
 from perijove.games.imperium.rules.counters import gain_goods
 from perijove.games.imperium.rules.early import buy, cannot_deploy, deployments, income, room, starting_units
 from perijove.games.imperium.rules.fleets import add_ships
+from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.rules.technology import missing_for
 from perijove.games.imperium.state import (
     CARRIER,
@@ -30,7 +31,7 @@ from perijove.games.imperium.state import (
 from perijove.kernel.decision import Choose, Move
 
 
-def early(*races: str, until: tuple[str, ...] = ("strategy",), **options: bool) -> Imperium:
+def early(*races: str, until: tuple[str, ...] = ("strategy",), **options: bool | str) -> Imperium:
     """A match with these races, up to a stage of the procedure; first options are chosen."""
     g = start(len(races), races="chosen", early_turns=True, **options)  # type: ignore[arg-type]
     wanted = dict(zip(g.order, races, strict=True))
@@ -139,6 +140,36 @@ def test_trade_goods_buy_further_units() -> None:
     gain_goods(g, seat, 2)
     buying(g, seat, *[Build("cruiser", system=home)] * 4)  # eight: six resources and two goods
     assert g.players[seat].goods == 0
+
+
+@pytest.mark.rule("shattered:opt15.tradegoods", "shattered:opt15.produce.techcost")
+def test_goods_spent_on_units_leave_the_resources_for_a_technology_in_any_order() -> None:
+    """Saar have six resources and two goods here: four for units and four for the technology."""
+    lesson = Research("hylar_v_assault_laser")
+    for goods, offered in ((2, True), (1, False)):
+        g = early(*RACE, until=("early.produce",))
+        seat = seat_of(g, "saar")
+        gain_goods(g, seat, goods)
+        cruisers = [Build("cruiser", system=g.tiles[g.players[seat].home])] * 2
+        *_, last = buying(g, seat, *cruisers)
+        assert (lesson in last.options()) == offered
+    g = early(*RACE, until=("early.produce",))
+    seat = seat_of(g, "saar")
+    gain_goods(g, seat, 2)
+    buying(g, seat, *[Build("cruiser", system=g.tiles[g.players[seat].home])] * 2, lesson)
+    assert lesson.technology in g.players[seat].technologies
+    assert g.players[seat].goods == 0
+
+
+@pytest.mark.rule("shattered:opt15.tradegoods", "shattered:opt15.produce.techcost")
+def test_goods_do_not_buy_the_technology_itself() -> None:
+    g = early(*RACE, until=("early.produce",))
+    seat = seat_of(g, "saar")
+    for planet in g.players[seat].planets:
+        change_world(g, planet, resources=0)
+    gain_goods(g, seat, 9)
+    assert income(g, seat) == 3
+    assert not any(isinstance(move, Research) for move in buying(g, seat)[0].options())
 
 
 # ---------------------------------------------------------------------- step 3
@@ -253,6 +284,20 @@ def test_planets_with_ground_forces_are_gained_counters_return_and_planets_are_r
                 assert world.owner == seat
     assert abroad
     assert all(world.owner != NOBODY or not world.ground for world in g.worlds)
+
+
+@pytest.mark.rule("shattered:opt15.planets", "shattered:tiles.station.take", "shattered:opt15.noabilities")
+def test_a_trade_station_belongs_to_whose_ships_were_placed_there() -> None:
+    g = early(*RACE, until=("early.settle",), galaxy="preset")
+    saar, at, station = seat_of(g, "saar"), g.where["se-bellatrix"], NUMBER["tsion"]
+    assert g.worlds[station].owner == NOBODY
+    add_ships(g, saar, at, CRUISER, 1)
+    before = g.players[saar].goods
+    play(g, lambda g, question: DONE if DONE in question.options() else question.options()[0])
+    assert (g.worlds[station].owner, g.worlds[station].exhausted) == (saar, False)
+    assert station in g.players[saar].planets
+    assert g.worlds[NUMBER["bellatrix"]].owner == NOBODY  # no ground force stands there
+    assert g.players[saar].goods == before
 
 
 @pytest.mark.rule("shattered:opt15.objective")

@@ -8,6 +8,7 @@ import pytest
 from tests.rules.imperium.driving import first, play, questions, racing, seat_of, start
 from tests.rules.imperium.position import Position
 
+from perijove.games.imperium import game
 from perijove.games.imperium.checks import units_on_board
 from perijove.games.imperium.facts import LAYOUTS, OBJECTIVES, PLANETS, RACES, STRATEGY_CARDS, TILES
 from perijove.games.imperium.moves import Station, TakeRace
@@ -393,6 +394,15 @@ def test_keeper_of_gates_is_replaced_where_there_is_no_wormhole() -> None:
     assert "vs-06" in p.g.secrets.cards
 
 
+@pytest.mark.rule("imperium:T2.17", "shattered:opt8.gatekeeper")
+def test_keeper_of_gates_is_replaced_where_only_the_nexus_has_wormholes() -> None:
+    p = Position(wormhole_nexus=True).tile((6, -6), "se-nexus").secret(0, "vs-06")
+    assert any(p.g.wormholes)
+    replace_hopeless_secrets(p.g)
+    assert "vs-06" not in p.player(0).secret.cards
+    assert p.player(0).secret.count == 1
+
+
 @pytest.mark.rule("imperium:T2.17")
 def test_keeper_of_gates_stays_where_there_is_a_wormhole() -> None:
     p = Position().tile((2, -1), "v-lodor").secret(0, "vs-06")
@@ -488,6 +498,12 @@ def test_the_winnu_home_planet_is_the_only_one_with_a_yellow_specialty() -> None
 )
 def test_leaders_of_the_new_races(race: str, leaders: dict[str, str]) -> None:
     assert {leader.id: leader.type for leader in RACES[race].leaders} == leaders
+
+
+@pytest.mark.rule("shattered:races.muaat.leaders")
+def test_the_muaat_general_is_called_as_the_rulebook_spells_it() -> None:
+    names = {game.words.text(f"leader.{leader.id}", "en") for leader in RACES["muaat"].leaders}
+    assert names == {"Emnor", "Unbat", "Magmus"}
 
 
 # ---------------------------------------------------------------------- options

@@ -23,7 +23,7 @@ from perijove.games.imperium.rules.counters import (
     place_counter,
     spend_goods,
 )
-from perijove.games.imperium.rules.fleets import PRINTED_CAPACITY, add_ships, set_fleet, take_pieces
+from perijove.games.imperium.rules.fleets import PRINTED_CAPACITY, add_ships, enemy_ships, set_fleet, take_pieces
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.planets import GAINED, add_dock, add_ground, add_pds, change_world, home_planets
 from perijove.games.imperium.rules.refusing import no
@@ -118,7 +118,7 @@ def buy(g: Imperium, seat: int) -> Procedure:
     purse, learned, bought = income(g, seat), False, [0] * len(KINDS)
     while True:
         offer: list[Move] = [*units_for(g, seat, purse, bought)]
-        if not learned and purse - paid(bought) >= TECHNOLOGY:
+        if not learned and may_learn(g, seat, purse, bought):
             offer += lessons(g, seat)
         if not offer:
             break
@@ -137,6 +137,11 @@ def buy(g: Imperium, seat: int) -> Procedure:
     if any(bought):
         units = [f"{count} {name}" for name, count in zip(KINDS, bought, strict=True) if count]
         g.say("early.bought", seat=seat, units=units)
+
+
+def may_learn(g: Imperium, seat: int, purse: int, bought: list[int]) -> bool:
+    """opt15.produce.techcost, .tradegoods: resources pay for a technology, whatever goods have paid for units."""
+    return purse >= TECHNOLOGY and paid(bought) <= purse - TECHNOLOGY + g.players[seat].goods
 
 
 def paid(counts: list[int]) -> int:
@@ -296,8 +301,7 @@ def deploy(g: Imperium, seat: int, move: Deploy) -> None:
 
 def garrison(g: Imperium, seat: int, planet: int, kind: int, count: int) -> None:
     if g.worlds[planet].owner == NOBODY:
-        change_world(g, planet, owner=seat, exhausted=True, since=0)
-        g.players[seat].planets += (planet,)
+        take_card(g, seat, planet)
     if kind == GROUND:
         add_ground(g, planet, count)
     elif kind == PDS:
@@ -306,13 +310,27 @@ def garrison(g: Imperium, seat: int, planet: int, kind: int, count: int) -> None
         add_dock(g, planet)
 
 
+def take_card(g: Imperium, seat: int, planet: int) -> None:
+    change_world(g, planet, owner=seat, exhausted=True, since=0)
+    g.players[seat].planets += (planet,)
+
+
 # ---------------------------------------------------------------------- steps 4 to 6
+
+
+def man_stations(g: Imperium) -> None:
+    """tiles.station.take: a trade station belongs to whose ships are there; nobody meets anybody (ruling)."""
+    for planet, world in enumerate(g.worlds):
+        if world.at >= 0 and PLANETS[world.planet].station:
+            for seat in enemy_ships(g, world.at, NOBODY):
+                take_card(g, seat, planet)
 
 
 @stage("early.settle")
 def settle(g: Imperium) -> Activity:
     """opt15.planets, .counters, .objective, .status: cards of planets, counters back, an objective, a short status."""
     g.muster = ()
+    man_stations(g)
     for seat in g.playing(g.speaker):
         for planet in g.players[seat].planets:
             if g.worlds[planet].at != g.players[seat].home:

@@ -21,7 +21,7 @@ from perijove.games.imperium.rules.invasion import volley
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import neighbours
 from perijove.games.imperium.rules.shock import escorted
-from perijove.games.imperium.state import FIGHTER, GROUND, NO_SHIPS, NOBODY, Imperium, Side
+from perijove.games.imperium.state import DESTROYER, FIGHTER, GROUND, NO_SHIPS, NOBODY, Imperium, Side
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Question
 
@@ -38,8 +38,11 @@ def roll_for_nobody(g: Imperium, seat: int, unit: int, count: int, shot: Shot) -
 # ---------------------------------------------------------------------- in space
 
 
-def fight_fighters(g: Imperium, seat: int, at: int, count: int) -> Generator[Question, Any, bool]:
-    """A space battle against neutral fighters: no barrage, no withdrawal. Whether the player has won it."""
+def fight_fighters(g: Imperium, seat: int, at: int, count: int, ambush: bool = False) -> Generator[Question, Any, bool]:
+    """A space battle against neutral fighters, without withdrawal. Whether the player has won it.
+
+    opt11.ambush.fight: only an ambush leaves no time for anti-fighter barrage (T12.3).
+    """
     before = fighting(g)
     g.say("neutral.fighters", seat=seat, system=g.tiles[at], count=count)
     g.battle = replace(
@@ -50,6 +53,9 @@ def fight_fighters(g: Imperium, seat: int, at: int, count: int) -> Generator[Que
         defender=Side(NOBODY, (count, *NO_SHIPS[1:])),
         bonus=(),
     )
+    if not ambush:
+        count -= min(count, (yield from barrage_fighters(g, seat, at)))
+        set_neutrals(g, count)
     while count and has_ships(g, at, seat):
         strike = yield from fire_at_fighters(g, seat, at)
         shot = Shot(FIGHTER, "battle", NOBODY, seat, at, round=fighting(g).round)
@@ -58,10 +64,22 @@ def fight_fighters(g: Imperium, seat: int, at: int, count: int) -> Generator[Que
         yield from hit_ships(g, seat, at, hits, NOBODY, "battle")
         count -= min(count, strike.hits)
         set_side(g, seat, hits=0)
-        g.battle = replace(fighting(g), round=fighting(g).round + 1, defender=Side(NOBODY, (count, *NO_SHIPS[1:])))
+        set_neutrals(g, count)
+        g.battle = replace(fighting(g), round=fighting(g).round + 1)
     g.battle = replace(before, landings=fighting(g).landings)
     yield from keep_limits(g, (at,))
     return not count and has_ships(g, at, seat)
+
+
+def set_neutrals(g: Imperium, count: int) -> None:
+    g.battle = replace(fighting(g), defender=Side(NOBODY, (count, *NO_SHIPS[1:])))
+
+
+def barrage_fighters(g: Imperium, seat: int, at: int) -> Generator[Question, Any, int]:
+    """T12.3: destroyers fire before the first round; how many fighters they hit."""
+    shot = Shot(DESTROYER, "barrage", seat, NOBODY, at, attacking=True)
+    rolled = yield from roll(g, [(shot, g.fleet(at, seat).ships[DESTROYER] * dice_of(g, shot))])
+    return rolled.hits
 
 
 def fire_at_fighters(g: Imperium, seat: int, at: int) -> Generator[Question, Any, Rolled]:

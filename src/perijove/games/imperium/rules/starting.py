@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from perijove.games.imperium.facts import LAYOUTS, LIMITS, PLANETS, RACES, UNITS
+from perijove.games.imperium.facts import LAYOUTS, LIMITS, PLANETS, RACES, TILES, UNITS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Post, Station
 from perijove.games.imperium.rules.artifacts import begin_artifacts
@@ -70,8 +70,11 @@ def compensate(g: Imperium) -> None:
 
 
 def replace_hopeless_secrets(g: Imperium) -> None:
-    """T2.17: without a wormhole nobody can keep the gates; such a secret goes back, and another one is drawn."""
-    if any(g.wormholes):
+    """T2.17: without a wormhole nobody can keep the gates; such a secret goes back, and another one is drawn.
+
+    opt8.gatekeeper: those of the Nexus alone are no gates to keep.
+    """
+    if any(letters for at, letters in enumerate(g.wormholes) if TILES[g.tiles[at]].kind != "nexus"):
         return
     for seat, player in enumerate(g.players):
         if KEEPER_OF_GATES in player.secret.cards:

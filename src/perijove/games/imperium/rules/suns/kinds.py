@@ -295,7 +295,7 @@ def ships_at(g: Imperium, seat: int, at: int) -> list[Remove]:
 @reveals("fighter_ambush_1", "fighter_ambush_2", "fighter_ambush_3")
 def fly_into_ambush(g: Imperium, seat: int, planet: int) -> Coroutine:
     """opt11.ambush.*: a space battle after the landing; who loses it loses what has landed."""
-    if (yield from fight_fighters(g, seat, g.worlds[planet].at, strength(g, planet))):
+    if (yield from fight_fighters(g, seat, g.worlds[planet].at, strength(g, planet), ambush=True)):
         return True
     lose_landing(g, planet, force_of(g, planet).ground)
     return False
