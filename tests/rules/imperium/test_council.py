@@ -52,6 +52,32 @@ def test_most_votes_win() -> None:
     assert p.player(1).points == 1
 
 
+def weighted(*influence: int) -> Position:
+    """A vote in which the first home planet of each seat has this influence and no other planet any."""
+    p = council()
+    for seat, votes in enumerate(influence):
+        for number, planet in enumerate(p.player(seat).planets):
+            p.change(p.g.worlds[planet].planet, influence=0 if number else votes)
+    return p.choose(CALL)
+
+
+@pytest.mark.rule("shattered:opt14.winner")
+def test_votes_count_by_their_influence_and_not_by_heads() -> None:
+    p = weighted(9, 2, 3)
+    while p.prompt == "voice":
+        p.choose(PickPlayer(1) if p.asked == (0,) else PickPlayer(2))
+    assert p.player(1).specials == (VOICE,)
+
+
+@pytest.mark.rule("shattered:opt14.winner")
+def test_the_speaker_chooses_only_among_those_who_tie() -> None:
+    p = weighted(4, 1, 4)
+    while p.prompt == "voice":
+        p.choose({0: PickPlayer(2), 1: PickPlayer(1), 2: PickPlayer(0)}[p.asked[0]])
+    assert (p.asked, p.prompt) == ((p.g.speaker,), "voice-tie")
+    assert set(p.options()) == {PickPlayer(0), PickPlayer(2)}
+
+
 @pytest.mark.rule("shattered:opt14.winner")
 def test_the_speaker_decides_a_tie() -> None:
     p = council().choose(CALL, Abstain(), Abstain(), Abstain())
@@ -89,6 +115,9 @@ def test_special_objectives_are_in_no_deck() -> None:
     assert all(player.specials == () for player in p.g.players)
 
 
+@pytest.mark.rule("shattered:opt14.points")
 def test_the_last_point_may_be_the_voice() -> None:
-    p = council().choose(CALL, Abstain(), Abstain(), Abstain())
-    assert p.prompt == "voice-tie"
+    p = council().points(2, 9).choose(CALL, Abstain(), Abstain(), Abstain(), PickPlayer(2))
+    assert p.player(2).points == 10
+    assert p.g.outcome is not None
+    assert p.g.outcome.winners == (2,)

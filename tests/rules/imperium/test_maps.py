@@ -10,7 +10,6 @@ from tests.rules.imperium.position import Position
 
 from perijove.games.imperium.facts import ACTION_CARDS, AGENDAS, LAYOUTS, MAPS, RACES, TILES
 from perijove.games.imperium.galaxy import Hex, distances, hex_distance, ring, spiral
-from perijove.games.imperium.moves import PlaceTile
 from perijove.games.imperium.rules.building import free_places, placements, preset_piles
 from perijove.games.imperium.rules.decks import action_deck, political_deck
 from perijove.games.imperium.rules.pds import in_range
@@ -123,6 +122,16 @@ def test_three_crowded_seats_of_seven_get_trade_goods() -> None:
     goods = {player.seat: player.goods for player in g.players}
     assert goods == {1: 4, 2: 4, 3: 6, 4: 0, 5: 0, 6: 0, 7: 0}
     assert all(player.goods == 0 for player in play(start(8)).players)
+
+
+@pytest.mark.rule("shattered:players78.compensation", "shattered:opt16.seats.continue")
+def test_the_preset_map_for_seven_has_the_same_places_and_gives_the_same_trade_goods() -> None:
+    g = play(start(7, galaxy="preset"))
+    homes = LAYOUTS["standard-7"].homes
+    assert all(g.hexes[player.home] == homes[player.seat - 1] for player in g.players)
+    assert {player.seat: player.goods for player in g.players} == {1: 4, 2: 4, 3: 6, 4: 0, 5: 0, 6: 0, 7: 0}
+    for players in (3, 4, 5, 6, 8):
+        assert all(player.goods == 0 for player in start(players, galaxy="preset").players)
 
 
 @pytest.mark.rule("shattered:players78.strategy7", "shattered:players78.strategy8")
@@ -284,7 +293,10 @@ def test_the_nexus_may_link_the_galaxies() -> None:
 @pytest.mark.rule("imperium:T27.5")
 def test_tiles_are_placed_by_the_rules_in_every_large_galaxy() -> None:
     g = start(8, galaxy="built")
-    seen = [question for question in questions(g, first, until=("stationing",)) if question.prompt == "place-tile"]
-    assert len(seen) == 48
-    assert all(isinstance(move, PlaceTile) for move in seen[0].options())
-    assert placements is not None
+    placed = 0
+    for question in questions(g, first, until=("stationing",)):
+        if question.prompt == "place-tile":
+            placed += 1
+            assert list(question.options()) == placements(g, question.seat)
+            assert {move.tile for move in question.options()} <= set(g.players[question.seat].tiles.cards)  # type: ignore[attr-defined]
+    assert placed == 48

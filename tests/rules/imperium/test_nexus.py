@@ -8,8 +8,9 @@ from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, activate, attack, board, fight_on, sail
 
 from perijove.games.imperium.facts import OBJECTIVES
-from perijove.games.imperium.moves import DONE, Retreat, Sail, Stay
+from perijove.games.imperium.moves import Retreat, Sail
 from perijove.games.imperium.rules.conditions import progress
+from perijove.games.imperium.rules.retreat import cannot_take_refuge
 from perijove.games.imperium.state import CRUISER
 
 NEXUS = "se-nexus"
@@ -120,5 +121,14 @@ def test_the_attacker_makes_no_tactical_retreat() -> None:
     p = attack(pressed(), E2)
     assert p.prompt == "retreat"  # the attacker was not asked
     assert p.asked == (1,)
-    p.choose(Stay())
-    assert DONE not in p.options() if p.asked else True
+    refusals = [cannot_take_refuge(p.g, seat, p.at(E2), p.at(E3)) for seat in (0, 1)]
+    assert [refusal and refusal.rule for refusal in refusals] == ["opt10.declare", None]
+
+
+@pytest.mark.rule("shattered:opt10.target")
+def test_a_tactical_retreat_goes_to_an_own_planet_and_not_to_enemy_ships() -> None:
+    p = pressed().tile((1, 0), "v-abyz").planet(1, "abyz").ships(2, "v-mecatol", cruiser=1)
+    fight_on(attack(p, E2), "retreat")
+    tactical = {move.system for move in p.offered(Retreat) if move.tactical}
+    assert "v-abyz" in tactical
+    assert "v-mecatol" not in tactical

@@ -93,6 +93,8 @@ class PresetMap(Fact, frozen=True, kw_only=True):
     multi_galaxy: bool = False
     gaps: tuple[Hex, ...] = ()
     links: tuple[tuple[Hex, Hex], ...] = ()
+    goods: dict[str, int] = {}
+    """Trade goods for crowded seats, as in a layout."""
     hexes: tuple[PresetHex, ...]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from perijove.games.imperium.facts import LAYOUTS, LIMITS, PLANETS, RACES, TILES, UNITS
+from perijove.games.imperium.facts import LAYOUTS, LIMITS, MAPS, PLANETS, RACES, TILES, UNITS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Post, Station
 from perijove.games.imperium.rules.artifacts import begin_artifacts
@@ -63,10 +63,10 @@ def launch(g: Imperium, seat: int) -> None:
 
 
 def compensate(g: Imperium) -> None:
-    """T2.18, players78.compensation: trade goods for crowded seats of a layout."""
-    if g.layout in LAYOUTS:
-        for seat, player in enumerate(g.players):
-            gain_goods(g, seat, LAYOUTS[g.layout].goods.get(str(player.seat), 0))
+    """T2.18, players78.compensation: trade goods for crowded seats, also where a preset map has the same places."""
+    goods = MAPS[g.layout].goods if g.layout in MAPS else LAYOUTS[g.layout].goods
+    for seat, player in enumerate(g.players):
+        gain_goods(g, seat, goods.get(str(player.seat), 0))
 
 
 def replace_hopeless_secrets(g: Imperium) -> None:
