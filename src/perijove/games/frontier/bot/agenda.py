@@ -58,6 +58,8 @@ FREE = {
 """Urges of moves that need no thought."""
 USELESS = -50.0
 HAND = 4
+RICH, RICH_KEEPS = 12, 4
+"""With so many aquas parts are laid in at LEO, so many of a kind, rather than sold."""
 MOST_BID = 5
 
 
@@ -180,13 +182,15 @@ class Agenda:
 
     def earn(self, options: Sequence[Move]) -> Move | None:
         """Research what is missing, sell what is of no use, or take the income."""
-        research = self.research(options)
-        if research is not None:
-            return research
         sales = [move for move in options if isinstance(move, Sell)]
         junk = [move for move in sales if not move.hand or not self.keeps(move.card)]
-        if junk:
+        if junk and len(self.player.hand) >= HAND - 1:
             return junk[0]
+        if self.player.aquas >= RICH and self.mission is None and (boost := self.clear(options)) is not None:
+            return boost
+        research = self.research(options)
+        if research is not None or junk:
+            return research or junk[0]
         return self.clear(options) or next((move for move in options if isinstance(move, Income)), None)
 
     def research(self, options: Sequence[Move]) -> Move | None:
@@ -201,12 +205,13 @@ class Agenda:
                 best = (worth, move)
         if best is not None:
             return best[1]
-        needed = lacking(self.g, self.seat) if self.mission is None else []
+        # a kit that works and leads nowhere wants a keener eye or a better engine
+        needed = [*lacking(self.g, self.seat), "robonaut", "thruster"] if self.mission is None else []
         return next((move for deck in needed for move in decks if move.deck == deck), None)
 
     def clear(self, options: Sequence[Move]) -> Move | None:
         """A full hand keeps one out of auctions: what is worth keeping goes up to LEO, the lightest first."""
-        if len(self.player.hand) < HAND:
+        if len(self.player.hand) < (HAND - 1 if self.player.aquas >= RICH else HAND):
             return None
         boosts = [move for move in options if isinstance(move, Boost) and not move.heavy]
         return min(boosts, key=lambda move: mass_of(Mount(f"{move.card}-white")), default=None)
@@ -217,7 +222,7 @@ class Agenda:
             return card in self.kit
         deck = deck_of(card)
         have = [deck_of(each) for each in faces_at_hand(self.g, self.seat)]
-        return deck != "thruster" and have.count(deck) < 2
+        return deck != "thruster" and have.count(deck) <= (RICH_KEEPS if self.player.aquas >= RICH else 1)
 
     # ------------------------------------------------------------------ flights
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from perijove.games.frontier.bot.distances import FAR, burns_to
-from perijove.games.frontier.facts import BOARD, FACES, LEO, LUNA, SPACES, STRIP, deck_of, face
+from perijove.games.frontier.facts import BOARD, FACES, LEO, LIMITS, LUNA, STRIP, deck_of, face
 from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.rules.rolls import is_immune
 from perijove.games.frontier.state import Frontier
@@ -82,61 +82,86 @@ def lightest(mounts: Mounts, place: int, cool: bool) -> tuple[int, ...] | None:
     return min((way.cards for way in ways), key=lambda cards: sum(mass_of(mounts[each]) for each in cards))
 
 
+class World(msgspec.Struct, frozen=True, gc=False):
+    """A site worth going to: the points of a factory there, and the burns from LEO with and without power to land."""
+
+    site: int
+    size: int
+    hydration: int
+    bonus: int
+    powered: float
+    weak: float
+
+
+@lru_cache(maxsize=4)
+def worlds(season: str) -> tuple[World, ...]:
+    found = []
+    for space in BOARD.sites():
+        site = space.site
+        assert site is not None
+        bonus = ("astrobiology" in site.marks) + 2 * ("submarine" in site.marks) + ("push" in site.marks)
+        powered, weak = (burns_to(space.index, power, season)[LEO] for power in (True, False))
+        if min(powered, weak) < FAR:
+            found.append(World(space.index, site.size, site.hydration, bonus, powered, weak))
+    return tuple(found)
+
+
 def missions(g: Frontier, seat: int, extra: tuple[str, ...] = ()) -> Iterator[Mission]:
     """What the cards at hand, and some more, could do, wherever it is worth going."""
     faces = faces_at_hand(g, seat, extra)
     hand = {*g.players[seat].hand, *extra}
-    targets = list(worlds(g, seat))
+    free = [world for world in worlds(g.season) if is_open(g, seat, world.site)]
     for kit in kits(tuple(sorted(faces.values()))):
         boost = sum(mass_of(Mount(each)) for each in kit.cards if FACES[each].card in hand)
-        for site, worth in targets:
-            if (mission := plan(g, kit, site, worth, boost)) is not None:
-                yield mission
+        best = best_world(g, kit, free, boost)
+        if best is not None:
+            yield best
 
 
-def worlds(g: Frontier, seat: int) -> Iterator[tuple[int, float]]:
-    """Sites that are free, with the points that a factory there would bring; own claims first."""
-    for space in BOARD.sites():
-        site = space.site
-        assert site is not None
-        if space.index in g.factories or space.index in g.busted or g.claims.get(space.index, seat) != seat:
-            continue
-        if space.index in LUNA and seat != g.first and space.index not in g.claims:
-            continue
-        bonus = ("astrobiology" in site.marks) + 2 * ("submarine" in site.marks) + ("push" in site.marks)
-        yield space.index, WORTH + bonus
+def is_open(g: Frontier, seat: int, site: int) -> bool:
+    """Neither built on, busted nor another's; Luna is the 1st player's."""
+    if site in g.factories or site in g.busted or g.claims.get(site, seat) != seat:
+        return False
+    return site not in LUNA or seat == g.first or site in g.claims
 
 
-def plan(g: Frontier, kit: Kit, site: int, worth: float, boost: int) -> Mission | None:
-    """A mission to a site, or None where the kit is not up to it."""
-    found = SPACES[site].site
-    assert found is not None
-    robonaut = FACES[kit.robonaut]
-    mine = site in g.claims
-    if not mine and (robonaut.isru is None or robonaut.isru > found.hydration):
+def best_world(g: Frontier, kit: Kit, free: list[World], boost: int) -> Mission | None:
+    """Where a kit should go, None where it is up to nothing."""
+    consumption, thrust, rating, buggy = performance(kit)
+    if thrust < 2 or kit.mass > LIMITS.max_dry:
         return None
-    chance = 1.0 if mine else success(found.size, "buggy" in robonaut.platforms)
-    engine = FACES[kit.thruster]
+    more = 2 if g.season == "red" else 0
+    best: Mission | None = None
+    for world in free:
+        mine = world.site in g.claims
+        if not mine and rating > world.hydration:
+            continue
+        burns = world.powered if thrust - 1 > world.size else world.weak
+        if burns >= FAR:
+            continue
+        tanks = tanks_for(kit.mass, int((burns + RESERVE) * consumption) + 1)
+        if tanks is None:
+            continue
+        net = thrust + STRIP.classes[STRIP.fill(STRIP.at(kit.mass), tanks)].thrust
+        chance = (1.0 if mine else success(world.size, buggy)) * survival(kit, net, more)
+        turns = 1 + burns / max(1, min(net, 6)) + 0.15 * burns
+        worth = chance * (WORTH + world.bonus) - 0.12 * (boost + tanks) - 0.5 * turns
+        if net >= 1 and (best is None or worth > best.worth):
+            best = Mission(kit, world.site, tanks, boost + tanks, worth)
+    return best
+
+
+@lru_cache(maxsize=4096)
+def performance(kit: Kit) -> tuple[float, int, int, bool]:
+    """Fuel a burn, thrust before weight, the robonaut's rating, and whether it drives."""
     consumption, added, solar = figures(kit)
-    assert engine.thrust is not None
-    thrust = engine.thrust + added + (-1 if solar else 0)
-    powered = thrust - 1 > found.size
-    burns = burns_to(site, powered, g.season)[LEO]
-    if burns >= FAR or thrust < 2:
-        return None
-    need = int((burns + RESERVE) * consumption) + 1
-    tanks = tanks_for(kit.mass, need)
-    if tanks is None:
-        return None
-    net = thrust + STRIP.classes[STRIP.fill(STRIP.at(kit.mass), tanks)].thrust
-    if net < 1:
-        return None
-    chance *= survival(kit, net, 2 if g.season == "red" else 0)
-    turns = 1 + burns / max(1, min(net, 6)) + 0.15 * burns
-    cost = boost + tanks
-    return Mission(kit, site, tanks, cost, chance * worth - 0.12 * cost - 0.5 * turns)
+    robonaut = FACES[kit.robonaut]
+    thrust = (FACES[kit.thruster].thrust or 0) + added - int(solar)
+    rating = 9 if robonaut.isru is None else robonaut.isru
+    return consumption, thrust, rating, "buggy" in robonaut.platforms
 
 
+@lru_cache(maxsize=20_000)
 def survival(kit: Kit, thrust: int, more: int) -> float:
     """The chance that the belts around Earth, through which every way leads, spare the softest card."""
     soft = min((rad_hard_of(Mount(each)) for each in kit.cards if not is_immune(each, "belt")), default=9)
@@ -200,4 +225,7 @@ def lacking(g: Frontier, seat: int) -> list[str]:
                 found += ["generator"] if each.generator else []
                 found += ["reactor"] if each.reactor else []
                 found += ["radiator"] if each.therms else []
+    engines = [place for place, mount in enumerate(mounts) if FACES[mount.face].thrust]
+    if not any(lightest(mounts, place, True) for place in engines):
+        found.append("thruster")
     return list(dict.fromkeys(found))
