@@ -9,6 +9,8 @@ from pkgutil import walk_packages
 from typing import Any
 
 from perijove.games.imperium import bot, checks, redeal, rules, view
+from perijove.games.imperium.facts import ACTION_CARDS, WINDOWS
+from perijove.games.imperium.modifiers import book
 from perijove.games.imperium.moves import MOVES
 from perijove.games.imperium.options import OPTIONS, VARIANTS
 from perijove.games.imperium.rules.judging import why_not
@@ -86,6 +88,9 @@ class TwilightImperium(Game[Imperium]):
 
         return text_board(table, lang, self.words)
 
+    def scopes(self, g: Imperium) -> Mapping[str, int]:
+        return {"round": g.round}
+
     def check(self, g: Imperium) -> None:
         checks.check(g)
 
@@ -103,3 +108,13 @@ game = TwilightImperium()
 
 CHAPTERS = tuple(import_module(chapter.name) for chapter in walk_packages(rules.__path__, f"{rules.__name__}."))
 """All modules of rules/: they enter abilities and cards into the book, and stages into the sequence of play."""
+
+
+def word_orders() -> None:
+    """Standing orders name the moments at which action cards act: sealed windows, for which everybody may be asked."""
+    sealed = [window for window in WINDOWS if any(card in ACTION_CARDS for card in book.playable(window))]
+    for sentences in game.words.sentences.values():
+        sentences |= {f"order.{window}": sentences[f"moment.{window}"] for window in sealed}
+
+
+word_orders()
