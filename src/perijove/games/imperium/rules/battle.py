@@ -37,8 +37,8 @@ def space_battle(g: Imperium) -> Activity:
     if g.battle is None:
         yield from begin(g)
     else:
-        attacker, defender = sides(g)
-        yield from moment(g, "space.round_start", (attacker, defender), fighting(g), "T12.6")
+        there = partial(both_there, g)
+        yield from moment(g, "space.round_start", sides(g), fighting(g), "T12.6", still=there)
         if both_there(g):
             g.stage = "battle.volley"
             return
