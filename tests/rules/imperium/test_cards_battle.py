@@ -8,7 +8,7 @@ from tests.rules.imperium.hands import aims, offered, picked, play, show
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, HACAN, MECATOL, attack, board, log, pass_by, reach
 
-from perijove.games.imperium.modifiers import Shot, combat_bonus, modified
+from perijove.games.imperium.modifiers import Shot, combat_bonus, modified, put_in_force
 from perijove.games.imperium.moves import Choice, PickDie, PickSystem, PickUnit, Play, Retreat, Stay, TakeHit
 from perijove.games.imperium.rules.battle import fighting
 from perijove.games.imperium.rules.retreat import destinations
@@ -19,6 +19,7 @@ from perijove.games.imperium.state import (
     DREADNOUGHT,
     FIGHTER,
     WAR_SUN,
+    Effect,
 )
 from perijove.kernel.windows import PASS
 
@@ -269,6 +270,21 @@ def test_skilled_retreat_is_not_into_enemy_units() -> None:
     assert not goals & {E3, MECATOL, E1 if sum(p.fleet(0, E1).ships) else E3}
 
 
+@pytest.mark.card("imperium:action:skilled_retreat")
+@pytest.mark.parametrize("bar", ["admiral", "code_of_honor", "flanking_tactic"])
+def test_skilled_retreat_is_no_normal_retreat_only_flanking_tactic_stops_it(bar: str) -> None:
+    p = board(leaders=True).hand(1, "skilled_retreat", SPARE).ships(0, E1, cruiser=1).ships(1, E2, cruiser=1)
+    if bar == "admiral":
+        p.leader("delouis", system=E1, ship="cruiser")
+    elif bar == "code_of_honor":
+        p.law(bar)
+    p = reach(attack(p), "space.round_start")
+    if bar == "flanking_tactic":
+        put_in_force(p.g, Effect(bar, 1, "battle"))
+    assert not modified(p.g, "retreat.allowed", 1, True, p.at(E2)), "a normal retreat is forbidden"
+    assert bool(aims(p, "skilled_retreat", seat=1, window="space.round_start")) is (bar != "flanking_tactic")
+
+
 @pytest.mark.card("imperium:action:shields_holding")
 @pytest.mark.parametrize(("faces", "lost"), [((10, 10, 10, 1, 1), 1), ((10, 10, 1, 1, 1), 0), ((10, 1, 1, 1, 1), 0)])
 def test_shields_holding_cancels_up_to_two_hits_of_a_round(faces: tuple[int, ...], lost: int) -> None:
@@ -283,6 +299,20 @@ def test_shields_holding_cancels_up_to_two_hits_of_a_round(faces: tuple[int, ...
             break
         losses += 1
     assert losses == lost
+
+
+@pytest.mark.card("imperium:action:shields_holding", "imperium:action:experimental_weaponry")
+def test_shields_holding_cancels_hits_that_spare_fighters_first() -> None:
+    p = board().hand(0, "experimental_weaponry", SPARE).hand(1, "shields_holding", "plague")
+    p.ships(0, E1, dreadnought=2, cruiser=1).ships(1, E2, carrier=1, fighter=2)
+    p = reach(attack(p.roll(10, 10, 10, 1, 1)), "space.round_start")
+    play(p, "experimental_weaponry")
+    reach(p, "space.rolled")
+    assert (fighting(p.g).defender.hits, fighting(p.g).defender.heavy) == (3, 2)
+    play(p, "shields_holding", seat=1)
+    pass_by(p)
+    assert p.prompt == "take-hit"
+    assert "fighter" in picked(p.options(), "unit"), "the hit of the cruiser is left"
 
 
 @pytest.mark.card("imperium:action:shields_holding")

@@ -7,6 +7,7 @@ from tests.rules.imperium.hands import aims, offered, picked, play, turn
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, E4, MECATOL, SOL, attack, board, reach
 
+from perijove.games.imperium.facts import RACIAL_TECHNOLOGIES
 from perijove.games.imperium.moves import (
     DONE,
     Cancel,
@@ -20,6 +21,7 @@ from perijove.games.imperium.moves import (
 )
 from perijove.games.imperium.rules.fleets import fleet_limit, sustains
 from perijove.games.imperium.rules.tactical import cannot_activate
+from perijove.games.imperium.rules.technology import own_technology
 from perijove.games.imperium.state import (
     CRUISER,
     DESTROYER,
@@ -143,6 +145,20 @@ def test_the_price_of_alien_technology_is_not_reducible() -> None:
     question = p.m.decision.question(0)
     assert isinstance(question, Choose)
     assert (question.args or {})["amount"] == 4
+
+
+@pytest.mark.card("imperium:action:alien_technology")
+@pytest.mark.rule("shattered:opt4.cost")
+def test_an_alien_technology_of_the_own_race_costs_what_its_card_says_besides() -> None:
+    p = board(racial_technologies=True).hand(0, "alien_technology").change("jord", exhausted=True)
+    own = own_technology(p.g, 0)[0]
+    extra = RACIAL_TECHNOLOGIES[own].extra_cost
+    assert extra > 0
+    q = turn(p.goods(0, 4 + extra - 1))
+    assert Research(own) not in aims(q, "alien_technology"), "one good is missing"
+    p = board(racial_technologies=True).hand(0, "alien_technology").change("jord", exhausted=True)
+    play(turn(p.goods(0, 4 + extra)), "alien_technology", Research(own), Pay(goods=4 + extra))
+    assert (own in p.player(0).technologies, p.player(0).goods) == (True, 0)
 
 
 @pytest.mark.card("imperium:action:flawless_strategy")

@@ -26,7 +26,7 @@ from perijove.games.imperium.moves import (
 from perijove.games.imperium.rules.battle import fighting
 from perijove.games.imperium.rules.paths import steps_of
 from perijove.games.imperium.rules.production import docks_at
-from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, DOCK, GROUND, NOBODY
+from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, DOCK, GROUND, NOBODY, Effect
 from perijove.kernel.decision import Move
 from perijove.kernel.windows import PASS
 
@@ -183,6 +183,14 @@ def test_a_battlestation_has_the_range_of_pds() -> None:
     assert asked(near)
 
 
+@pytest.mark.card("imperium:action:experimental_battlestation", "imperium:political:redefining_war_crimes")
+def test_a_battlestation_may_not_fire_where_pds_may_not() -> None:
+    p = board().hand(1, "experimental_battlestation").planet(1, "mecatol-rex", dock=True).ships(0, E1, cruiser=1)
+    p.effect(Effect("redefining_war_crimes.against", 1, "round"))
+    p = sail_all(activated(p, MECATOL), E1)
+    assert not offered(p, "experimental_battlestation", seat=1)
+
+
 @pytest.mark.card("imperium:action:experimental_battlestation")
 def test_a_battlestation_needs_ships_that_moved() -> None:
     p = board().hand(1, "experimental_battlestation").planet(1, "mecatol-rex", dock=True).ships(0, E1, cruiser=1)
@@ -295,6 +303,22 @@ def test_recheck_works_in_invasion_combat() -> None:
     assert "rolled.again" in log(p)
 
 
+@pytest.mark.card("imperium:action:recheck")
+def test_recheck_tells_dice_of_shock_troops_from_others() -> None:
+    p = board(shock_troops=True).hand(0, "recheck", SPARE).ships(0, E1, carrier=1).cargo(0, E1, "carrier", ground=1)
+    p = land(p.planet(1, "mecatol-rex", ground=2).elite("mecatol-rex", 1).roll(1, 6, 6, 2), count=1)
+    reach(p, "invasion.die_rolled")
+    pass_seat = [seat for seat in p.asked if seat != 0]
+    p.choose(PASS, seat=0)
+    assert not pass_seat
+    assert p.prompt == "window.invasion.die_rolled", "now the dice of the defender"
+    show(p, "recheck")
+    assert set(p.options(0)) == {PickDie("ground_force", 6), PickDie("shock_troop", 6)}
+    p.choose(PickDie("shock_troop", 6))
+    assert p.g.battle is not None
+    assert p.g.battle.landed.ground == 1, "only the 6 of the shock troop was a hit"
+
+
 @pytest.mark.card("imperium:action:star_of_death")
 def test_star_of_death_makes_a_planet_beside_a_war_sun_neutral_and_radioactive() -> None:
     p = board().hand(0, "star_of_death").tile((2, -1), ABYZ).planet(1, "abyz", ground=4, pds=2, dock=True)
@@ -311,6 +335,19 @@ def test_star_of_death_makes_a_planet_beside_a_war_sun_neutral_and_radioactive()
     assert (world.domain, world.domain_up) == ("radiation", True)
     assert p.world("fria").owner == 1
     assert p.g.history.docks == ((0, 1, "star_of_death"),)
+
+
+@pytest.mark.card("imperium:action:star_of_death", "imperium:technology:gen_synthesis")
+def test_ground_forces_that_the_star_of_death_destroys_may_come_back_by_gen_synthesis() -> None:
+    p = board().hand(0, "star_of_death").planet(1, "mecatol-rex", ground=2).tech(1, "gen_synthesis")
+    p = sail_all(pass_by(activated(p.ships(0, E1, war_sun=1).roll(5, 4), MECATOL)), E1)
+    while p.prompt != "window.landing.before":
+        p.choose(DONE if not p.prompt.startswith("window.") else PASS)
+    play(p, "star_of_death")
+    assert (p.prompt, list(p.asked)) == ("window.unit.destroyed", [1])
+    p.choose(p.offered(Use)[0])
+    home = [p.g.worlds[planet].ground for planet in p.g.planets_at[p.player(1).home]]
+    assert sum(home) == 1, "of a 5 and a 4 the 5 brings one back"
 
 
 @pytest.mark.card("imperium:action:star_of_death")

@@ -11,7 +11,7 @@ from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, MECATOL, attack, board
 
 from perijove.games.imperium.facts import ACTION_CARDS, NUMBER, TILES
-from perijove.games.imperium.moves import Choice, Land, PickPlanet, PickPlayer, PickSystem, PickUnit, Play
+from perijove.games.imperium.moves import Choice, Land, PickPlanet, PickPlayer, PickSystem, PickUnit, Play, Use
 from perijove.games.imperium.rules.production import docks_at, systems_with_docks
 from perijove.games.imperium.state import DOCK, FIGHTER, NOBODY, PDS
 
@@ -45,6 +45,17 @@ def test_local_unrest_exhausts_a_planet_and_costs_a_ground_force() -> None:
     assert p.world("abyz").owner == NOBODY
     assert (p.world("abyz").ground, p.world("abyz").pds, p.world("abyz").dock) == (0, 0, False)
     assert p.world("fria").owner == 1
+
+
+@pytest.mark.card("imperium:action:local_unrest", "imperium:technology:gen_synthesis")
+def test_a_ground_force_that_unrest_destroys_may_come_back_by_gen_synthesis() -> None:
+    p = Position(races=("sol", "letnev", "winnu")).tile((2, -1), ABYZ).planet(1, "abyz", ground=1)
+    p = turn(p.tech(1, "gen_synthesis").hand(0, "local_unrest").roll(5))
+    play(p, "local_unrest")
+    assert (p.prompt, list(p.asked)) == ("window.unit.destroyed", [1])
+    p.choose(p.offered(Use)[0])
+    assert p.world(p.g.worlds[p.g.planets_at[p.player(1).home][0]].planet).ground == 1
+    assert p.world("abyz").owner == NOBODY
 
 
 @pytest.mark.card("imperium:action:local_unrest")

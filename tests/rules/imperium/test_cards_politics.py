@@ -8,7 +8,7 @@ from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import board, log, pass_by, reach
 
 from perijove.games.imperium.facts import AGENDAS
-from perijove.games.imperium.moves import Abstain, PickCard, PickPlayer, Spend, Strategic
+from perijove.games.imperium.moves import Abstain, Choice, PickCard, PickPlayer, Spend, Strategic
 from perijove.games.imperium.playing import AIMS, Aimed, targets
 from perijove.games.imperium.rules.agenda import ballot
 from perijove.games.imperium.state import Law
@@ -78,12 +78,32 @@ def test_determine_policy_puts_any_card_on_the_agenda(where: str) -> None:
     assert p.g.agendas.cards[-1] != EVENT or where != "deck", "the deck is shuffled"
 
 
+@pytest.mark.card("imperium:action:determine_policy", "imperium:strategy:assembly")
+@pytest.mark.rule("imperium:T17.1")
+def test_determine_policy_may_replace_the_draw_of_assembly_for_a_player_without_political_cards() -> None:
+    p = board(strategy="white").no_politics().hand(2, "determine_policy")
+    p.strategy(0, "assembly").strategy(1, "trade_ii").strategy(2, "warfare_ii")
+    p.g.speaker = 2
+    p.until("turn.end").stage("turn", active=0).choose(Strategic("assembly"), Choice("a"), PickPlayer(1))
+    assert p.prompt == "window.agenda.before_draw"
+    assert offered(p, "determine_policy", seat=2)
+
+
+@pytest.mark.card("imperium:action:determine_policy", "imperium:action:veto")
+def test_determine_policy_may_replace_the_draw_after_a_veto() -> None:
+    p = council(board().hand(1, "veto").hand(2, "determine_policy"))
+    reach(p, "agenda.read")
+    play(p, "veto", seat=1)
+    assert p.prompt == "window.agenda.before_draw"
+    assert offered(p, "determine_policy", seat=2)
+
+
 @pytest.mark.card("imperium:action:veto")
 def test_veto_discards_the_agenda_and_another_one_is_drawn() -> None:
     p = council(board().hand(1, "veto"))
     reach(p, "agenda.read")
     assert p.g.debate is not None
-    play(p, "veto", seat=1)
+    pass_by(play(p, "veto", seat=1), "window.agenda.before_draw")
     assert EVENT in p.g.agendas_used.cards
     assert p.g.debate is not None
     assert (p.g.debate.card != EVENT, p.g.debate.caller) == (True, 0)

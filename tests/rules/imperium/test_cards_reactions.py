@@ -11,8 +11,10 @@ from perijove.games.imperium import game
 from perijove.games.imperium.facts import ACTION_CARDS
 from perijove.games.imperium.modifiers import book, effects_of
 from perijove.games.imperium.moves import (
+    DONE,
     Discard,
     Fire,
+    Land,
     Pay,
     PickPlanet,
     PickPlayer,
@@ -189,6 +191,20 @@ def test_faulty_targeting_systems_make_another_players_pds_roll_again() -> None:
     assert p.fleet(0, MECATOL).ships[CRUISER] == 1, "a 2 instead of a 10"
 
 
+@pytest.mark.card("imperium:action:faulty_targeting_systems")
+@pytest.mark.rule("imperium:T13.9")
+def test_faulty_targeting_systems_work_against_pds_that_fire_at_a_landing() -> None:
+    p = board().hand(0, "faulty_targeting_systems").planet(1, "mecatol-rex", ground=1, pds=1)
+    p.ships(0, E1, carrier=1).cargo(0, E1, "carrier", ground=2)
+    p = pass_by(attack(p, MECATOL))
+    p.choose(DONE)
+    p.choose(max(p.offered(Land), key=lambda move: move.count), DONE)
+    reach(p, "pds.rolled")
+    assert list(p.asked) == [0], "the die at the landing forces"
+    play(p, "faulty_targeting_systems")
+    assert "rolled.again" in log(p)
+
+
 # ---------------------------------------------------------------------- Temporary Stability
 
 
@@ -264,6 +280,14 @@ def test_touch_of_genius_may_copy_a_sabotage() -> None:
     pass_by(p, "window.card.played")
     assert p.player(1).goods == 2
     assert p.prompt == "turn"
+
+
+@pytest.mark.card("imperium:action:touch_of_genius", "imperium:action:alien_technology")
+def test_touch_of_genius_has_nothing_to_copy_with_when_the_price_of_the_copied_card_was_spent() -> None:
+    p = pile(board().hand(0, "touch_of_genius").goods(0, 4).change("jord", exhausted=True), "alien_technology")
+    turn(p).choose(Play("touch_of_genius", "alien_technology"), Pay(goods=3))
+    assert "card.void" in log(p)
+    assert (p.player(0).goods, p.player(0).technologies, p.g.stage) == (1, (), "turn.end")
 
 
 # ---------------------------------------------------------------------- the whole deck

@@ -149,6 +149,18 @@ def test_multiculturalism_borrows_neither_docks_nor_setup_abilities_nor_from_a_c
     assert picked(aims(p, "multiculturalism", window=ANY), "seat") == {1}
 
 
+@pytest.mark.card("imperium:action:cultural_crisis", "imperium:action:multiculturalism")
+def test_what_a_crisis_takes_of_borrowed_abilities_does_not_come_back() -> None:
+    p = during(Position(races=("sol", "hacan", "norr")).hand(0, "multiculturalism").hand(1, "cultural_crisis"))
+    own = p.player(0).abilities
+    show(p, "multiculturalism", PickPlayer(1), PickCard("merchants"))
+    pass_by(p, "window.card.played")
+    play(p, "cultural_crisis", PickPlayer(0), seat=1)
+    assert p.player(0).abilities == ()
+    forget_effects(p.g, ("round",))
+    assert set(p.player(0).abilities) == set(own)
+
+
 @pytest.mark.card("imperium:action:scientist_assassination")
 def test_scientist_assassination_keeps_a_player_from_all_technologies_for_the_round() -> None:
     p = during(board().hand(0, "scientist_assassination"))

@@ -238,6 +238,9 @@ def play(g: Imperium, seat: int, name: str, move: Play, about: Any) -> Generator
     if move.choice:
         g.say("card.copied", seat=seat, card=move.choice)
         yield from COSTS[move.card](g, seat, Aimed(move.card))
+        if Play(card) not in book.playable(name)[card].offers(g, seat, about):
+            g.say("card.void", seat=seat, card=move.card)  # what was paid is missing for the copied card
+            return True
     aimed = yield from name_aims(g, seat, name, Aimed(card, move.card), about)
     if card in COSTS:
         yield from COSTS[card](g, seat, aimed)

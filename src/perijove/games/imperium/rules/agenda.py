@@ -114,11 +114,11 @@ def play_agenda(g: Imperium, seat: int) -> Generator[Question, Any, str | None]:
     """T17.1: a political card of a hand; a player without one draws the top card of the deck."""
     hand = g.players[seat].politics
     if not hand.count:
-        return next_agenda(g)
+        return (yield from draw_agenda(g, seat))
     move = yield Choose(seat, "play-agenda", partial(agendas_in_hand, g, seat), "T17.1")
     g.reveal()
     if isinstance(move, Done):
-        return next_agenda(g)
+        return (yield from draw_agenda(g, seat))
     card: str = hand.take(move.card)
     return card
 

@@ -9,7 +9,7 @@ from typing import Any
 from perijove.games.imperium.facts import STRATEGY_CARDS
 from perijove.games.imperium.modifiers import Shot, book
 from perijove.games.imperium.moves import Use
-from perijove.games.imperium.rules.agenda import end_debate, next_agenda, resolve_agenda
+from perijove.games.imperium.rules.agenda import draw_agenda, end_debate, resolve_agenda
 from perijove.games.imperium.rules.counters import spend_counter
 from perijove.games.imperium.rules.strategic import PRIMARY
 from perijove.games.imperium.state import Imperium
@@ -42,7 +42,7 @@ def quash(g: Imperium, seat: int, move: Use, card: str) -> Coroutine:
     caller = g.debate.caller
     end_debate(g)
     g.say("quashed", seat=seat, card=card)
-    following = next_agenda(g)
+    following = yield from draw_agenda(g, caller)
     if following is not None:
         yield from resolve_agenda(g, caller, following)
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from perijove.games.imperium.galaxy import may_activate
-from perijove.games.imperium.modifiers import Shot, book, effects_of, ending, forget, modified, put_in_force
+from perijove.games.imperium.modifiers import Shot, book, effects_of, ending, forget, put_in_force
 from perijove.games.imperium.moves import Choice, PickSystem, PickUnit, Retreat, TakeHit
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import choosable, ships_of
@@ -214,9 +214,9 @@ def heavy_guns(g: Imperium, seat: int, heavy: bool, shot: Shot) -> bool:
 
 
 def havens(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
-    """Adjacent systems, friendly or empty, without an own counter."""
+    """Adjacent systems, friendly or empty, without an own counter; only Flanking Tactic forbids to go there."""
     at = fighting(g).at
-    if not g.players[seat].reserve or not modified(g, "retreat.allowed", seat, True, at):
+    if not g.players[seat].reserve or effects_of(g, seat, "flanking_tactic"):
         return []
     return [
         PickSystem(g.tiles[to])
@@ -234,10 +234,9 @@ def skilled_retreat(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Corouti
 
 @action_card("shields_holding", could=lambda g, seat, about: side_of(fighting(g), seat).hits > 0)
 def shields_holding(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None:
-    """Up to two hits of this round do nothing."""
+    """Up to two hits of this round do nothing, first those that may not be put on fighters."""
     side = side_of(fighting(g), seat)
-    hits = max(0, side.hits - 2)
-    set_side(g, seat, hits=hits, heavy=min(side.heavy, hits))
+    set_side(g, seat, hits=max(0, side.hits - 2), heavy=max(0, side.heavy - 2))
 
 
 # ---------------------------------------------------------------------- damage and loss

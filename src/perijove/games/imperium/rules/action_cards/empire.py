@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from perijove.games.imperium.facts import STRATEGY_CARDS
+from perijove.games.imperium.facts import RACIAL_TECHNOLOGIES, STRATEGY_CARDS
 from perijove.games.imperium.moves import Cancel, PickCard, Research
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import players, systems
@@ -96,14 +96,19 @@ PRICE = 4
 
 
 def sold(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
-    return [Research(technology) for technology in available(g, seat)]
+    return [Research(each) for each in available(g, seat) if can_pay(g, seat, alien_price(each), "resources")]
+
+
+def alien_price(technology: str) -> int:
+    """opt4.cost: a race-specific technology costs what its card says besides."""
+    return PRICE + (RACIAL_TECHNOLOGIES[technology].extra_cost if technology in RACIAL_TECHNOLOGIES else 0)
 
 
 @action_card(
     "alien_technology",
     could=lambda g, seat, about: can_pay(g, seat, PRICE, "resources"),
     aims=(sold,),
-    cost=lambda g, seat, aimed: pay(g, seat, PRICE, "resources", "technology"),
+    cost=lambda g, seat, aimed: pay(g, seat, alien_price(aimed.choice), "resources", "technology"),
 )
 def alien_technology(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     """A technology with its prerequisites for four resources, whatever lowers prices."""

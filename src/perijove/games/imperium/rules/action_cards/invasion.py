@@ -15,10 +15,11 @@ from perijove.games.imperium.rules.action_cards.aims import planets
 from perijove.games.imperium.rules.battle import fighting
 from perijove.games.imperium.rules.counters import gain_goods
 from perijove.games.imperium.rules.dice import Rolled
-from perijove.games.imperium.rules.forces import Gained, lose_ground
+from perijove.games.imperium.rules.forces import Gained, lose_ground, mourn
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.paying import refreshed
 from perijove.games.imperium.rules.planets import change_world, make_neutral
+from perijove.games.imperium.rules.shock import TROOPER
 from perijove.games.imperium.rules.suns.placing import forget_counter
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import DREADNOUGHT, KINDS, NOBODY, WAR_SUN, Effect, Imperium, World
@@ -74,8 +75,9 @@ def star_of_death(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine
             g.history = replace(g.history, docks=(*g.history.docks, (seat, world.owner, aimed.card)))
         make_neutral(g, aimed.planet)
     forget_counter(g, seat, aimed.planet)
-    forget_counter(g, seat, aimed.planet)
     change_world(g, aimed.planet, domain="radiation", domain_up=True)
+    if world.ground:
+        yield from mourn(g, world.owner, aimed.planet, world.ground, seat, "card")
     yield from keep_limits(g, (world.at,))
     check_elimination(g)
 
@@ -85,14 +87,18 @@ def star_of_death(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine
 
 def dice_on_table(g: Imperium, seat: int, aimed: Aimed, rolled: Rolled) -> list[Move]:
     """Each die once; those of one kind of units with the same face are alike."""
+    return list(dict.fromkeys(dice_shown(rolled)))
+
+
+def dice_shown(rolled: Rolled) -> list[PickDie]:
+    """Every die by what it was rolled for; shock troops hit more easily and are a kind of their own."""
     dice = zip(rolled.shots, rolled.faces, strict=True)
-    return [PickDie(KINDS[unit], face) for unit, face in dict.fromkeys((shot.unit, face) for shot, face in dice)]
+    return [PickDie(TROOPER if shot.shock else KINDS[shot.unit], face) for shot, face in dice]
 
 
 def die_of(rolled: Rolled, aimed: Aimed) -> int:
     """The place of the die that was named."""
-    dice = [f"{KINDS[shot.unit]} {face}" for shot, face in zip(rolled.shots, rolled.faces, strict=True)]
-    return dice.index(aimed.choice)
+    return [f"{die.unit} {die.face}" for die in dice_shown(rolled)].index(aimed.choice)
 
 
 def roll_again(g: Imperium, seat: int, aimed: Aimed, rolled: Rolled) -> None:

@@ -123,7 +123,7 @@ def is_coming(g: Imperium, seat: int, action: Action) -> bool:
 
 def stations(g: Imperium, seat: int, aimed: Aimed, action: Action) -> list[Move]:
     """Own docks that have the fleet in range as PDS would."""
-    if not is_coming(g, seat, action):
+    if not is_coming(g, seat, action) or not modified(g, "pds.ships", seat, True):
         return []
     goal = action.systems[0]
     docks = [dock for at in range(len(g.tiles)) for dock in docks_of(g, (seat,), at)]

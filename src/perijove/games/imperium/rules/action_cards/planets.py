@@ -24,7 +24,7 @@ from perijove.games.imperium.rules.action_cards.aims import (
 )
 from perijove.games.imperium.rules.dice import FACES
 from perijove.games.imperium.rules.fleets import in_reserve, set_fleet, take_pieces
-from perijove.games.imperium.rules.forces import mourn
+from perijove.games.imperium.rules.forces import lose_ground, mourn
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.paying import refreshed
 from perijove.games.imperium.rules.planets import (
@@ -56,11 +56,10 @@ def is_unruly(g: Imperium, seat: int, world: World) -> bool:
 
 
 @action_card("local_unrest", aims=(planets(is_unruly),))
-def local_unrest(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None:
+def local_unrest(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     """races.winnu.card.unrest: the card is exhausted, a ground force is lost; without one left nobody holds it."""
-    world = change_world(g, aimed.planet, exhausted=True)
-    if world.ground:
-        add_ground(g, aimed.planet, -1)
+    change_world(g, aimed.planet, exhausted=True)
+    yield from lose_ground(g, aimed.planet, 1, seat, "card")
     if not g.worlds[aimed.planet].ground:
         make_neutral(g, aimed.planet)
         check_elimination(g)

@@ -12,7 +12,7 @@ from perijove.games.imperium.modifiers import book, put_in_force
 from perijove.games.imperium.moves import PickCard, Spend
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import players
-from perijove.games.imperium.rules.agenda import end_debate, next_agenda, possible, resolve_agenda, told
+from perijove.games.imperium.rules.agenda import draw_agenda, end_debate, possible, resolve_agenda, told
 from perijove.games.imperium.rules.counters import spend_goods
 from perijove.games.imperium.rules.lawbook import repeal
 from perijove.games.imperium.state import Effect, Imperium, Vote
@@ -72,7 +72,7 @@ def veto(g: Imperium, seat: int, aimed: Aimed, card: str) -> Coroutine:
     caller = g.debate.caller
     end_debate(g)
     g.say("quashed", seat=seat, card=card)
-    following = next_agenda(g)
+    following = yield from draw_agenda(g, caller)
     if following is not None:
         yield from resolve_agenda(g, caller, following)
 

@@ -68,7 +68,7 @@ def sweep(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None:
 
 
 def could_jam(g: Imperium, seat: int, rolled: Rolled) -> bool:
-    return rolled.shots[0].seat != seat
+    return bool(rolled.shots) and rolled.shots[0].seat != seat
 
 
 action_card(FAULTY, could=could_jam, aims=(dice_on_table,), window="pds.rolled")(roll_again)

@@ -72,8 +72,10 @@ def cultural_crisis(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Corouti
     """All race abilities of a player are off for the round, those borrowed from others too."""
     player = g.players[aimed.seat]
     lost = movable(player.abilities)
+    borrowed = [effect.about for effect in effects_of(g, aimed.seat, "multiculturalism")]
     player.abilities = tuple(each for each in player.abilities if each not in lost)
-    put_in_force(g, Effect("cultural_crisis", aimed.seat, "round", about=" ".join(lost)))
+    own = [each for each in lost if each not in borrowed]  # what was borrowed is not regained
+    put_in_force(g, Effect("cultural_crisis", aimed.seat, "round", about=" ".join(own)))
     yield from keep_hand(g, aimed.seat)
     yield from keep_limits(g)
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import AGENDAS, MECATOL, STRATEGY_CARDS
 from perijove.games.imperium.modifiers import book, renew
 from perijove.games.imperium.moves import DONE, Choice, Decline, Done, PickCard, PickPlayer, Use
-from perijove.games.imperium.rules.agenda import AGAINST, FOR, carries_out, end_debate, next_agenda, resolve_agenda
+from perijove.games.imperium.rules.agenda import AGAINST, FOR, carries_out, draw_agenda, end_debate, resolve_agenda
 from perijove.games.imperium.rules.counters import gain_counters, gain_goods
 from perijove.games.imperium.rules.lawbook import happens, lasting, repeal, withdraw
 from perijove.games.imperium.rules.order import in_order, order_by_initiative
@@ -56,7 +56,7 @@ def veto(g: Imperium, seat: int, move: Use, outcome: str) -> None:
 def another(g: Imperium) -> Coroutine:
     """The next agenda is drawn and voted on at once."""
     caller = g.debate.caller if g.debate is not None else g.speaker
-    card = next_agenda(g)
+    card = yield from draw_agenda(g, caller)
     if card is not None:
         yield from resolve_agenda(g, caller, card)
 
