@@ -362,9 +362,29 @@ def test_fuel_of_a_craft_that_lost_its_last_triangle_becomes_tanks() -> None:
     chain = ("thruster-06-white", "reactor-07-white", "radiator-01-white")
     p = Position(crews=(NASA,)).rocket(CYCLER, *chain, "refinery-02-white", wet="8").roll(6).start()
     assert p.stack("rocket").mass == 5
-    go(p, "thruster-06-white", BELT)
+    go(p, "thruster-06-white", BELT).choose(HALT)
     assert p.faces("rocket") == ["refinery-02-white"]
     assert (p.stack("rocket").water, p.stack("rocket").fuel) == (3, 0)
+
+
+@pytest.mark.rule("frontier:E7a", "frontier:H5d")
+def test_fuel_that_was_burnt_before_the_last_triangle_went_stays_burnt() -> None:
+    chain = ("thruster-06-white", "reactor-07-white", "radiator-01-white")
+    p = Position(crews=(NASA,)).rocket(LEO, *chain, "refinery-02-white", wet="8").roll(6).start()
+    go(p, "thruster-06-white", CYCLER, BELT).choose(HALT)
+    burnt = p.said("flew")[0]["fuel"]
+    assert burnt > 0
+    assert p.faces("rocket") == ["refinery-02-white"]
+    assert p.stack("rocket").water == 2
+
+
+@pytest.mark.rule("frontier:F2b", "frontier:H5d")
+def test_mass_that_is_lost_on_the_way_changes_the_chits_after_the_move() -> None:
+    # dry 5, wet 8; one burn of 4 steps: 6; then a refinery of mass 2 goes: wet 4. The other way round it would be 4 2/3
+    p = Position(crews=(NASA,)).rocket(LEO, "thruster-12-white", "refinery-01-white", "refinery-02-white", wet="8").roll(6)
+    go(p.start(), "thruster-12-white", CYCLER, BELT).choose(HALT)
+    assert p.said("card.lost") == [{"seat": 0, "card": "refinery-01", "why": "belt"}]
+    assert (p.stack("rocket").mass, p.wet()) == (3, "4")
 
 
 # ---------------------------------------------------------------------- flybys

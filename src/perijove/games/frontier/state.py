@@ -163,6 +163,10 @@ class Voyage(msgspec.Struct):
     """Lit by a Powersat, so that solar cards work even beyond the light (J3a)."""
     spare_therms: int = 0
     """From the afterburn (J4d)."""
+    wet: int = NO_FUEL
+    """Where the wet mass chit stood when the move began, and ..."""
+    mass: int = 1
+    """... the dry mass then: what is lost on the way changes the chits only after the move (F2, H5d)."""
     spent: tuple[str, ...] = ()
     """Radiators that turn light when the move is over."""
     visited: tuple[int, ...] = ()

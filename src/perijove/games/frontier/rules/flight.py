@@ -12,9 +12,9 @@ from perijove.games.frontier.facts import BOARD, FACES, LEO, SPACES, ZONES
 from perijove.games.frontier.moves import HALT, Activate, Fly, Halt
 from perijove.games.frontier.rules.abilities import has_powersat, permitted
 from perijove.games.frontier.rules.glory import came_home, landed
-from perijove.games.frontier.rules.mass import spend_fuel, usable_fuel
+from perijove.games.frontier.rules.mass import settle_move, spend_fuel, usable_fuel
 from perijove.games.frontier.rules.rolls import belt_roll, glitch_trigger, hazard_roll, irradiate, lose_sails
-from perijove.games.frontier.rules.stacks import ablate, drop_empty
+from perijove.games.frontier.rules.stacks import ablate, drop_empty, strand
 from perijove.games.frontier.rules.thrust import (
     chain_named,
     craft_for,
@@ -61,6 +61,8 @@ def activate(g: Frontier, seat: int, move: Activate) -> None:
         fuel,
         move.push,
         int(move.afterburn),
+        stack.wet,
+        stack.mass,
     )
     g.say("activated", seat=seat, face=face.id, thrust=thrust.net)
     purge(g, seat, stack)
@@ -271,7 +273,7 @@ def chain_holds(voyage: Voyage, stack: Stack) -> bool:
 
 
 def end_move(g: Frontier, seat: int) -> None:
-    """H5b, H6: fuel is rounded up to whole steps; who has landed or come home may have earned something."""
+    """H5b, H6, F2: fuel is rounded up to whole steps; who has landed or come home may have earned something."""
     voyage = g.voyage
     assert voyage is not None
     g.voyage, g.stage = None, "turn"
@@ -283,7 +285,8 @@ def end_move(g: Frontier, seat: int) -> None:
         drop_empty(g, seat)
         return
     burnt = voyage.fuel - pilot_for(g.season, voyage.craft).fuel_left(voyage.flight)
-    spend_fuel(stack, min(burnt, stack.fuel))
+    settle_move(stack, voyage.wet, voyage.mass, burnt)
+    strand(stack)
     for face in voyage.spent:
         if any(part.face == face and part.heavy for part in stack.parts):
             ablate(stack, FACES[face].card)

@@ -58,6 +58,14 @@ def spend_fuel(stack: Stack, steps: int) -> None:
         settle(stack)
 
 
+def settle_move(stack: Stack, wet: int, mass: int, burnt: int) -> None:
+    """F2, H5d: first what was burnt since the move began, then the mass that was lost on the way."""
+    stack.wet = wet
+    if wet != NO_FUEL:
+        stack.wet = STRIP.burn(wet, burnt, STRIP.at(min(mass, 32)))
+        shift_mass(stack, mass)
+
+
 def usable_fuel(stack: Stack, face: str) -> int:
     """F4c, H5f: steps that a triangle can burn; fuel of a lower grade than its own is none."""
     own = FACES[face].fuel

@@ -103,9 +103,14 @@ def lose_cards(g: Frontier, seat: int, name: str, cards: list[str], *, ablates: 
     if gone and had_cards and not stack.parts and name != LEO_STACK:
         stack.water = stack.isotope = 0
         stack.wet = NO_FUEL
-    elif gone and stack.kind == "rocket":
+    elif gone and stack.kind == "rocket" and not is_flying(g, seat, name):
         strand(stack)
     return gone
+
+
+def is_flying(g: Frontier, seat: int, name: str) -> bool:
+    """Whether a stack is in the middle of its move, whose fuel is settled when it ends (H5b)."""
+    return g.voyage is not None and seat == g.active and name == g.voyage.stack
 
 
 def ablate(stack: Stack, card: str) -> None:
@@ -136,6 +141,8 @@ def lose_stack(g: Frontier, seat: int, name: str) -> None:
     lose_cards(g, seat, name, [part.card for part in stack.parts], ablates=True)
     stack.water = stack.isotope = 0
     stack.wet = NO_FUEL
+    if g.voyage is not None and is_flying(g, seat, name):
+        g.voyage.wet = NO_FUEL
     if not heavy:
         drop_empty(g, seat)
 
