@@ -191,7 +191,7 @@ class Pilot:
         """Take a leg: the flight after it, or None where burns, fuel, gravity or what lies beyond forbid it."""
         pivots = flight.pivots
         owed = 1 if leg.burn else 0
-        if leg.lander and self.rocketplane == leg.start:
+        if self.takes_off(leg):
             owed = 0
         if leg.pivot:
             if pivots:
@@ -224,12 +224,16 @@ class Pilot:
 
     def overcomes(self, leg: Leg) -> bool:
         """Enough thrust for the site's gravity, or help from the ground (H6)."""
-        return self.craft.thrust > leg.size or self.helps(leg) or (leg.lander and self.rocketplane == leg.start)
+        return self.craft.thrust > leg.size or self.helps(leg) or self.takes_off(leg)
 
     def helps(self, leg: Leg) -> bool:
         """Whether a factory helps to land or to lift off: not into or out of a lander burn (H6c)."""
         craft = self.craft
         return leg.grounded in craft.assisted and (craft.assisted_landers or not (leg.lander or leg.off_lander))
+
+    def takes_off(self, leg: Leg) -> bool:
+        """Whether the leg is the first lander burn of a rocketplane, a factory-assist too (H6c)."""
+        return leg.lander and self.rocketplane == leg.start
 
     def step(self, before: Flight, after: Flight, leg: Leg, assisted: bool = False) -> Step:
         """The difference of two flights, told as a step; `assisted` asks for help that is not needed."""
@@ -245,7 +249,8 @@ class Pilot:
             fuel=before.fuel - after.fuel,
             gained=gained,
             pivoted=leg.pivot,
-            assisted=bool(leg.size) and (assisted or self.craft.thrust <= leg.size) and self.helps(leg),
+            assisted=self.takes_off(leg)
+            or (bool(leg.size) and (assisted or self.craft.thrust <= leg.size) and self.helps(leg)),
         )
 
 

@@ -381,7 +381,11 @@ def test_fuel_that_was_burnt_before_the_last_triangle_went_stays_burnt() -> None
 @pytest.mark.rule("frontier:F2b", "frontier:H5d")
 def test_mass_that_is_lost_on_the_way_changes_the_chits_after_the_move() -> None:
     # dry 5, wet 8; one burn of 4 steps: 6; then a refinery of mass 2 goes: wet 4. The other way round it would be 4 2/3
-    p = Position(crews=(NASA,)).rocket(LEO, "thruster-12-white", "refinery-01-white", "refinery-02-white", wet="8").roll(6)
+    p = (
+        Position(crews=(NASA,))
+        .rocket(LEO, "thruster-12-white", "refinery-01-white", "refinery-02-white", wet="8")
+        .roll(6)
+    )
     go(p.start(), "thruster-12-white", CYCLER, BELT).choose(HALT)
     assert p.said("card.lost") == [{"seat": 0, "card": "refinery-01", "why": "belt"}]
     assert (p.stack("rocket").mass, p.wet()) == (3, "4")

@@ -8,12 +8,8 @@ from perijove.games.frontier.state import Frontier
 
 
 def place_claim(g: Frontier, seat: int, site: int, *, taxed: bool = True) -> None:
-    """I6.4: a disk of the reserve, or of another claim without a factory; every claim pays taxes (B6a)."""
-    player = g.players[seat]
-    if not player.disks:
-        spare = next(other for other, owner in g.claims.items() if owner == seat and other not in g.factories)
-        remove_claim(g, spare)
-    player.disks -= 1
+    """I6.4: a disk of the reserve; every claim pays taxes (B6a), but for jumps."""
+    g.players[seat].disks -= 1
     g.claims[site] = seat
     if taxed:
         pay_privileges(g, "claim")

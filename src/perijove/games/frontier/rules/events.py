@@ -11,7 +11,7 @@ from perijove.games.frontier.rules.decks import put_under, show_top
 from perijove.games.frontier.rules.politics import insured, purge
 from perijove.games.frontier.rules.rolls import irradiate
 from perijove.games.frontier.rules.settling import discard
-from perijove.games.frontier.rules.stacks import LEO_STACK, any_human_at, decommission, drop_empty
+from perijove.games.frontier.rules.stacks import LEO_STACK, any_human_at, drop_empty, lose_cards
 from perijove.games.frontier.state import Frontier, Part
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -84,7 +84,7 @@ def pad_explosion(g: Frontier) -> Procedure:
             move = yield Choose(seat, "explosion", [ChooseCard(each) for each in tied], "K2c")
             card = move.card
         mass = cards[card][1].mass
-        decommission(g, seat, cards[card][0], card, lost=True)
+        lose_cards(g, seat, cards[card][0], [card], ablates=False)
         g.say("card.lost", seat=seat, card=card, why="explosion")
         drop_empty(g, seat)
         yield from insured(g, seat, mass)

@@ -119,8 +119,9 @@ def industrialize(g: Frontier, seat: int, move: Industrialize) -> None:
     site = site_named(move.site)
     if not is_free(g, seat, site):
         g.operated = True
-    stacks = [g.stack(seat, name) for name in g.stacks_at(seat, site)]
-    glitch_trigger(g, seat, *[stack for stack in stacks if stack.glitch])
+    for name in dict.fromkeys(find(g, seat, card) for card in move.spent):
+        assert name is not None
+        glitch_trigger(g, seat, g.stack(seat, name))  # core-19: each glitched stack that takes part
     if move not in ways_to_industrialize(g, seat, site):
         g.say("failed", seat=seat, space=move.site)
         drop_empty(g, seat)

@@ -28,11 +28,10 @@ def law(g: Frontier, seat: int, ideology: str) -> bool:
     """O3b, O4, O5c: whether a law counts for a seat: the star's, with unity all that are well supported, or lobbied."""
     if not g.rules.politics:
         return False
-    if seat == g.active and g.lobbied == ideology:
-        return True
-    if g.anarchy:  # K2e
-        return False
-    return g.star == ideology or (g.star == "unity" and supporters(g, ideology) >= 2)
+    active = [] if g.anarchy else [g.star]  # K2e
+    if seat == g.active and g.lobbied:
+        active.append(g.lobbied)
+    return ideology in active or ("unity" in active and supporters(g, ideology) >= 2)
 
 
 def supporters(g: Frontier, ideology: str) -> int:
@@ -217,9 +216,9 @@ def insured(g: Frontier, seat: int, mass: int) -> Procedure:
     """O5g: at a pad explosion the mass of the lost card, for who has a delegate in the centre or lobbies for it now."""
     if not g.rules.politics or CENTRE not in own_delegates(g, seat):
         return
-    if g.star == CENTRE and not g.anarchy:
+    if law(g, seat, CENTRE):
         gain(g, seat, mass, "insurance")
-    elif g.players[seat].aquas and mass and g.star != "unity":
+    elif g.players[seat].aquas and mass and (g.star != "unity" or g.anarchy):
         move = yield Choose(seat, "insurance", [Lobby(CENTRE), DONE], "O4a", {"mass": mass})
         if isinstance(move, Lobby):
             pay(g, seat, 1)

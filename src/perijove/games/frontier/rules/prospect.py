@@ -7,13 +7,13 @@ from typing import Any
 
 from perijove.games.frontier.facts import KREUTZ, LUNA, SPACES, site_named
 from perijove.games.frontier.moves import DONE, Done, Pick, Prospect, Reroll, Revive
-from perijove.games.frontier.rules.abilities import granted_at, is_working, marks, permitted, privileges
+from perijove.games.frontier.rules.abilities import cannot_commit, granted_at, is_working, marks, permitted, privileges
 from perijove.games.frontier.rules.adjacent import adjacent
-from perijove.games.frontier.rules.claims import place_claim, remove_claim
+from perijove.games.frontier.rules.claims import place_claim
 from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.refuel import hydration_at, isru_of
 from perijove.games.frontier.rules.rolls import glitch_trigger
-from perijove.games.frontier.rules.settling import road, spare_claims
+from perijove.games.frontier.rules.settling import free_disk, road, spare_claims
 from perijove.games.frontier.rules.stacks import drop_empty
 from perijove.games.frontier.rules.variants import HERMES, is_hermes
 from perijove.games.frontier.state import Frontier, Stack
@@ -81,7 +81,7 @@ def cannot_prospect_site(g: Frontier, seat: int, stack: Stack, card: str, site: 
     name = SPACES[site].id
     if site in g.claims or site in g.busted:
         return Refusal("refused.taken" if site in g.claims else "refused.busted", {"space": name}, "I6")
-    if site in LUNA and seat != g.first and not permitted(g, seat, "luna"):
+    if site in LUNA and not may_claim_luna(g, seat, site):
         return Refusal("refused.luna", {"space": name}, "I6.1")
     any_isru = is_hermes(g) and site in HERMES
     if isru_of(g, seat, stack, card, site) > hydration_at(g, seat, site) and not any_isru:
@@ -90,6 +90,11 @@ def cannot_prospect_site(g: Frontier, seat: int, stack: Stack, card: str, site: 
     if not g.players[seat].disks and not spare_claims(g, seat):
         return Refusal("refused.no-disk", {}, "I6.4")
     return None
+
+
+def may_claim_luna(g: Frontier, seat: int, site: int) -> bool:
+    """I6.1, N6b, core-28: the 1st player, by that player's leave, or by felony (G4b)."""
+    return seat == g.first or permitted(g, seat, "luna") or cannot_commit(g, seat, site) is None
 
 
 @story.takes(Prospect)
@@ -178,16 +183,9 @@ def size_roll(g: Frontier, seat: int, stack: Stack, move: Prospect, site: int) -
 
 def claim(g: Frontier, seat: int, site: int) -> Procedure:
     """I6.4: without a disk in the reserve another claim is given up for it."""
-    if not g.players[seat].disks:
-        spare = [SPACES[other].id for other in spare_claims(g, seat)]
-        if not spare:
-            return
-        move = yield Choose(seat, "spare", [*map(Pick, spare), DONE], "I6.4", {"space": SPACES[site].id})
-        if isinstance(move, Done):
-            return
-        remove_claim(g, site_named(move.site))
-    place_claim(g, seat, site)
-    g.say("claimed", seat=seat, space=SPACES[site].id)
+    if (yield from free_disk(g, seat, site, "I6.4")):
+        place_claim(g, seat, site)
+        g.say("claimed", seat=seat, space=SPACES[site].id)
 
 
 # ---------------------------------------------------------------------- a card's own operation

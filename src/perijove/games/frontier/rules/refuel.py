@@ -222,7 +222,7 @@ def scoop(g: Frontier, seat: int, move: Scoop) -> Procedure:
     g.operated = True
     stack = g.stack(seat, move.stack)
     glitch_trigger(g, seat, stack)
-    if move.stack not in g.moved and not (yield from hazard_roll(g, seat, move.stack, "aerobrake")):
+    if not stack.moved and not (yield from hazard_roll(g, seat, move.stack, "aerobrake")):
         return
     if stack.parts and (tanks := scooped(g, seat, stack, move.thruster)):
         add_fuel(stack, tanks, "water")

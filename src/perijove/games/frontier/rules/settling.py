@@ -6,7 +6,19 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.frontier.facts import BOARD, KREUTZ, SPACES, deck_of, site_named
-from perijove.games.frontier.moves import Discard, GiveUp, Jump, Murder, Repair, Ride, Settle, SwitchOff
+from perijove.games.frontier.moves import (
+    DONE,
+    Discard,
+    Done,
+    GiveUp,
+    Jump,
+    Murder,
+    Pick,
+    Repair,
+    Ride,
+    Settle,
+    SwitchOff,
+)
 from perijove.games.frontier.rules.abilities import cannot_commit, granted, is_felon, is_working, permitted
 from perijove.games.frontier.rules.claims import place_claim, remove_claim, remove_factory
 from perijove.games.frontier.rules.decks import put_under
@@ -17,6 +29,7 @@ from perijove.games.frontier.rules.stacks import (
     decommission,
     drop_empty,
     find,
+    human_at,
     is_human,
     make_stack,
     put,
@@ -24,7 +37,7 @@ from perijove.games.frontier.rules.stacks import (
 )
 from perijove.games.frontier.state import NOBODY, Frontier
 from perijove.games.frontier.story import story
-from perijove.kernel.decision import Move, Question
+from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
 
 Procedure = Generator[Question, Any, None]
@@ -117,13 +130,28 @@ def spare_claims(g: Frontier, seat: int) -> list[int]:
     return [site for site, owner in g.claims.items() if owner == seat and site not in g.factories]
 
 
+def free_disk(g: Frontier, seat: int, site: int, rule: str) -> Generator[Question, Any, bool]:
+    """I6.4, G4a: without a disk in the reserve another claim is given up for it, or the player lets it be."""
+    if g.players[seat].disks:
+        return True
+    spare = [SPACES[other].id for other in spare_claims(g, seat)]
+    if not spare:
+        return False
+    move = yield Choose(seat, "spare", [*map(Pick, spare), DONE], rule, {"space": SPACES[site].id})
+    if isinstance(move, Done):
+        return False
+    remove_claim(g, site_named(move.site))
+    return True
+
+
 @story.takes(Jump)
-def jump(g: Frontier, seat: int, move: Jump) -> None:
+def jump(g: Frontier, seat: int, move: Jump) -> Procedure:
     """G4: no taxes for it."""
     site = site_named(move.site)
-    remove_claim(g, site)
-    place_claim(g, seat, site, taxed=False)
-    g.say("jumped", seat=seat, space=move.site)
+    if (yield from free_disk(g, seat, site, "G4a")):
+        remove_claim(g, site)
+        place_claim(g, seat, site, taxed=False)
+        g.say("jumped", seat=seat, space=move.site)
 
 
 @story.judges(Murder)
@@ -143,8 +171,9 @@ def cannot_murder(g: Frontier, seat: int, move: Murder) -> Refusal | None:
 
 @story.takes(Murder)
 def murder(g: Frontier, seat: int, move: Murder) -> None:
+    """Its owner wills it, so it is no accident that a review would count (V6)."""
     g.used += ("murder",)
-    decommission(g, seat, move.stack, move.card, lost=True)
+    decommission(g, seat, move.stack, move.card)
     drop_empty(g, seat)
     g.say("murdered", seat=seat, card=move.card)
 
@@ -235,9 +264,8 @@ def cannot_repair(g: Frontier, seat: int, move: Repair) -> Refusal | None:
         return Refusal("refused.no-glitch", {}, "G7")
     if granted(g, seat, "glitch.repair_anywhere") or permitted(g, seat, "scrum"):
         return None
-    if any_human_at(g, stack.space):
-        return None
-    return Refusal("refused.no-human", {"space": SPACES[stack.space].id}, "G7")
+    helped = any_human_at(g, stack.space) if move.owner == seat else human_at(g, seat, stack.space)
+    return None if helped else Refusal("refused.no-human", {"space": SPACES[stack.space].id}, "G7")
 
 
 @story.takes(Repair)

@@ -18,7 +18,7 @@ from perijove.games.frontier.rules.abilities import (
 )
 from perijove.games.frontier.rules.mass import cannot_be_moved, usable_fuel
 from perijove.games.frontier.rules.politics import law
-from perijove.games.frontier.rules.stacks import is_human, opposing_human_at
+from perijove.games.frontier.rules.stacks import human_at, is_human, opposing_human_at
 from perijove.games.frontier.state import Frontier, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.forms import Refusal
@@ -183,11 +183,11 @@ def craft_for(g: Frontier, seat: int, stack: Stack, move: Activate, thrust: Thru
 
 
 def helping_factories(g: Frontier, seat: int, stack: Stack) -> Iterator[int]:
-    """H6c, N5, O5f: own factories, those of others by leave or law, and those that a human aboard could hijack."""
+    """H6c, N5, O5f: own factories, those of others by leave or law, and those that a human aboard or there hijacks."""
     manned = any(is_human(part) for part in stack.parts)
     roams = law(g, seat, "individuality")
     for site, owner in g.factories.items():
-        hijacked = manned and is_felon(g, seat) and not opposing_human_at(g, seat, site)
+        hijacked = is_felon(g, seat) and (manned or human_at(g, seat, site)) and not opposing_human_at(g, seat, site)
         if owner == seat or permitted(g, seat, "factory", site) or hijacked or roams:
             yield site
 
@@ -196,10 +196,8 @@ def cannot_fly_rocketplane(g: Frontier, seat: int, stack: Stack) -> Refusal | No
     """H6c, core-06: off an atmospheric site with a factory that helps, on acetylene made of water at the site."""
     if "atmospheric" not in marks(stack.space) or stack.space not in g.factories:
         return Refusal("refused.no-rocketplane", {}, "H6c")
-    if g.factories[stack.space] != seat and not permitted(g, seat, "factory", stack.space):
-        refusal = cannot_commit(g, seat, stack.space)
-        if refusal is not None:
-            return refusal
+    if stack.space not in helping_factories(g, seat, stack):
+        return cannot_commit(g, seat, stack.space) or Refusal("refused.no-rocketplane", {}, "H6c")
     price = rocketplane_price(stack)
     water = sum(g.players[seat].stacks[name].water for name in g.stacks_at(seat, stack.space))
     if water < price:

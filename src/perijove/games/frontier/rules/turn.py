@@ -18,6 +18,7 @@ def begin_turn(g: Frontier, seat: int) -> None:
     g.active, g.operated, g.offered, g.lobbied = seat, False, 0, ""
     g.moved, g.used, g.off, g.fresh = (), (), (), ()
     thaw(g, seat)
+    unlock(g, seat)
     g.stage = "turn"
     g.headline("turn", seat=seat, year=g.year)
 
@@ -49,7 +50,6 @@ def cannot_end_turn(g: Frontier, seat: int, move: EndTurn) -> Refusal | None:
 def end_turn(g: Frontier, seat: int, move: EndTurn) -> None:
     drop_empty(g, seat)
     g.permits = tuple(permit for permit in g.permits if permit.taker != seat)
-    unlock(g, seat)
     after = g.order()[g.order().index(seat) + 1 :]
     if after:
         begin_turn(g, after[0])
@@ -59,7 +59,5 @@ def end_turn(g: Frontier, seat: int, move: EndTurn) -> None:
 
 def unlock(g: Frontier, seat: int) -> None:
     """N2a: cards that came from a player may be traded on from the start of that player's next turn."""
-    follower = (g.order().index(seat) + 1) % g.seats
-    giver = g.order()[follower]
     for player in g.players:
-        player.locked = tuple((card, owner) for card, owner in player.locked if owner != giver)
+        player.locked = tuple((card, giver) for card, giver in player.locked if giver != seat)

@@ -1,0 +1,193 @@
+"""Where two clauses meet: felonies and leave, laws within laws, losses at odd moments, rolls that are easily spared."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.frontier.position import ESA, NASA, TAIKO, Position
+from tests.rules.frontier.test_politics import assembly, end_year
+
+from perijove.games.frontier.facts import BOARD
+from perijove.games.frontier.moves import (
+    HALT,
+    Activate,
+    Delegate,
+    EndTurn,
+    Fly,
+    Industrialize,
+    Jump,
+    Lobby,
+    Murder,
+    NameFirst,
+    Offer,
+    Pick,
+    Prospect,
+    Repair,
+    Scoop,
+)
+from perijove.games.frontier.rules.deals import carry_out, gifts
+from perijove.games.frontier.rules.politics import law
+
+LEO, DEIMOS, PHOBOS, CERES = "lagrange:leo", "site:deimos", "site:phobos", "site:ceres"
+ARSIA, ARSIA_LANDER, HELIOGYRO = "site:mars-arsia-mons-caves", "burn:075", "thruster-08-white"
+DIGGER = "robonaut-03-black"
+
+
+# ---------------------------------------------------------------------- factory-assist
+
+
+def plane(p: Position) -> Position:
+    return p.choose(next(move for move in p.options(Activate) if move.rocketplane))
+
+
+@pytest.mark.rule("frontier:H6c", "frontier:H7c")
+def test_a_rocketplane_is_helped_by_the_factory_and_rolls_for_it() -> None:
+    p = (
+        Position(crews=(NASA,))
+        .factory(0, ARSIA)
+        .rocket(ARSIA, "thruster-12-white", wet="2")
+        .put("outpost-1", ARSIA, water=4)
+    )
+    plane(p.roll(1).start()).choose(Fly(ARSIA_LANDER))
+    assert p.said("hazard")[0]["cause"] == "assist"
+    assert "rocket" not in p.g.players[0].stacks
+    safe = (
+        Position(crews=(ESA,))
+        .factory(0, ARSIA)
+        .rocket(ARSIA, "thruster-12-white", wet="2")
+        .put("outpost-1", ARSIA, water=4)
+    )
+    plane(safe.roll(1).start()).choose(Fly(ARSIA_LANDER))
+    assert safe.said("hazard") == []
+
+
+@pytest.mark.rule("frontier:O5", "frontier:H6c")
+def test_who_is_free_to_roam_flies_rocketplanes_off_others_factories() -> None:
+    def there(star: str) -> Position:
+        p = assembly(star=star, **{star: {1: 2}}).factory(1, ARSIA).rocket(ARSIA, "crew", wet="2")
+        return p.put("outpost-1", ARSIA, water=4).start()
+
+    assert [move for move in there("individuality").options(Activate) if move.rocketplane]
+    assert not [move for move in there("honor").options(Activate) if move.rocketplane]
+
+
+@pytest.mark.rule("frontier:N5a")
+def test_a_human_on_the_spot_hijacks_a_factory_for_a_craft_without_crew() -> None:
+    p = Position(crews=(TAIKO,)).factory(1, DEIMOS).rocket("lagrange:sol-mars-l2", HELIOGYRO)
+    p.put("outpost-1", DEIMOS, "crew").start()
+    p.choose(next(move for move in p.options(Activate) if move.thruster == HELIOGYRO))
+    assert Fly(DEIMOS) in p.options(Fly)
+
+
+# ---------------------------------------------------------------------- rolls
+
+
+@pytest.mark.rule("frontier:I5c")
+def test_an_air_eater_that_only_started_its_engine_still_rolls() -> None:
+    parts = ("thruster-04-black", "generator-01-black")
+    p = Position(crews=(NASA,)).rocket("lagrange:025", *parts, water=3, wet="6").roll(1).start()
+    p.choose(p.options(Activate)[0], HALT, Scoop("rocket", "thruster-04-black"))
+    assert p.said("hazard")[0]["die"] == 1
+    assert "rocket" not in p.g.players[0].stacks
+
+
+@pytest.mark.rule("frontier:K2b", "frontier:I7")
+def test_only_a_glitched_stack_that_takes_part_is_rolled_for() -> None:
+    p = Position(crews=(NASA,)).claim(0, CERES).put("outpost-1", CERES, "refinery-01-black", DIGGER)
+    p.put("outpost-2", CERES, "radiator-01-white").glitch("outpost-2").roll(1).start()
+    p.choose(Industrialize(CERES, "refinery-01", "robonaut-03", ("refinery-01", "robonaut-03")))
+    assert p.said("glitch.roll") == []
+    assert p.faces("outpost-2") == ["radiator-01-white"]
+    assert BOARD[CERES] in p.g.factories
+
+
+@pytest.mark.rule("frontier:K2c", "frontier:E7a")
+def test_a_rocket_that_loses_its_only_triangle_on_the_pad_keeps_whole_tanks() -> None:
+    # thruster of mass 2 and a black refinery; wet mass above dry mass by three tanks
+    p = Position().rocket(LEO, "thruster-04-white", "refinery-03-black", wet="6").season("blue", spot=1).roll(4)
+    tanks = 6 - p.stack("rocket").mass
+    end_year(p.start())
+    assert p.faces("rocket") == ["refinery-03-black"]
+    assert (p.stack("rocket").water, p.stack("rocket").fuel) == (tanks, 0)
+
+
+@pytest.mark.rule("frontier:K2c", "frontier:E7b")
+def test_tanks_go_with_the_last_card_that_explodes() -> None:
+    p = Position().rocket(LEO, "thruster-04-white", water=2).season("blue", spot=1).roll(4).start()
+    end_year(p)
+    assert "rocket" not in p.g.players[0].stacks
+    assert p.g.players[0].aquas == 0
+
+
+# ---------------------------------------------------------------------- felonies and repairs
+
+
+@pytest.mark.rule("frontier:G4b", "frontier:I6")
+def test_a_felon_with_a_human_claims_luna_without_leave() -> None:
+    pole = "site:luna-shackleton-polar-rim"
+    p = Position(crews=(NASA, TAIKO)).put("outpost-1", pole, DIGGER, "crew", seat=1).start(active=1)
+    assert p.options(Prospect)
+    guarded = Position(crews=(NASA, TAIKO)).put("outpost-1", pole, DIGGER, "crew", seat=1).rocket(pole, "crew")
+    assert not guarded.start(active=1).options(Prospect)
+    unmanned = Position(crews=(NASA, TAIKO)).put("outpost-1", pole, DIGGER, seat=1).start(active=1)
+    assert unmanned.refused(Prospect("outpost-1", "robonaut-03", "buggy")) == "I6.1"
+
+
+@pytest.mark.rule("frontier:G4a")
+def test_a_claim_jumper_without_a_disk_chooses_which_claim_to_give_up() -> None:
+    p = Position(crews=(TAIKO,)).claim(1, DEIMOS).claim(0, PHOBOS, CERES).rocket(DEIMOS, "crew")
+    others = [space.id for space in BOARD.sites() if space.id not in (DEIMOS, PHOBOS, CERES)]
+    p.claim(0, *others[:7])
+    p.start().choose(Jump(DEIMOS), Pick(CERES))
+    assert BOARD[CERES] not in p.g.claims
+    assert (p.g.claims[BOARD[DEIMOS]], p.g.claims[BOARD[PHOBOS]]) == (0, 0)
+
+
+@pytest.mark.rule("frontier:V6")
+def test_murder_is_no_accident_that_a_review_counts() -> None:
+    p = Position(crews=(TAIKO,)).rocket(PHOBOS, "crew").start().choose(Murder("rocket", "crew-02"))
+    assert p.g.players[0].fatalities == 0
+
+
+@pytest.mark.rule("frontier:G7", "frontier:N8")
+def test_anothers_glitch_is_repaired_by_ones_own_human_only() -> None:
+    p = Position(crews=(NASA, ESA)).put("outpost-1", DEIMOS, "refinery-01-white", "crew", seat=1)
+    p.glitch("outpost-1", seat=1).start()
+    assert p.refused(Repair(1, "outpost-1")) == "G7"
+    beside = Position(crews=(NASA, ESA)).put("outpost-1", DEIMOS, "refinery-01-white", seat=1)
+    beside.glitch("outpost-1", seat=1).rocket(DEIMOS, "crew").start().choose(Repair(1, "outpost-1"))
+    assert not beside.stack("outpost-1", seat=1).glitch
+
+
+# ---------------------------------------------------------------------- laws and trades
+
+
+@pytest.mark.rule("frontier:O4", "frontier:O5")
+def test_who_lobbies_for_unity_has_all_well_supported_laws() -> None:
+    p = assembly(star="honor", honor={1: 3}, unity={0: 1}, freedom={2: 2}).aquas(0, 1).start()
+    assert not law(p.g, 0, "freedom")
+    p.choose(Lobby("unity"))
+    assert law(p.g, 0, "freedom")
+    assert not law(p.g, 1, "freedom")
+    assert not law(p.g, 0, "equality")
+
+
+@pytest.mark.rule("frontier:O5")
+def test_the_general_assembly_insures_where_the_centre_is_well_supported() -> None:
+    p = assembly(star="unity", unity={1: 3}, centrist={0: 1, 1: 1}).leo("refinery-02-white")
+    end_year(p.season("blue", spot=1).roll(4).start())
+    assert p.g.players[0].aquas == 3
+    few = assembly(star="unity", unity={1: 3}, centrist={0: 1}).leo("refinery-02-white")
+    end_year(few.season("blue", spot=1).roll(4).start())
+    assert few.g.players[0].aquas == 0
+
+
+@pytest.mark.rule("frontier:N2a", "frontier:O6b")
+def test_traded_cards_are_locked_to_the_givers_turn_though_the_order_changes() -> None:
+    p = assembly().hand(0, "thruster-01").season("blue", spot=11).roll(1)
+    carry_out(p.g, 0, Offer(2, give=("card:thruster-01",)))
+    p.start(active=2).choose(EndTurn(), Delegate("honor"), NameFirst(1))
+    assert p.g.active == 1
+    assert "card:thruster-01" not in gifts(p.g, 2)
+    p.choose(EndTurn(), EndTurn())
+    assert p.g.active == 0
+    assert "card:thruster-01" in gifts(p.g, 2)
