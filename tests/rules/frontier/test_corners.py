@@ -29,7 +29,7 @@ from perijove.games.frontier.rules.politics import law
 
 LEO, DEIMOS, PHOBOS, CERES = "lagrange:leo", "site:deimos", "site:phobos", "site:ceres"
 ARSIA, ARSIA_LANDER, HELIOGYRO = "site:mars-arsia-mons-caves", "burn:075", "thruster-08-white"
-DIGGER = "robonaut-03-black"
+DIGGER, WEAK = "robonaut-03-black", "thruster-12-white"
 
 
 # ---------------------------------------------------------------------- factory-assist
