@@ -63,7 +63,7 @@ def test_a_rocketplane_is_helped_by_the_factory_and_rolls_for_it() -> None:
 @pytest.mark.rule("frontier:O5", "frontier:H6c")
 def test_who_is_free_to_roam_flies_rocketplanes_off_others_factories() -> None:
     def there(star: str) -> Position:
-        p = assembly(star=star, **{star: {1: 2}}).factory(1, ARSIA).rocket(ARSIA, "crew", wet="2")
+        p = assembly(star=star, individuality={1: 1}, honor={1: 1}).factory(1, ARSIA).rocket(ARSIA, "crew", wet="2")
         return p.put("outpost-1", ARSIA, water=4).start()
 
     assert [move for move in there("individuality").options(Activate) if move.rocketplane]
