@@ -274,7 +274,7 @@ def test_the_political_deck_with_the_expansion_has_91_cards() -> None:
 def test_the_objectives_of_the_expansion_and_13_secrets() -> None:
     decks = Counter(card.deck for card in OBJECTIVES.values() if card.set == "se")
     assert decks == {"stage_1": 10, "stage_2": 10, "secret": 3, "special": 5}
-    assert (len(secret_objectives(rules())), len(secret_objectives(rules(expansion=False)))) == (13, 10)
+    assert (len(secret_objectives(rules(), 3)), len(secret_objectives(rules(expansion=False), 3))) == (13, 10)
 
 
 @pytest.mark.rule("shattered:components.strategy")

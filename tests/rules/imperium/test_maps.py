@@ -242,6 +242,15 @@ def test_no_card_about_wormholes_is_played_on_the_special_map() -> None:
     assert all(card in ACTION_CARDS or card in AGENDAS for card in out)
 
 
+@pytest.mark.rule("shattered:opt16.p5.wormholes")
+def test_cards_of_any_kind_are_meant_so_nobody_keeps_gates_on_the_special_map() -> None:
+    for options, there in (({"galaxy": "preset"}, False), ({}, True)):
+        g = start(5, **options)
+        secrets = [*g.secrets.cards, *(card for player in g.players for card in player.secret.cards)]
+        assert ("vs-06" in secrets) == there
+        assert [player.secret.count for player in g.players] == [1] * 5
+
+
 @pytest.mark.rule("shattered:opt16.p5.pds")
 def test_on_the_special_map_pds_fire_through_wormholes() -> None:
     p = Position(races=("sol", "hacan", "norr")).tile((2, -1), "v-lodor").tile((-2, 1), "v-wormhole-alpha")

@@ -113,7 +113,7 @@ def test_cards_that_need_an_option_not_in_the_game_are_out() -> None:
 def test_special_objectives_are_in_no_deck() -> None:
     rules = start(3).rules
     special = {card.id for card in OBJECTIVES.values() if card.deck == "special"}
-    decks = {*secret_objectives(rules), *public_objectives(rules, "stage_1"), *public_objectives(rules, "stage_2")}
+    decks = {*secret_objectives(rules, 3), *public_objectives(rules, "stage_1"), *public_objectives(rules, "stage_2")}
     assert len(special) == 5
     assert not special & decks
 

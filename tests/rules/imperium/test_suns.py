@@ -303,6 +303,18 @@ def test_a_wormhole_discovery_opens_a_wormhole_that_needs_no_keeper(counter: str
     assert progress(p.g, 0, "vs-06")[1] == 1  # the discovery does not count for Keeper of Gates
 
 
+@pytest.mark.rule("imperium:T22.6")
+@pytest.mark.card("imperium:domain:wormhole_alpha")
+def test_a_discovery_beside_a_printed_wormhole_leaves_that_one_to_be_kept() -> None:
+    p = coming("peaceful_annexation").tile((1, -1), "v-lodor").domain("lodor", "wormhole_alpha")
+    before = progress(p.g, 0, "vs-06")
+    skip(attack(p, "v-lodor")).choose(Land("ground_force", "lodor", 0, 2), DONE)
+    assert (p.world("lodor").owner, p.world("lodor").domain) == (0, "")
+    assert p.g.wormholes[p.at("v-lodor")] == ("alpha",)
+    assert before == (0, 1)
+    assert progress(p.g, 0, "vs-06") == (1, 1)  # the carrier is at the printed gate
+
+
 @pytest.mark.rule("shattered:opt11.intelligence")
 @pytest.mark.card("imperium:domain:native_intelligence")
 def test_native_intelligence_shows_one_counter_in_secret() -> None:

@@ -180,7 +180,7 @@ def check_cards(g: Imperium) -> None:
     agendas += [law.card for law in g.laws] + ([g.debate.card] if g.debate and not g.debate.outcome else [])
     assert Counter(agendas) == Counter(political_deck(g.rules, g.available, g.seats)), "political cards are lost"
     secrets = [*g.secrets.cards, *(card for player in g.players for card in player.secret.cards)]
-    secrets += [card for player in g.players for card in player.claimed if card in secret_objectives(g.rules)]
+    secrets += [card for player in g.players for card in player.claimed if card in secret_objectives(g.rules, g.seats)]
     assert len(secrets) == len(set(secrets)), "a secret objective is there twice"
     if g.debate is not None and g.debate.outcome:
         return  # a law may have lowered the limit just now: cards are being discarded

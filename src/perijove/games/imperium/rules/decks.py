@@ -63,10 +63,18 @@ def political_deck(rules: Rules, cards: tuple[str, ...], seats: int) -> list[str
     ]
 
 
-def secret_objectives(rules: Rules) -> list[str]:
-    """T2.16, cards.mix: ten, with the expansion thirteen."""
+GATES = "ship_in_every_wormhole_system"
+"""What Keeper of Gates asks for."""
+
+
+def secret_objectives(rules: Rules, seats: int) -> list[str]:
+    """T2.16, cards.mix: ten, with the expansion thirteen; opt16.p5.wormholes: cards of any kind, so secrets too."""
+    fixed = gates_fixed(rules, seats)
     return [
-        card.id for card in OBJECTIVES.values() if card.deck == "secret" and (card.set == "base" or rules.expansion)
+        card.id
+        for card in OBJECTIVES.values()
+        if card.deck == "secret" and (card.set == "base" or rules.expansion)
+        if not (fixed and card.test.kind == GATES)
     ]
 
 
@@ -101,7 +109,7 @@ def deal_cards(g: Imperium) -> None:
     cards = g.available
     g.actions = Zone(tuple(action_deck(g.rules, cards, g.seats)))
     g.agendas = Zone(tuple(political_deck(g.rules, cards, g.seats)))
-    g.secrets = Zone(tuple(secret_objectives(g.rules)))
+    g.secrets = Zone(tuple(secret_objectives(g.rules, g.seats)))
     for deck in (g.actions, g.agendas, g.secrets):
         deck.shuffle(g.chance)
     g.objectives, g.objectives_left = objective_deck(g.rules, g.chance)

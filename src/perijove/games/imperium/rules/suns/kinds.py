@@ -142,12 +142,14 @@ def find_survivors(g: Imperium, seat: int, planet: int) -> Coroutine:
 
 @reveals("wormhole_alpha", "wormhole_beta")
 def find_wormhole(g: Imperium, seat: int, planet: int) -> Coroutine:
-    """The system has a wormhole from now on."""
+    """The system has a wormhole from now on; one more of a letter that is there already changes nothing."""
     world = g.worlds[planet]
     letter = str(DOMAIN_COUNTERS[world.domain].variant)
+    if letter in g.wormholes[world.at]:
+        return True
     change_world(g, planet, domain="", domain_up=False, domain_seen=())
     g.gates_found += ((world.at, letter),)
-    here = tuple(dict.fromkeys((*g.wormholes[world.at], letter)))
+    here = (*g.wormholes[world.at], letter)
     g.wormholes = (*g.wormholes[: world.at], here, *g.wormholes[world.at + 1 :])
     link_wormholes(g)
     return True
