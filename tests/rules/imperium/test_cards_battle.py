@@ -23,6 +23,7 @@ from perijove.games.imperium.state import (
 )
 from perijove.kernel.windows import PASS
 
+STORM = "se-ion-storm-1"
 SPARE = "good_year"
 """A card that has no part in a battle: its holder is asked all the same."""
 
@@ -177,6 +178,14 @@ def test_a_flagship_that_can_sustains_the_shot_and_nano_technology_protects() ->
 
 
 # ---------------------------------------------------------------------- Into the Breach
+
+
+@pytest.mark.card("imperium:action:target_their_flagship")
+@pytest.mark.parametrize(("text", "gunners"), [("rulebook", {"carrier", "fighter"}), ("errata", {"carrier"})])
+def test_ships_that_roll_no_dice_do_not_shoot_at_the_flagship(text: str, gunners: set[str]) -> None:
+    p = board(text=text).tile((1, -1), STORM).hand(1, "target_their_flagship", SPARE)
+    p = reach(attack(p.ships(0, E1, cruiser=1).ships(1, STORM, carrier=1, fighter=1), STORM), "space.before")
+    assert picked(aims(p, "target_their_flagship", seat=1, window="space.before"), "unit") == gunners
 
 
 @pytest.mark.card("imperium:action:into_the_breach")
@@ -438,6 +447,18 @@ def test_military_foresight_keeps_a_lost_ship_for_the_next_status_phase() -> Non
     p.until("status.objectives").stage("status")
     assert p.fleet(1, HACAN).ships[CARRIER] == 1
     assert "military_foresight" in p.g.actions_used.cards
+
+
+@pytest.mark.card("imperium:action:military_foresight")
+def test_a_ship_that_comes_back_sets_off_mines_as_a_new_one_does() -> None:
+    p = board(space_mines=True).planet(1, hacan(), dock=True).mine(0, HACAN)
+    p.hand(1, "military_foresight", SPARE).ships(0, E1, cruiser=1)
+    p = reach(attack(p.ships(1, E2, carrier=2).roll(10, 1, 1)), "space.destroyed")
+    play(p, "military_foresight", seat=1)
+    p.g.battle = None
+    p.until("status.objectives").stage("status")
+    assert "ship.back" in log(p)
+    assert (p.g.mines, "mines" in log(p)) == ((), True)
 
 
 def hacan() -> str:

@@ -18,11 +18,13 @@ from perijove.games.imperium.moves import (
     PickDie,
     PickPlanet,
     PickSystem,
+    PickUnit,
     Play,
     Sail,
     Transfer,
     Use,
 )
+from perijove.games.imperium.rules.action_cards.movement import bears_on
 from perijove.games.imperium.rules.battle import fighting
 from perijove.games.imperium.rules.paths import steps_of
 from perijove.games.imperium.rules.production import docks_at
@@ -189,6 +191,18 @@ def test_a_battlestation_may_not_fire_where_pds_may_not() -> None:
     p.effect(Effect("redefining_war_crimes.against", 1, "round"))
     p = sail_all(activated(p, MECATOL), E1)
     assert not offered(p, "experimental_battlestation", seat=1)
+
+
+@pytest.mark.card("imperium:action:experimental_battlestation")
+@pytest.mark.rule("shattered:opt16.p5.pds")
+@pytest.mark.parametrize("layout", ["", "preset-5-special"])
+def test_a_floating_battlestation_fires_through_wormholes_where_pds_do(layout: str) -> None:
+    p = board("sol", "saar", "xxcha").tile((2, -1), "v-lodor").tile((-2, 1), "v-wormhole-alpha")
+    p.floating_dock(1, "v-lodor").tech(1, "deep_space_cannon")
+    dock = PickUnit("space_dock", 1, "v-lodor")
+    p.g.layout = layout
+    assert bears_on(p.g, 1, dock, p.at("v-wormhole-alpha")) is (layout != "")
+    assert bears_on(p.g, 1, dock, p.at("v-lodor"))
 
 
 @pytest.mark.card("imperium:action:experimental_battlestation")

@@ -309,6 +309,16 @@ def test_public_disgrace_makes_the_chooser_take_another_card_before_its_gains() 
     assert p.g.bonus[0] == 2
 
 
+@pytest.mark.card("imperium:action:public_disgrace", "imperium:political:councils_censure")
+def test_a_censured_player_pays_for_imperial_after_a_disgrace_too() -> None:
+    p = phase(board().law("councils_censure", holder=0).hand(1, "public_disgrace", "sabotage"))
+    pass_by(p)
+    p.choose(TakeCard("trade"))
+    play(p, "public_disgrace", seat=1)
+    p.choose(TakeCard("imperial"))
+    assert (p.player(0).cards, p.player(0).strategy) == (("imperial",), 0)
+
+
 @pytest.mark.card("imperium:action:public_disgrace")
 def test_public_disgrace_is_for_the_choice_of_another_player() -> None:
     p = phase(board().hand(0, "public_disgrace", "sabotage"))

@@ -48,10 +48,13 @@ def pds_fire(g: Imperium) -> Activity:
 
 
 def in_range(g: Imperium, seat: int, planet: int, at: int) -> bool:
+    return reaches(g, seat, g.worlds[planet].at, planet, at)
+
+
+def reaches(g: Imperium, seat: int, here: int, planet: int, at: int) -> bool:
     """T11.1, T11.7: the own system, adjacent ones with a longer reach, never by wormhole nor into an ion storm."""
     if anomaly(g, at) == "ion_storm":
         return False
-    here = g.worlds[planet].at
     through = g.layout in MAPS and MAPS[g.layout].pds_through_wormholes  # opt16.p5.pds
     near = g.links[here] if through else g.near[here]
     return here == at or (at in near and modified(g, "pds.reach", seat, 0, planet) >= 1)

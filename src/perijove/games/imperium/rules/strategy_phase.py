@@ -52,9 +52,7 @@ def pick_card(g: Imperium) -> Activity:
         g.stage = "strategy.end"
         return
     move = yield Choose(seat, "take-card", partial(cards_to_take, g, seat), "T4.1")
-    price = min(g.players[seat].strategy, price_of(g, seat, move.card))
-    if price:
-        spend_counter(g, seat, "strategy", price)
+    pay_for(g, seat, move.card)
     g.say("strategy.taken", seat=seat, card=move.card)
     chooser, seat = seat, (yield from keeper(g, seat, move.card))
     g.players[seat].cards += (move.card,)
@@ -81,6 +79,13 @@ def keeper(g: Imperium, seat: int, card: str) -> Generator[Question, Any, int]:
 
 def price_of(g: Imperium, seat: int, card: str) -> int:
     return modified(g, "strategy.price", seat, 0, card)
+
+
+def pay_for(g: Imperium, seat: int, card: str) -> None:
+    """What a law wants for choosing a card; who could choose no other pays what is there."""
+    price = min(g.players[seat].strategy, price_of(g, seat, card))
+    if price:
+        spend_counter(g, seat, "strategy", price)
 
 
 def free_cards(g: Imperium) -> list[str]:

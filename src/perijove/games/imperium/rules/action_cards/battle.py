@@ -12,6 +12,7 @@ from perijove.games.imperium.modifiers import Shot, book, effects_of, ending, fo
 from perijove.games.imperium.moves import Choice, PickSystem, PickUnit, Retreat, TakeHit
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import choosable, ships_of
+from perijove.games.imperium.rules.action_cards.fleets import appear
 from perijove.games.imperium.rules.battle import enemy_of, fighting, heavy_hits, sides
 from perijove.games.imperium.rules.casualties import (
     Loss,
@@ -23,9 +24,8 @@ from perijove.games.imperium.rules.casualties import (
     take_hit,
 )
 from perijove.games.imperium.rules.counters import has_counter, place_counter
-from perijove.games.imperium.rules.dice import roll
+from perijove.games.imperium.rules.dice import dice_of, roll
 from perijove.games.imperium.rules.fleets import (
-    add_ships,
     counted_ships,
     empty_ships,
     enemy_ships,
@@ -121,9 +121,15 @@ def rule_by_terror(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutin
 
 
 def gunships(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
-    """One ship of each own kind: which of them is all the same."""
+    """One ship of each own kind that may roll dice here: which of them is all the same."""
     at = fighting(g).at
-    return [PickUnit(SHIPS[kind], seat, g.tiles[at]) for kind, count in enumerate(g.fleet(at, seat).ships) if count]
+    there = [kind for kind, count in enumerate(g.fleet(at, seat).ships) if count]
+    return [PickUnit(SHIPS[kind], seat, g.tiles[at]) for kind in there if dice_of(g, flagship_shot(g, seat, kind))]
+
+
+def flagship_shot(g: Imperium, seat: int, kind: int) -> Shot:
+    battle = fighting(g)
+    return Shot(kind, "before", seat, enemy_of(g, seat), battle.at, attacking=seat == battle.attacker.seat)
 
 
 def flagships(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
@@ -135,7 +141,7 @@ def flagships(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
 def target_their_flagship(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     """One ship rolls a die at one enemy ship, and not in the first round."""
     battle, kind = fighting(g), KIND[aimed.choice]
-    shot = Shot(kind, "before", seat, aimed.seat, battle.at, attacking=seat == battle.attacker.seat)
+    shot = flagship_shot(g, seat, kind)
     put_in_force(g, Effect("target_their_flagship", seat, "battle", kind))
     rolled = yield from roll(g, [(shot, 1)])
     if rolled.hits:
@@ -319,8 +325,8 @@ def bring_home(g: Imperium) -> Coroutine:
             offer: list[Move] = [PickSystem(g.tiles[each]) for each in docks]
             move = yield Choose(seat, "bring-home", offer, "T6.12", {"unit": SHIPS[kind]})
             at = g.where[move.system]
-        add_ships(g, seat, at, kind)
         g.say("ship.back", seat=seat, unit=SHIPS[kind], system=g.tiles[at])
+        yield from appear(g, seat, at, kind)
 
 
 def has_dock(g: Imperium, seat: int, at: int) -> bool:

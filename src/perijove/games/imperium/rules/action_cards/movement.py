@@ -6,7 +6,6 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.imperium.facts import NUMBER
-from perijove.games.imperium.galaxy import anomaly
 from perijove.games.imperium.modifiers import Shot, book, effects_of, forget, modified, put_in_force
 from perijove.games.imperium.moves import PickSystem, PickUnit, Use
 from perijove.games.imperium.playing import Aimed, action_card
@@ -14,7 +13,7 @@ from perijove.games.imperium.rules.action_cards.aims import docks_of
 from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.fleets import enemy_ships, fleet_systems, has_ships
 from perijove.games.imperium.rules.paths import steps_of
-from perijove.games.imperium.rules.pds import in_range, shoot_at
+from perijove.games.imperium.rules.pds import reaches, shoot_at
 from perijove.games.imperium.rules.production import docks_at, produce
 from perijove.games.imperium.state import CRUISER, DOCK, PDS, SHIPS, Action, Battle, Effect, Imperium
 from perijove.kernel.decision import Move, Question, draft
@@ -127,16 +126,12 @@ def stations(g: Imperium, seat: int, aimed: Aimed, action: Action) -> list[Move]
         return []
     goal = action.systems[0]
     docks = [dock for at in range(len(g.tiles)) for dock in docks_of(g, (seat,), at)]
-    return [dock for dock in docks if isinstance(dock, PickUnit) and reaches(g, seat, dock, goal)]
+    return [dock for dock in docks if isinstance(dock, PickUnit) and bears_on(g, seat, dock, goal)]
 
 
-def reaches(g: Imperium, seat: int, dock: PickUnit, goal: int) -> bool:
-    if dock.planet:
-        return in_range(g, seat, NUMBER[dock.planet], goal)
-    if anomaly(g, goal) == "ion_storm":
-        return False
-    at = g.where[dock.system]
-    return at == goal or (at in g.near[goal] and modified(g, "pds.reach", seat, 0, -1) >= 1)
+def bears_on(g: Imperium, seat: int, dock: PickUnit, goal: int) -> bool:
+    """As a PDS would; a floating dock has no planet."""
+    return reaches(g, seat, g.where[dock.system], NUMBER[dock.planet] if dock.planet else -1, goal)
 
 
 @action_card("experimental_battlestation", aims=(stations,))

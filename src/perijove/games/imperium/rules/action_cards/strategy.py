@@ -15,7 +15,7 @@ from perijove.games.imperium.rules.action_cards.aims import planets, players
 from perijove.games.imperium.rules.counters import has_counter, keep_hand, place_counter, put_counter_in
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import act_first
-from perijove.games.imperium.rules.strategy_phase import INITIATIVE, cards_to_take, free_cards, gains_of
+from perijove.games.imperium.rules.strategy_phase import INITIATIVE, cards_to_take, free_cards, gains_of, pay_for
 from perijove.games.imperium.rules.trade import break_agreement
 from perijove.games.imperium.state import Effect, Imperium
 from perijove.kernel.decision import Choose, Move, Question
@@ -222,6 +222,7 @@ def cards_left(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
 @action_card("strategic_flexibility", aims=(own_cards, cards_left))
 def strategic_flexibility(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     """An own strategy card goes back for one of those left, with the bonus counters that lie on that one."""
+    pay_for(g, seat, aimed.other)
     give_up(g, seat, aimed.choice)
     g.players[seat].cards += (aimed.other,)
     g.say("strategy.taken", seat=seat, card=aimed.other)
@@ -247,6 +248,7 @@ def public_disgrace(g: Imperium, seat: int, aimed: Aimed, picker: int) -> Corout
     offer: list[Move] = [*cards_to_take(g, picker)]
     move = offer[0] if len(offer) == 1 else (yield Choose(picker, "take-card", offer, "T4.1"))
     assert isinstance(move, TakeCard)
+    pay_for(g, picker, move.card)
     player.cards = (*player.cards[:-1], move.card)
     g.say("strategy.taken", seat=picker, card=move.card)
 
