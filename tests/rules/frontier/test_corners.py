@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.frontier.position import ESA, NASA, TAIKO, Position
+from tests.rules.frontier.position import B612, ESA, NASA, TAIKO, Position
 from tests.rules.frontier.test_politics import assembly, end_year
 
-from perijove.games.frontier.facts import BOARD
+from perijove.games.frontier.facts import BOARD, FACES
 from perijove.games.frontier.moves import (
+    ACCEPT,
     HALT,
     Activate,
     Delegate,
@@ -18,11 +19,16 @@ from perijove.games.frontier.moves import (
     Lobby,
     Murder,
     NameFirst,
+    Negotiate,
     Offer,
     Pick,
     Prospect,
+    Recall,
+    Refuel,
     Repair,
     Scoop,
+    SetOut,
+    Transfer,
 )
 from perijove.games.frontier.rules.deals import carry_out, gifts
 from perijove.games.frontier.rules.politics import law
@@ -191,3 +197,85 @@ def test_traded_cards_are_locked_to_the_givers_turn_though_the_order_changes() -
     p.choose(EndTurn(), EndTurn())
     assert p.g.active == 0
     assert "card:thruster-01" in gifts(p.g, 2)
+
+
+@pytest.mark.rule("frontier:H1b", "frontier:N3")
+def test_what_was_given_away_after_its_move_stays_frozen_to_the_givers_next_turn() -> None:
+    p = Position(3).rocket(LEO, HELIOGYRO).start()
+    p.choose(p.options(Activate)[0], Fly("burn:cycler"), HALT)
+    assert p.stack("rocket").moved
+    p.choose(Negotiate(), Offer(1, give=("stack:0:rocket",)), ACCEPT, EndTurn())
+    assert (p.g.active, p.options(Activate)) == (1, [])
+    p.choose(EndTurn(), EndTurn())
+    assert p.g.active == 0
+    p.choose(EndTurn())
+    assert p.options(Activate)
+
+
+@pytest.mark.rule("frontier:I7f")
+def test_without_cubes_a_delegate_may_be_taken_back() -> None:
+    p = assembly(star="honor", honor={0: 2}).start()
+    assert p.refused(Recall("honor")) == "I7f"
+    empty = assembly(star="honor", honor={0: 5}, freedom={1: 1})
+    assert empty.g.players[0].cubes == 0
+    empty.start().choose(Recall("honor"))
+    assert (empty.g.players[0].cubes, empty.g.delegates["honor"][0]) == (1, 4)
+    assert not empty.options(Recall)
+
+
+# ---------------------------------------------------------------------- guests
+
+
+def with_guest(at: str = DEIMOS) -> Position:
+    """NASA's crew rides in the rocket of the other, who is active."""
+    p = Position(crews=(ESA, NASA)).rocket(at, HELIOGYRO, water=2).put("outpost-1", at, "crew", seat=1).start()
+    return p.choose(Negotiate(), Offer(1, take=("guest:1",)), ACCEPT)
+
+
+@pytest.mark.rule("frontier:N3d")
+def test_a_guest_crew_lends_its_triangle_and_nothing_else() -> None:
+    p = with_guest()
+    assert p.faces("rocket") == [HELIOGYRO, NASA]
+    assert p.stack("rocket").part("crew-03").owner == 1
+    assert "outpost-1" not in p.g.players[1].stacks
+    assert [move for move in p.options(Activate) if move.thruster == NASA]
+    assert not p.options(Refuel)
+    assert not p.options(Prospect)
+    assert p.refused(Transfer("crew-03", "rocket", "outpost-new")) == "N3d"
+
+
+@pytest.mark.rule("frontier:N3d")
+def test_host_and_owner_may_set_a_guest_out_on_their_own_turn() -> None:
+    hosted = with_guest().choose(SetOut(0, "rocket", "crew-03"))
+    assert (hosted.faces("rocket"), hosted.faces("outpost-1", seat=1)) == ([HELIOGYRO], [NASA])
+    owned = with_guest().choose(EndTurn(), SetOut(0, "rocket", "crew-03"))
+    assert owned.stack("outpost-1", seat=1).part("crew-03").owner == -1
+
+
+@pytest.mark.rule("frontier:N3d")
+def test_a_crew_boards_only_a_rocket_where_it_is() -> None:
+    p = Position(crews=(ESA, NASA)).rocket(DEIMOS, HELIOGYRO).put("outpost-1", PHOBOS, "crew", seat=1).start()
+    p.choose(Negotiate())
+    assert "guest:1" not in gifts(p.g, 1)
+
+
+# ---------------------------------------------------------------------- a drive that kills
+
+
+@pytest.mark.rule("frontier:J1")
+def test_a_drive_that_would_kill_humans_as_it_starts_is_for_felons() -> None:
+    exotic = next(f.id for f in FACES.values() if "exotic" in f.provides and f.deck == "reactor" and not f.requirements)
+    coolers = sorted(
+        (face for face in FACES.values() if face.deck == "radiator" and face.side == "black" and not face.requirements),
+        key=lambda face: -(face.heavy.therms if face.heavy else 0),
+    )
+    cold = tuple(face.id for face in coolers[:3])
+    parts = ("thruster-02-white", "reactor-10-black", exotic, *cold)
+
+    def drives(crew: str, *, anarchy: bool = False) -> list[Activate]:
+        p = Position(crews=(crew,)).rocket(DEIMOS, "crew", *parts, heavy=cold).set(anarchy=anarchy).start()
+        return [move for move in p.options(Activate) if "reactor-10-black" in move.chain]
+
+    assert drives(NASA)  # rad-hardness 4
+    assert not drives(B612)  # rad-hardness 3
+    assert drives(B612, anarchy=True)

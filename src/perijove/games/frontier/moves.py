@@ -128,6 +128,14 @@ class GiveUp(Move, frozen=True, tag="giveup"):
     what: Literal["factory", "claim"]
 
 
+class SetOut(Move, frozen=True, tag="setout"):
+    """N3d: a crew leaves the stack in which it is a guest; by whose stack and which."""
+
+    host: int
+    stack: str
+    card: str
+
+
 class Repair(Move, frozen=True):
     """G7: a glitch is removed; by whose stack and which."""
 
@@ -349,6 +357,12 @@ class Star(Move, frozen=True):
     ideology: str
 
 
+class Recall(Move, frozen=True):
+    """I7f: an own delegate, for its cube."""
+
+    ideology: str
+
+
 class Lobby(Move, frozen=True):
     """O4"""
 
@@ -429,8 +443,8 @@ ACCEPT, DECLINE, YES, NO = Accept(), Decline(), Yes(), No()
 
 MOVES: tuple[type[Move], ...] = (
     ChooseFaction, Transfer, Pour, Drain, Amount, Dirt, Swap, JettisonFuel, Jettison, JettisonTanks, Ablate, Grind,
-    Settle, Jump, TakeGlory, ReturnGlory, Discard, GiveUp, Repair, Ride, Murder, Mooncable, SwitchOff, Activate, Fly,
-    Halt, Finao, Roll, Income, Research, Draft, Bid, OutBid, Award, Sell, Boost, Refuel, FactoryRefuel, Scoop, Prospect,
-    Pick, Reroll, Industrialize, Produce, Deliver, Revive, Fundraise, Delegate, Shift, Expel, Star, Lobby, NameFirst,
-    Negotiate, Offer, Accept, Decline, Nominate, Yes, No, EndTurn, Done, ChooseStack, ChooseCard,
+    Settle, Jump, TakeGlory, ReturnGlory, Discard, GiveUp, SetOut, Repair, Ride, Murder, Mooncable, SwitchOff, Activate,
+    Fly, Halt, Finao, Roll, Income, Research, Draft, Bid, OutBid, Award, Sell, Boost, Refuel, FactoryRefuel, Scoop,
+    Prospect, Pick, Reroll, Industrialize, Produce, Deliver, Revive, Fundraise, Delegate, Shift, Expel, Star, Lobby,
+    Recall, NameFirst, Negotiate, Offer, Accept, Decline, Nominate, Yes, No, EndTurn, Done, ChooseStack, ChooseCard,
 )  # fmt: skip

@@ -70,6 +70,8 @@ class Stack(msgspec.Struct, gc=False):
     frozen_water: int = 0
     """... and how many of its tanks have."""
     frozen_isotope: int = 0
+    frozen_by: int = NOBODY
+    """Whose next turn thaws it, if it was given away frozen (core-32); else its owner's."""
 
     @property
     def mass(self) -> int:

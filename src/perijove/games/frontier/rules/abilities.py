@@ -46,6 +46,8 @@ def working(g: Frontier, seat: int, stack: Stack, kind: str) -> Iterator[tuple[P
 def is_working(g: Frontier, seat: int, stack: Stack, place: int, use: str = "") -> bool:
     """J2, J3: whether the card at a place of a stack is operational."""
     part = stack.parts[place]
+    if part.owner != NOBODY:  # N3d: a guest lends its triangle, nothing else
+        return False
     if g.off and part.card in g.off and seat == g.active:
         return False
     return works(stack.mounts, place, is_dark(g, seat, stack.space), use)

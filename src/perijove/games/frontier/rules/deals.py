@@ -1,7 +1,8 @@
 """Negotiation (N): offers that list what changes hands and what is allowed, carried out at once when accepted.
 
 Things are named by words: `card:thruster-01` (of a hand), `stack:2:outpost-1`, `site:ceres` (claim, factory and colony
-together), `permit:2:powersat`, `permit:2:factory:site:ceres`; the number is the seat that gives.
+together), `permit:2:powersat`, `permit:2:factory:site:ceres`, `guest:2` (its crew
+rides); the number is the seat that gives.
 """
 
 from __future__ import annotations
@@ -10,10 +11,24 @@ from collections.abc import Generator
 from functools import partial
 from typing import Any
 
-from perijove.games.frontier.facts import LUNA, SPACES, site_named
-from perijove.games.frontier.moves import ACCEPT, DECLINE, Accept, Negotiate, Offer
+from msgspec.structs import replace
+
+from perijove.games.frontier.facts import FACES, LEO, LUNA, SPACES, site_named
+from perijove.games.frontier.moves import ACCEPT, DECLINE, Accept, Negotiate, Offer, SetOut
 from perijove.games.frontier.rules.abilities import has_powersat, is_felon, privileges
-from perijove.games.frontier.rules.stacks import LEO_STACK, ROCKET, fresh_name, is_human
+from perijove.games.frontier.rules.glory import came_home
+from perijove.games.frontier.rules.stacks import (
+    LEO_STACK,
+    NEW_OUTPOST,
+    ROCKET,
+    drop_empty,
+    find,
+    fresh_name,
+    is_human,
+    make_stack,
+    put,
+    take,
+)
 from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Permit, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Form, Move, Question
@@ -34,8 +49,15 @@ def gifts(g: Frontier, seat: int) -> list[str]:
     found = [f"card:{card}" for card in player.hand if card not in locked]
     found += [f"stack:{seat}:{name}" for name, stack in player.stacks.items() if may_be_given(name, stack)]
     found += [SPACES[site].id for site, owner in g.claims.items() if owner == seat]
+    found += [f"guest:{seat}"] if any(crew_could_ride(g, seat, host) for host in range(g.seats)) else []
     found += [f"permit:{seat}:{what}" for what in permits(g, seat)]
     return found
+
+
+def crew_could_ride(g: Frontier, seat: int, host: int) -> bool:
+    """N3d: the own crew is where the other's rocket is."""
+    name, rocket = find(g, seat, FACES[g.players[seat].crew].card), g.players[host].rocket
+    return seat != host and name is not None and rocket is not None and rocket.space == g.stack(seat, name).space
 
 
 def may_be_given(name: str, stack: Stack) -> bool:
@@ -118,7 +140,9 @@ def cannot_offer(g: Frontier, seat: int, move: Offer) -> Refusal | None:
         return Refusal("refused.they-are-poor", {"aquas": g.players[move.to].aquas}, "N1")
     if any(item not in gifts(g, move.to) for item in move.take):
         return Refusal("refused.not-theirs", {}, "Nb")
-    for taker, items in ((move.to, move.give), (seat, move.take)):
+    for giver, taker, items in ((seat, move.to, move.give), (move.to, seat, move.take)):
+        if f"guest:{giver}" in items and not crew_could_ride(g, giver, taker):
+            return Refusal("refused.no-host", {}, "N3d")
         sites = [site_named(item) for item in items if item.startswith("site:")]
         player = g.players[taker]
         if len(sites) > player.disks:
@@ -164,6 +188,8 @@ def hand_over(g: Frontier, giver: int, taker: int, item: str) -> None:
             give_card(g, giver, taker, rest)
         case "stack":
             give_stack(g, giver, taker, rest.partition(":")[2])
+        case "guest":
+            lend_crew(g, giver, taker)
         case "site":
             give_site(g, giver, taker, site_named(item))
         case "permit":
@@ -178,9 +204,49 @@ def give_card(g: Frontier, giver: int, taker: int, card: str) -> None:
     g.players[taker].locked += ((card, giver),)
 
 
+def lend_crew(g: Frontier, giver: int, host: int) -> None:
+    """N3d: the crew rides in the other's rocket and stays its owner's."""
+    card = FACES[g.players[giver].crew].card
+    name = find(g, giver, card)
+    assert name is not None
+    put(g, host, ROCKET, replace(take(g, giver, name, card), owner=giver))
+    drop_empty(g, giver)
+
+
+@story.offers("guests")
+def guests(g: Frontier, seat: int) -> list[Move]:
+    """N3d: who hosts a guest and whose it is may set it out, each on the own turn."""
+    return [
+        SetOut(host, name, part.card)
+        for host, name, stack in g.stacks()
+        for part in stack.parts
+        if part.owner != NOBODY and seat in (host, part.owner)
+    ]
+
+
+@story.judges(SetOut)
+def cannot_set_out(g: Frontier, seat: int, move: SetOut) -> Refusal | None:
+    return None if move in guests(g, seat) else Refusal("refused.no-card", {"card": move.card}, "N3d")
+
+
+@story.takes(SetOut)
+def set_out(g: Frontier, seat: int, move: SetOut) -> None:
+    """N3d: it forms an outpost of its owner's there, at LEO it is home."""
+    space = g.stack(move.host, move.stack).space
+    part = take(g, move.host, move.stack, move.card)
+    name = LEO_STACK if space == LEO else make_stack(g, part.owner, NEW_OUTPOST, space)
+    put(g, part.owner, name, replace(part, owner=NOBODY))
+    if name == LEO_STACK:
+        came_home(g, part.owner, g.stack(part.owner, LEO_STACK))
+    drop_empty(g, move.host)
+    g.say("setout", card=move.card, host=move.host)
+
+
 def give_stack(g: Frontier, giver: int, taker: int, name: str) -> None:
     """N3, core-32: it comes as an outpost, or as the rocket of who has none; frost and glitch stay on it."""
     stack = g.players[giver].stacks.pop(name)
+    if stack.moved or stack.frozen_water or stack.frozen_isotope or any(part.moved for part in stack.parts):
+        stack.frozen_by = giver
     if stack.kind == "rocket" and ROCKET not in g.players[taker].stacks:
         g.players[taker].stacks[ROCKET] = stack
         return

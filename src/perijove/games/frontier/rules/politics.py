@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from perijove.games.frontier.facts import FACES, IDEOLOGIES
-from perijove.games.frontier.moves import DONE, Delegate, Done, Expel, Fundraise, Lobby, NameFirst, Shift, Star
+from perijove.games.frontier.moves import DONE, Delegate, Done, Expel, Fundraise, Lobby, NameFirst, Recall, Shift, Star
 from perijove.games.frontier.rules.abilities import gain, pay
 from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.state import Frontier
@@ -172,6 +172,28 @@ def send_on(g: Frontier, seat: int) -> Procedure:
     change(g, seat, move.origin, -1)
     change(g, seat, move.to, 1)
     g.say("shifted", seat=seat, origin=move.origin, to=move.to)
+    yield from tally(g, seat)
+
+
+@story.offers("recall")
+def recalls(g: Frontier, seat: int) -> list[Move]:
+    if not g.rules.politics or g.players[seat].cubes:
+        return []
+    return [Recall(name) for name in own_delegates(g, seat)]
+
+
+@story.judges(Recall)
+def cannot_recall(g: Frontier, seat: int, move: Recall) -> Refusal | None:
+    """I7f, G6: only who has no cube left takes one out of the assembly."""
+    if not g.rules.politics or move.ideology not in own_delegates(g, seat):
+        return Refusal("refused.no-delegate", {"ideology": move.ideology}, "I7f")
+    return Refusal("refused.cubes-left", {}, "I7f") if g.players[seat].cubes else None
+
+
+@story.takes(Recall)
+def recall(g: Frontier, seat: int, move: Recall) -> Procedure:
+    remove_delegate(g, seat, move.ideology)
+    g.say("recalled", seat=seat, ideology=move.ideology)
     yield from tally(g, seat)
 
 

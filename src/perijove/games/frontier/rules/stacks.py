@@ -180,8 +180,11 @@ def opposing_human_at(g: Frontier, seat: int, space: int) -> bool:
 
 
 def thaw(g: Frontier, seat: int) -> None:
-    """H1b: what moved may move again once its owner's next turn begins."""
-    for stack in g.players[seat].stacks.values():
+    """H1b, core-32: what moved may move again once the next turn begins of who moved it."""
+    for owner, _, stack in g.stacks():
+        if (owner if stack.frozen_by == NOBODY else stack.frozen_by) != seat:
+            continue
+        stack.frozen_by = NOBODY
         stack.moved, stack.frozen_water, stack.frozen_isotope = False, 0, 0
         if any(part.moved for part in stack.parts):
             stack.parts = tuple(replace(part, moved=False) if part.moved else part for part in stack.parts)

@@ -24,7 +24,7 @@ from perijove.games.frontier.story import story
 from perijove.kernel.forms import Refusal
 from perijove.solar import Craft, Law, Pilot
 from perijove.solar.board import Season
-from perijove.solar.chains import Chain, Drive, chains, drive, effects_of, has_effect
+from perijove.solar.chains import Chain, Drive, chains, drive, effects_of, has_effect, rad_hard_of
 
 LAWS: dict[Season, Law] = {
     season: Law(dotted=True, risks=("crash", "aerobrake", "belt"), landers=True, gravity=True, season=season)
@@ -71,6 +71,8 @@ def cannot_activate(g: Frontier, seat: int, move: Activate) -> Refusal | None:
         return Refusal("refused.push", {"face": face.id}, "H3d")
     if chain_named(g, seat, stack, move) is None:
         return Refusal("refused.not-working", {"face": face.id}, "J3")
+    if (victim := purged(g, seat, stack, move.chain)) is not None:
+        return Refusal("refused.purge", {"card": victim}, "J1")
     if move.rocketplane:
         return cannot_fly_rocketplane(g, seat, stack)
     return None
@@ -91,8 +93,19 @@ def activations(g: Frontier, seat: int, name: str) -> list[Activate]:
         for afterburn in burners(stack, face.id):
             for chain in ways_to_drive(g, seat, stack, place, push, afterburn):
                 faces = tuple([stack.parts[each].face for each in chain.cards])
+                if purged(g, seat, stack, faces) is not None:
+                    continue
                 found += [Activate(name, face.id, faces, afterburn, push, plane) for plane in planes]
     return found
+
+
+def purged(g: Frontier, seat: int, stack: Stack, chain: tuple[str, ...]) -> str | None:
+    """J1, card note: a human whom a drive would kill as it starts; only felons may do that."""
+    doses = [effect.amount for face in chain for effect in effects_of(face) if effect.kind == "activation.purge"]
+    if not doses or is_felon(g, seat):
+        return None
+    weak = (part.card for part in stack.parts if is_human(part) and rad_hard_of(part.mount) < max(doses))
+    return next(weak, None)
 
 
 def cannot_start(g: Frontier, stack: Stack, name: str) -> bool:
