@@ -27,6 +27,7 @@ from perijove.games.imperium.state import (
     DESTROYER,
     DREADNOUGHT,
     Agreement,
+    Effect,
 )
 from perijove.kernel.decision import Choose
 from perijove.kernel.windows import PASS
@@ -159,6 +160,13 @@ def test_an_alien_technology_of_the_own_race_costs_what_its_card_says_besides() 
     p = board(racial_technologies=True).hand(0, "alien_technology").change("jord", exhausted=True)
     play(turn(p.goods(0, 4 + extra)), "alien_technology", Research(own), Pay(goods=4 + extra))
     assert (own in p.player(0).technologies, p.player(0).goods) == (True, 0)
+
+
+@pytest.mark.card("imperium:action:alien_technology", "imperium:political:technology_investigation_committee")
+def test_an_alien_technology_is_bought_and_not_while_none_may_be() -> None:
+    p = board().hand(0, "alien_technology").goods(0, 4)
+    p.effect(Effect("technology_investigation_committee", 0, "round"))
+    assert not offered(turn(p), "alien_technology")
 
 
 @pytest.mark.card("imperium:action:flawless_strategy")

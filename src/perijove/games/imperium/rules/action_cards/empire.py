@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.imperium.facts import RACIAL_TECHNOLOGIES, STRATEGY_CARDS
+from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Cancel, PickCard, Research
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import players, systems
@@ -106,7 +107,7 @@ def alien_price(technology: str) -> int:
 
 @action_card(
     "alien_technology",
-    could=lambda g, seat, about: can_pay(g, seat, PRICE, "resources"),
+    could=lambda g, seat, about: modified(g, "technology.sold", seat, True) and can_pay(g, seat, PRICE, "resources"),
     aims=(sold,),
     cost=lambda g, seat, aimed: pay(g, seat, alien_price(aimed.choice), "resources", "technology"),
 )
