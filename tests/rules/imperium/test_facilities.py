@@ -7,7 +7,7 @@ from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, attack, board
 
 from perijove.games.imperium.facts import NUMBER, PLANETS
-from perijove.games.imperium.moves import DONE, Accept, Activate, BuildFacility, Land, Pay, Transfer
+from perijove.games.imperium.moves import DONE, Accept, Activate, BuildFacility, Decline, Escort, Land, Pay, Transfer
 from perijove.games.imperium.rules.agenda import votes_of
 from perijove.games.imperium.rules.facilities import SUPPLY, cannot_build_facility, in_use, place_facility
 from perijove.games.imperium.rules.paying import purse
@@ -138,6 +138,19 @@ def test_shock_troops_take_the_facility_over() -> None:
     p = taken(1).choose(Accept())
     assert (p.world("bereg").owner, p.world("bereg").facility) == (0, "colony")
     assert p.world("bereg").influence == BEREG.influence + 1
+
+
+@pytest.mark.rule("shattered:opt9.captured", "imperium:T21.7")
+def test_an_agent_lets_the_invader_take_the_facility_over() -> None:
+    for answer, facility in ((Accept(), "colony"), (Decline(), "")):
+        p = board("sol", "hacan", "norr", facilities=True, leaders=True).tile((1, -1), TILE)
+        p.planet(1, "bereg").facility("bereg", "colony").ships(0, E1, carrier=1).cargo(0, E1, "carrier", 1)
+        p.leader("connor", system=E1, ship="carrier")
+        attack(p, TILE).choose(Land("ground_force", "bereg", 0, 1), Escort("connor", "bereg", 0), DONE)
+        assert p.prompt == "capture"
+        p.choose(answer)
+        assert (p.world("bereg").owner, p.world("bereg").facility) == (0, facility)
+        assert p.world("bereg").influence == BEREG.influence + bool(facility)
 
 
 def test_a_planet_that_becomes_neutral_keeps_its_facility() -> None:

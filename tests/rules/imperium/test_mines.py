@@ -105,6 +105,17 @@ def test_own_mines_are_quiet_and_so_are_those_where_nothing_has_moved() -> None:
     assert len(p.g.mines) == 1
 
 
+@pytest.mark.rule("shattered:opt7.trigger")
+def test_mines_go_off_after_the_pds_have_fired() -> None:
+    p = mines().tile((1, -1), "v-abyz").planet(1, "abyz", pds=1).ships(0, E1, cruiser=2).mine(1, "v-abyz")
+    attack(p.roll(1, MISS, MISS), "v-abyz")
+    while p.prompt == "fire-pds":
+        p.choose(p.options()[0])
+    order = [entry.key for _, entry in p.m.log(0) if entry.key in ("rolled", "mines")]
+    assert order[:2] == ["rolled", "mines"]
+    assert dice(p) == [[MISS, MISS]]
+
+
 @pytest.mark.rule("shattered:opt7.single", "shattered:opt7.choose")
 def test_of_several_mines_one_goes_off_and_the_mover_says_whose() -> None:
     p = attack(mines().ships(0, E1, destroyer=1).mine(1, E2, 2).mine(2, E2).roll(MISS), E2)
