@@ -19,6 +19,7 @@ from tests.rules.imperium.position import Position
 from perijove.games.imperium import game
 from perijove.games.imperium.facts import PLANETS, TILES
 from perijove.games.imperium.moves import Activate, Sail
+from perijove.games.imperium.rules.council import VOICE, give_voice
 from perijove.games.imperium.scene.geometry import HIGH, box, centre
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.game import Table
@@ -247,3 +248,14 @@ def test_a_scene_for_six_is_small_enough_for_every_move() -> None:
     """Issue 10: an update stays below 40 kB, whatever is being decided."""
     sizes = [len(msgspec.json.encode(scene)) for view, scene in scenes() if view.players == 6]
     assert 10_000 < max(sizes) < 40_000
+
+
+@pytest.mark.rule("shattered:opt14.winner", "shattered:opt5.real")
+def test_special_objectives_lie_before_their_holder_and_explain_the_points() -> None:
+    p = Position(council_voice=True).stage("turn", active=0)
+    give_voice(p.g, 1)
+    for reader in (0, 1, None):
+        scene = seen(p.m, reader)
+        assert f"objective.{VOICE}" in [each.of for each in cards_of(scene.panels)]
+        (score,) = [each for each in scene.scores if each.seat == 1]
+        assert score.parts == {game.words.text(f"objective.{VOICE}", "en"): 1}

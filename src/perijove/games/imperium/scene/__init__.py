@@ -61,7 +61,7 @@ def _scores(tell: Telling) -> list[Score]:
     found = []
     for seat, player in enumerate(tell.players):
         parts: dict[str, float] = {}
-        for objective in player.claimed:
+        for objective in (*player.claimed, *player.specials):
             name = tell.title(f"objective.{objective}")
             parts[name] = parts.get(name, 0) + points_of(objective)
         rest = player.points - sum(parts.values())

@@ -89,7 +89,7 @@ def _hand(tell: Telling, player: PlayerView, is_own: bool) -> list[Item]:
             found.append(Cards(label, faces))
         elif zone:
             found.append(Fact(label, str(len(zone))))
-    claimed = [card(each, "objective", id_="") for each in player.claimed]
+    claimed = [card(each, "objective", id_="") for each in (*player.claimed, *player.specials)]
     return [*found, Cards(tell.say("panel.claimed"), claimed)] if claimed else found
 
 
