@@ -72,7 +72,7 @@ def cannot_activate(g: Frontier, seat: int, move: Activate) -> Refusal | None:
     if chain_named(g, seat, stack, move) is None:
         return Refusal("refused.not-working", {"face": face.id}, "J3")
     if (victim := purged(g, seat, stack, move.chain)) is not None:
-        return Refusal("refused.purge", {"card": victim}, "J1")
+        return Refusal("refused.purge", {"card": victim}, "Felony")
     if move.rocketplane:
         return cannot_fly_rocketplane(g, seat, stack)
     return None
