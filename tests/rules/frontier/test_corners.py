@@ -12,6 +12,8 @@ from perijove.games.frontier.moves import (
     HALT,
     Activate,
     Delegate,
+    Deliver,
+    Draft,
     EndTurn,
     Fly,
     Industrialize,
@@ -279,3 +281,25 @@ def test_a_drive_that_would_kill_humans_as_it_starts_is_for_felons() -> None:
     assert drives(NASA)  # rad-hardness 4
     assert not drives(B612)  # rad-hardness 3
     assert drives(B612, anarchy=True)
+
+
+@pytest.mark.rule("frontier:V1")
+def test_a_draft_goes_on_when_the_decks_are_empty() -> None:
+    # four altruists draft 48 times, but only 38 cards are left
+    p = Position(4, cooperative=True, quick_start=True).start("draft")
+    assert sum(deck.count for deck in p.g.decks.values()) == 38
+    for _ in range(38):
+        p.choose(p.options(Draft)[0])
+    assert (p.asked, p.g.active) == ("sale", 0)
+
+
+@pytest.mark.rule("frontier:I9", "frontier:N6a", "frontier:O5")
+def test_nobody_delivers_from_anothers_factory_without_leave() -> None:
+    cargo = "refinery-03-black"
+    felon = Position(crews=(TAIKO,)).factory(1, CERES).rocket(CERES, "crew", cargo, water=4).start()
+    assert felon.refused(Deliver("rocket", "refinery-03")) == "N6"
+    roamer = assembly(star="individuality", individuality={1: 2}).factory(1, CERES).rocket(CERES, cargo, water=4)
+    assert roamer.start().refused(Deliver("rocket", "refinery-03")) == "N6"
+    guest = Position(crews=(NASA,)).factory(1, CERES).rocket(CERES, "crew", cargo, water=4)
+    guest.permit(1, 0, "factory", CERES).start().choose(Deliver("rocket", "refinery-03"))
+    assert cargo in guest.faces("leo")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from perijove.games.frontier.facts import FACES, LEO, PRICES, SPACES, ZONES, deck_of, face, site_named
 from perijove.games.frontier.moves import Deliver, Industrialize, Produce
-from perijove.games.frontier.rules.abilities import granted_at, is_dark, marks, pay_privileges
+from perijove.games.frontier.rules.abilities import granted_at, is_dark, marks, pay_privileges, permitted
 from perijove.games.frontier.rules.cargo import load_tanks
 from perijove.games.frontier.rules.claims import spectral_type
 from perijove.games.frontier.rules.operations import operation
@@ -236,14 +236,14 @@ def delivery_price(site: int) -> int:
 
 @story.judges(Deliver)
 def cannot_deliver(g: Frontier, seat: int, move: Deliver) -> Refusal | None:
-    """I9: a black card of a stack at a factory that has the tanks for it."""
+    """I9: a black card of a stack at a factory that has the tanks for it; nobody hijacks or roams to deliver (O5f)."""
     stack = g.players[seat].stacks.get(move.stack)
     if stack is None or not stack.has(move.card) or stack.space == LEO:
         return Refusal("refused.no-card", {"card": move.card}, "I9")
     if stack.space not in g.factories:
         return Refusal("refused.no-factory", {"space": SPACES[stack.space].id}, "I9")
-    if (refusal := cannot_use_factory(g, seat, stack.space)) is not None:
-        return refusal
+    if g.factories[stack.space] != seat and not permitted(g, seat, "factory", stack.space):
+        return Refusal("refused.not-your-factory", {"space": SPACES[stack.space].id}, "N6")
     if stack.part(move.card).printed.side != "black":
         return Refusal("refused.no-black", {"card": move.card}, "I9")
     if stack.water < delivery_price(stack.space):

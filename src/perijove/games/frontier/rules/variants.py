@@ -72,12 +72,13 @@ def is_hermes(g: Frontier) -> bool:
 
 @story.stage("draft")
 def draft_year(g: Frontier) -> Activity:
-    """V1: for twelve years a turn is only to take the top card of any deck."""
+    """V1: for twelve years a turn is only to take the top card of any deck, while there are any (core-43)."""
     seat = g.active
-    move = yield Choose(seat, "draft", partial(drafts, g), "V1", {"year": g.year}, rest=True)
-    card = draw(g, move.deck)
-    g.players[seat].hand += (card,)
-    g.say("drafted", seat=seat, card=card)
+    if drafts(g):
+        move = yield Choose(seat, "draft", partial(drafts, g), "V1", {"year": g.year}, rest=True)
+        card = draw(g, move.deck)
+        g.players[seat].hand += (card,)
+        g.say("drafted", seat=seat, card=card)
     after = g.order()[g.order().index(seat) + 1 :]
     if after:
         g.active = after[0]
