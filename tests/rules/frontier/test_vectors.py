@@ -69,7 +69,7 @@ def test_a_sail_with_crew_and_refinery_at_earth_and_at_mercury() -> None:
     assert thrust_of(there, SAIL) == 2
 
 
-@pytest.mark.rule("frontier:L", "frontier:H3b", "frontier:G1f")
+@pytest.mark.rule("frontier:H3b", "frontier:G1f")
 def test_a_jettisoned_step_makes_a_wisp_of_a_crew_under_sail() -> None:
     # dry 1; a tank: wet 2; one step overboard: 1 8/9, wisp: 0 + 2 at the Earth, 1 at Mars
     parts = (SAIL, SOLAR, "crew")
