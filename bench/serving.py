@@ -38,10 +38,16 @@ PROGRAM = (
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port below those that the system gives to clients.
+
+    While a killed server is down, a client that tries its port again and again may be given that very port for its own
+    end, be connected with itself, and keep the server from coming back.
+    """
+    for port in random.sample(range(20_000, 32_000), 200):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("no port is free from 20000 to 32000")
 
 
 def _command(pid: str) -> bytes:
