@@ -43,6 +43,15 @@ def test_players_and_dice_come_apart_for_a_client_to_draw() -> None:
     assert parts == [{"seat": 1, "text": "crew 1"}, " rolls ", {"die": 4}, " and finds as many crates."]
 
 
+def test_a_die_with_ten_faces_says_so(tmp_path: Path) -> None:
+    (tmp_path / "en.yaml").write_text('log:\n  fired: "{seat:seat} fires: {dice:d10}."\n', encoding="utf-8")
+    words = Catalogue.load(tmp_path)
+    args = {"seat": 1, "dice": [3, 10]}
+    assert words.text("log.fired", "en", args, name) == "crew 1 fires: 3, 10."
+    dice = [{"die": 3, "faces": 10}, ", ", {"die": 10, "faces": 10}]
+    assert words.parts("log.fired", "en", args, name) == [{"seat": 1, "text": "crew 1"}, " fires: ", *dice, "."]
+
+
 def test_the_kernels_own_words_lie_beneath_the_games(tmp_path: Path) -> None:
     (tmp_path / "en.yaml").write_text("move:\n  pass: Hold back\n", encoding="utf-8")
     words = Catalogue.load(tmp_path)

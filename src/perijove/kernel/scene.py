@@ -344,7 +344,7 @@ class Scene(Part):
 
 
 Segment: TypeAlias = str | dict[str, Any]
-"""A piece of a log line: text, {"seat": n, "text": name}, {"die": n}, {"coin": …}."""
+"""A piece of a log line: text, {"seat": n, "text": name}, {"die": n} (with "faces" unless six), {"coin": …}."""
 
 
 class Line(Part):

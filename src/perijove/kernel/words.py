@@ -1,8 +1,9 @@
 """Texts for people: sentences by key and language, filled with typed arguments.
 
 A sentence may name how an argument is read: `{seat:seat}` is the player's name, `{card:card}` is looked up as
-`card.<value>`, `{n}` is put in as it is. The file of a game is words/<language>.yaml, nested keys joined by dots; a
-game with many cards keeps further parts in words/<language>/, a file a deck.
+`card.<value>`, `{n}` is put in as it is; `{n:die}` is a die, `{n:d10}` one with ten faces. The file of a game is
+words/<language>.yaml, nested keys joined by dots; a game with many cards keeps further parts in words/<language>/, a
+file a deck.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ import yaml
 
 LANGUAGES = ("en", "ja")
 Naming = Callable[[int], str]
+DICE = {"die": 6, "d10": 10}
+"""How dice are read in sentences, and how many faces they have."""
 
 
 class Catalogue:
@@ -69,10 +72,17 @@ class Catalogue:
         for index, piece in enumerate(marked.split("\0")):
             if index % 2:
                 kind, _, value = piece.partition(" ")
-                found.append({kind: int(value), "text": seat(int(value))} if kind == "seat" else {kind: int(value)})
+                found.append(
+                    {"seat": int(value), "text": seat(int(value))} if kind == "seat" else _die(kind, int(value))
+                )
             elif piece:
                 found.append(piece)
         return found
+
+
+def _die(how: str, value: int) -> dict[str, int]:
+    """A die; one with other than six faces says so, since it is no cube with pips."""
+    return {"die": value} if DICE[how] == 6 else {"die": value, "faces": DICE[how]}
 
 
 @lru_cache(None)
@@ -88,8 +98,8 @@ def _argument(value: Any, how: str, sentences: dict[str, str], seat: Naming | No
         return ", ".join(_argument(each, how, sentences, seat, marked) for each in value)
     if how == "seat":
         return seat(value) if seat else str(value)
-    if how == "die":
-        return f"\0die {value}\0" if marked else str(value)
+    if how in DICE:
+        return f"\0{how} {value}\0" if marked else str(value)
     return sentences.get(f"{how}.{value}", str(value))
 
 

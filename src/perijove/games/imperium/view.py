@@ -8,7 +8,9 @@ import msgspec
 
 from perijove.games.imperium.reach import Approach, approaches
 from perijove.games.imperium.reckoning import Aim, Reckoning, aims, opponents, reckoning
+from perijove.games.imperium.rules.artifacts import ARTIFACTS, CARDS
 from perijove.games.imperium.rules.conditions import Progress, progress
+from perijove.games.imperium.rules.council import VOICE
 from perijove.games.imperium.state import (
     Action,
     Agreement,
@@ -102,6 +104,8 @@ class ImperiumView(msgspec.Struct, frozen=True):
     agendas_used: Cards
     objectives: Cards
     domain_used: Cards
+    specials: tuple[str, ...]
+    """Special objectives of this table that nobody holds; they lie open (opt5.cards)."""
     history: History
     action: Action
     battle: Battle | None
@@ -164,6 +168,7 @@ def view(g: Imperium, seat: int | None) -> ImperiumView:
         agendas_used=shown(g.agendas_used),
         objectives=shown(g.objectives),
         domain_used=shown(g.domain_used),
+        specials=_specials(g),
         history=g.history,
         action=g.action,
         battle=g.battle,
@@ -175,6 +180,12 @@ def view(g: Imperium, seat: int | None) -> ImperiumView:
         reckoning=reckoning(g, seat),
         approaches=approaches(g, seat),
     )
+
+
+def _specials(g: Imperium) -> tuple[str, ...]:
+    held = {each for player in g.players for each in player.specials}
+    there = (*(CARDS.values() if g.rules.has(ARTIFACTS) else ()), *((VOICE,) if g.rules.has("council_voice") else ()))
+    return tuple(each for each in there if each not in held)
 
 
 def _progress(g: Imperium, seat: int | None) -> dict[str, Progress]:

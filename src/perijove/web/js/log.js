@@ -9,7 +9,7 @@ export function lineParts(line) {
   return line.parts.map((part) => {
     if (typeof part === "string") return part;
     if ("seat" in part) return who(part.seat, part.text);
-    if ("die" in part) return die(part.die);
+    if ("die" in part) return die(part.die, part.faces);
     if ("coin" in part) return h("span", { class: "coin" }, String(part.coin));
     return part.text || "";
   });

@@ -55,8 +55,8 @@ const PIPS = [[], [[0, 0]], [[-5, -5], [5, 5]], [[-5, -5], [0, 0], [5, 5]], [[-5
   [[-5, -5], [5, -5], [0, 0], [-5, 5], [5, 5]], [[-5, -5], [5, -5], [-5, 0], [5, 0], [-5, 5], [5, 5]]];
 
 /** A die as it lies on the table; one with more than six faces shows its number. */
-export function die(value) {
-  const face = PIPS[value]
+export function die(value, faces = 6) {
+  const face = faces === 6 && PIPS[value]
     ? PIPS[value].map(([x, y]) => s("circle", { cx: x, cy: y, r: 1.9 }))
     : [s("text", { x: 0, y: 4, "text-anchor": "middle" }, String(value))];
   return s(

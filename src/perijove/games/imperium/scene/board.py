@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from perijove.games.imperium.scene import planets, tiles, units
+from perijove.games.imperium.scene import planets, tiles, tokens, units
 from perijove.games.imperium.scene.cards import card_symbols
 from perijove.games.imperium.scene.drawing import line, luck
 from perijove.games.imperium.scene.geometry import box
@@ -32,6 +32,7 @@ def _board(frame: Frame, expansion: bool, lang: str, words: Catalogue) -> Board:
         + tiles.tile_symbols()
         + planets.planet_symbols(words, lang)
         + units.unit_symbols()
+        + tokens.token_symbols()
         + card_symbols()
     )
     trees = {"technologies": tree(expansion)}

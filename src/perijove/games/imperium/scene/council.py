@@ -57,6 +57,9 @@ def objectives(tell: Telling) -> Panel:
             items.append(Track(tell.lines([label, by]), have, wanted, text))
         else:
             items.append(Fact(label, by, text))
+    if tell.table.specials:
+        unearned = [card(each, "objective", id_="") for each in tell.table.specials]
+        items.append(Cards(tell.say("panel.specials"), unearned))
     for secret in tell.players[tell.seat].secret if tell.seat is not None else ():
         if secret is not None:
             have, wanted = tell.table.progress.get(secret, (0, 0))

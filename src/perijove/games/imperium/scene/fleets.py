@@ -63,7 +63,16 @@ def _fleet(tell: Telling, at: int, seat: int, y: float, size: float, alone: bool
         found.append(Piece(f"ship.{seat}.{tile}.{kind}", f"ships-{kind}{'-hurt' if hurt else ''}",
                            whole(middle + dx * scale), whole(line + y + dy * scale), scale=whole(scale, 2),
                            seat=seat, texts=texts))  # fmt: skip
+    if aboard := _leaders(fleet):
+        edge = (TOKEN * columns + 26) / 2 * scale
+        found.append(Piece(f"leader.{seat}.{tile}", "leader", whole(middle + edge), whole(line + y), seat=seat,
+                           scale=whole(scale * 0.9, 2), title=tell.leaders(aboard),
+                           texts=[str(len(aboard))] if len(aboard) > 1 else []))  # fmt: skip
     return found
+
+
+def _leaders(fleet: Fleet) -> tuple[str, ...]:
+    return tuple(leader for hold in fleet.holds for leader in hold.leaders)
 
 
 def about_fleet(tell: Telling, at: int, seat: int) -> str:
@@ -75,6 +84,6 @@ def about_fleet(tell: Telling, at: int, seat: int) -> str:
     ground, pds = sum(hold.ground for hold in fleet.holds), sum(hold.pds for hold in fleet.holds)
     parts += [tell.title("piece.aboard", n=ground, unit="ground_force")] if ground else []
     parts += [tell.title("piece.aboard", n=pds, unit="pds")] if pds else []
-    parts += [tell.say(f"leader.{leader}") for hold in fleet.holds for leader in hold.leaders]
+    parts += [tell.leaders(aboard)] if (aboard := _leaders(fleet)) else []
     head = tell.say("piece.fleet", seat=seat, system=tell.table.tiles[at], worth=strength(fleet))
     return tell.lines([head, tell.join(parts)])

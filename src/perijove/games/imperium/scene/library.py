@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from perijove.games.imperium.facts import ABILITIES, ACTION_CARDS, STRATEGY_CARDS, TECHNOLOGIES
+from perijove.games.imperium.facts import ABILITIES, ACTION_CARDS, PEOPLE, STRATEGY_CARDS, TECHNOLOGIES
 from perijove.kernel.scene import Card
 from perijove.kernel.words import Catalogue
 
@@ -39,6 +39,8 @@ def library(words: Catalogue, lang: str) -> dict[str, Card]:
 
 def text_of(words: Catalogue, lang: str, kind: str, thing: str) -> str:
     said = [words.text(f"moment.{window}", lang) for window in _windows(kind, thing)]
+    if kind == "leader":
+        said += [words.text(f"{part}.{PEOPLE[thing][1]}", lang) for part in ("leader-type", "leader-type-text")]
     for part in TEXTS[kind]:
         if words.has(f"{part}.{thing}", lang):
             text = words.text(f"{part}.{thing}", lang)

@@ -6,13 +6,16 @@ from collections.abc import Iterator
 
 from perijove.games.imperium.facts import LAYOUTS, PLANETS, TILES
 from perijove.games.imperium.galaxy import STEPS, hex_of, places_of
+from perijove.games.imperium.rules.custodians import STRENGTH
 from perijove.games.imperium.scene.fleets import fleet_pieces
 from perijove.games.imperium.scene.geometry import REACH, Point, centre, in_row, planet_spots, whole
 from perijove.games.imperium.scene.telling import Telling
-from perijove.games.imperium.state import World
+from perijove.games.imperium.scene.tokens import domain_look
+from perijove.games.imperium.state import FIGHTER, KINDS, World
 from perijove.kernel.scene import Piece, Place
 
 COUNTER_LINE = 73.0
+GATE = 0.42
 
 
 def pieces(tell: Telling) -> list[Piece]:
@@ -165,7 +168,8 @@ def about_planet(tell: Telling, world: World) -> str:
         parts.append(tell.say("piece.exhausted" if world.exhausted else "piece.held", seat=world.owner))
     garrison = [(world.ground, "ground_force"), (world.pds, "pds"), (int(world.dock), "space_dock")]
     parts += [tell.title("piece.units", n=n, unit=unit) for n, unit in garrison if n]
-    parts += [tell.say(f"leader.{leader}") for leader in world.leaders]
+    parts += [tell.title("piece.units", n=world.shock, unit="shock_troop")] if world.shock else []
+    parts += [tell.leaders(world.leaders)] if world.leaders else []
     parts += [tell.say(f"unit.{world.facility}")] if world.facility else []
     if facts.refresh:
         parts.append(tell.title(f"refresh-text.{facts.refresh}"))
@@ -182,71 +186,84 @@ def _garrison(tell: Telling, world: World, x: float, y: float, scale: float) -> 
         found.append(Piece(f"troops.{world.planet}", f"troops-{code}", x, whole(y - 33 * scale),
                            scale=whole(scale * 0.92, 2), seat=seat, texts=counts))  # fmt: skip
     if world.leaders:
-        found.append(
-            Piece(
-                f"leader.{world.planet}",
-                "leader",
-                x - 26 * scale,
-                y - 8 * scale,
-                scale=0.9,
-                seat=seat,
-                title=tell.join([tell.say(f"leader.{each}") for each in world.leaders]),
-            )
-        )
+        found.append(Piece(f"leader.{world.planet}", "leader", x - 14 * scale, y - 2 * scale, scale=whole(scale, 2),
+                           seat=seat, title=tell.leaders(world.leaders), texts=number(len(world.leaders))))  # fmt: skip
     if world.facility:
-        found.append(Piece(f"facility.{world.planet}", "facility", x + 26 * scale, y, scale=0.8, seat=seat,
+        found.append(Piece(f"facility.{world.planet}", f"facility-{world.facility}", x + 27 * scale, y - 3 * scale,
+                           scale=whole(scale * 0.85, 2), seat=seat,
                            title=tell.say(f"unit.{world.facility}")))  # fmt: skip
     if world.domain:
-        hidden = world.domain == "back"
-        title = tell.title("piece.domain-back") if hidden else tell.title(f"domain.{world.domain}")
-        found.append(Piece(f"domain.{world.planet}", "domain-back" if hidden else "domain", x, y, title=title,
-                           texts=[] if hidden else ["!"]))  # fmt: skip
+        look, strength = domain_look(world.domain)
+        title = tell.title("piece.domain-back" if world.domain == "back" else f"domain.{world.domain}")
+        aside = 13 * scale if world.artifact else 0
+        found.append(Piece(f"domain.{world.planet}", look, x - aside, y - 4 * scale, title=title,
+                           texts=strength))  # fmt: skip
     if world.artifact:
-        title = (
-            tell.title("piece.artifact-back") if world.artifact == "back" else tell.title(f"artifact.{world.artifact}")
-        )
-        found.append(Piece(f"artifact.{world.planet}", "artifact", x, y - 12 * scale, title=title))
+        aside = 13 * scale if world.domain else 10 * scale if world.leaders else 0
+        found.append(Piece(f"artifact.{world.planet}", f"artifact-{world.artifact}", x + aside, y - 4 * scale,
+                           scale=whole(scale, 2), title=tell.title(f"artifact.{world.artifact}")))  # fmt: skip
     return found
+
+
+def number(count: int) -> list[str]:
+    """How many there are, where that is more than one."""
+    return [str(count)] if count > 1 else []
 
 
 # ---------------------------------------------------------------------- counters and tokens
 
 
 def _counters(tell: Telling, at: int) -> list[Piece]:
-    bits = tell.table.counters[at]
-    seats = [seat for seat in range(tell.seats) if bits >> seat & 1]
+    """Everything that lies in a system beside ships and planets, in one row below them."""
     x, y = tell.middles[at]
-    spots, scale = in_row(len(seats), 23, 92) if seats else ([], 1)
+    row = [*_alert(tell, at), *_gates(tell, at), *_command(tell, at), *_mines(tell, at)]
+    spots, scale = in_row(len(row), 24, 100) if row else ([], 1)
+    for piece, dx in zip(row, spots, strict=True):
+        piece.x, piece.y, piece.scale = whole(x + dx), whole(y + COUNTER_LINE), whole(piece.scale * scale, 2)
+    return row
+
+
+def _alert(tell: Telling, at: int) -> list[Piece]:
+    return [Piece("alert", "alert", 0, 0, title=tell.say("piece.alert"))] if at == tell.table.high_alert else []
+
+
+def _gates(tell: Telling, at: int) -> list[Piece]:
+    """Wormholes that are not printed on the tile."""
     return [
-        Piece(f"counter.{seat}.{at}", "counter", whole(x + dx), whole(y + COUNTER_LINE), scale=scale, seat=seat)
-        for seat, dx in zip(seats, spots, strict=True)
-    ]  # fmt: skip
+        Piece(f"gate.{at}.{letter}", f"gate-{letter}", 0, 0, scale=GATE, title=tell.say(f"wormhole.{letter}"))
+        for letter in tell.table.wormholes[at]
+        if letter not in TILES[tell.table.tiles[at]].wormholes
+    ]
+
+
+def _command(tell: Telling, at: int) -> list[Piece]:
+    bits = tell.table.counters[at]
+    return [Piece(f"counter.{seat}.{at}", "counter", 0, 0, seat=seat) for seat in range(tell.seats) if bits >> seat & 1]
+
+
+def _mines(tell: Telling, at: int) -> list[Piece]:
+    """The mines of each owner as one piece; those of eliminated players drift."""
+    owners = [seat for system, seat in tell.table.mines if system == at]
+    found = []
+    for seat in sorted(set(owners)):
+        drifting = seat < 0
+        title = tell.say("piece.mine-drifting") if drifting else tell.say("piece.mine", seat=seat)
+        found.append(Piece(f"mine.{at}.{seat}", "mine", 0, 0, seat=None if drifting else seat,
+                           tint="rock" if drifting else "", title=title,
+                           texts=number(owners.count(seat))))  # fmt: skip
+    return found
 
 
 def _tokens(tell: Telling) -> list[Piece]:
-    table = tell.table
+    """Crosses over printed wormholes that are closed, and the custodians at both sides of Mecatol Rex."""
     found = []
-    if table.high_alert >= 0:
-        x, y = tell.middles[table.high_alert]
-        found.append(Piece("alert", "alert", x - 70, y - 22, title=tell.say("piece.alert")))
-    for number, (at, seat) in enumerate(table.mines):
-        x, y = tell.middles[at]
-        found.append(Piece(f"mine.{number}", "mine", x + 72, y - 22, seat=seat,
-                           title=tell.say("piece.mine", seat=seat)))  # fmt: skip
-    for at, tile in enumerate(table.tiles):
-        printed, now = TILES[tile].wormholes, table.wormholes[at]
-        x, y = tell.middles[at]
-        for number, letter in enumerate(each for each in now if each not in printed):
-            found.append(
-                Piece(
-                    f"gate.{at}.{letter}",
-                    f"gate-{letter}",
-                    x + 58 - 30 * number,
-                    y + 40,
-                    scale=0.55,
-                    title=tell.say(f"wormhole.{letter}"),
-                )
-            )
-        if any(letter not in now for letter in printed):
+    for at, tile in enumerate(tell.table.tiles):
+        if any(letter not in tell.table.wormholes[at] for letter in TILES[tile].wormholes):
+            x, y = tell.middles[at]
             found.append(Piece(f"closed.{at}", "closed", x, y + 16, scale=1.6, title=tell.say("piece.closed")))
+    x, y = tell.middles[0]
+    for kind in tell.table.custodians:
+        side = -64 if kind == KINDS[FIGHTER] else 64
+        found.append(Piece(f"custodian.{kind}", f"custodian-{kind}", x + side, y, texts=[str(STRENGTH[kind])],
+                           title=tell.title("piece.custodians", n=STRENGTH[kind], unit=kind)))  # fmt: skip
     return found

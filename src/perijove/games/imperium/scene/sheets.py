@@ -90,7 +90,10 @@ def _hand(tell: Telling, player: PlayerView, is_own: bool) -> list[Item]:
         elif zone:
             found.append(Fact(label, str(len(zone))))
     claimed = [card(each, "objective", id_="") for each in (*player.claimed, *player.specials)]
-    return [*found, Cards(tell.say("panel.claimed"), claimed)] if claimed else found
+    captives = [card(each, "leader", id_=None if is_own else "") for each in player.captives]
+    kept = [card(each, "domain", id_="") for each in player.kept]
+    open_ = (("claimed", claimed), ("captives", captives), ("kept", kept))
+    return [*found, *(Cards(tell.say(f"panel.{label}"), shown) for label, shown in open_ if shown)]
 
 
 def _contracts(tell: Telling, seat: int, player: PlayerView) -> Item:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Any
 
-from perijove.games.imperium.facts import NUMBER, PLANETS, TILES
+from perijove.games.imperium.facts import NUMBER, PEOPLE, PLANETS, TILES
 from perijove.games.imperium.galaxy import hex_of
 from perijove.games.imperium.scene.geometry import Point, centre
 from perijove.games.imperium.state import Fleet, World
@@ -58,6 +58,10 @@ class Telling:
 
     def tile_name(self, at: int) -> str:
         return self.title(f"tile.{self.table.tiles[at]}")
+
+    def leaders(self, leaders: tuple[str, ...]) -> str:
+        """Who they are and what they are good at."""
+        return self.join([self.title("piece.leader", leader=each, type=PEOPLE[each][1]) for each in leaders])
 
     # ------------------------------------------------------------------ the galaxy
 

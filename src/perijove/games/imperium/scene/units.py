@@ -1,11 +1,10 @@
-"""Units, counters and tokens as silhouettes in their owner's colour, with room for numbers."""
+"""Units as silhouettes in their owner's colour, with room for numbers."""
 
 from __future__ import annotations
 
 from itertools import product
 
 from perijove.games.imperium.scene.drawing import FAR, NEAR, group, line, solid, symbol
-from perijove.games.imperium.scene.tiles import LETTERS
 from perijove.games.imperium.state import KINDS, SHIPS
 
 HULLS = {
@@ -51,7 +50,7 @@ def unit_symbols() -> str:
         found.append(symbol(f"ships-{kind}-hurt", body + notch, texts=f"{COUNT};{HURT}"))
     dock = group('<use href="#hull-space_dock"/>', -4, 0, 1, extra=NEAR)
     found.append(symbol("ships-space_dock", dock, texts=COUNT))
-    return "".join(found) + _plates() + _troops() + _tokens()
+    return "".join(found) + _plates() + _troops()
 
 
 def _plates() -> str:
@@ -92,37 +91,3 @@ def _troops() -> str:
         )
         found += symbol(f"troops-{code}", f"<g {NEAR}>{plate}{drawn}</g>", texts=";".join(texts))
     return found
-
-
-def _tokens() -> str:
-    counter = (
-        '<path d="M0 -11L10 -5.5V5.5L0 11L-10 5.5V-5.5Z" fill="var(--plate)" stroke="currentColor" stroke-width="3"/>'
-    )
-    speaker = solid("M-9 -3H-4L4 -9V9L-4 3H-9Z", "var(--strategy)") + line("M8 -5A7 7 0 0 1 8 5", 2, "var(--strategy)")
-    alert = '<circle r="12" fill="var(--hurt)" fill-opacity="0.85"/>' + line("M0 -7V2M0 6.5V6.6", 3.4, "#fff")
-    mine = '<circle r="7" fill="currentColor" stroke="var(--hull-edge)" stroke-width="2"/>' + line(
-        "M-11 0H11M0 -11V11M-8 -8L8 8M-8 8L8 -8", 1.8, "currentColor"
-    )
-    goods = '<rect x="-9" y="-9" width="18" height="18" rx="3" fill="var(--resources)"/>' + line(
-        "M-9 -3H9M0 -9V-3", 2, "var(--resources-ink)"
-    )
-    gone = line("M-11 -11L11 11M-11 11L11 -11", 5, "var(--hurt)")
-    domain = '<circle r="12" fill="var(--hex-deep)" stroke="var(--print)" stroke-width="2"/>'
-    back = domain + '<text y="6" text-anchor="middle" font-size="17" font-weight="700" fill="var(--print)">?</text>'
-    return (
-        symbol("counter", counter, "0 0 6.5")
-        + symbol("speaker", speaker)
-        + symbol("alert", alert)
-        + symbol("mine", mine)
-        + symbol("goods", goods)
-        + symbol("closed", gone)
-        + "".join(symbol(f"gate-{letter}", f'<use href="#wormhole-{letter}"/>') for letter in LETTERS)
-        + symbol("domain-back", back)
-        + symbol("domain", domain, texts="0 6 15 var(--print)")
-        + symbol("artifact", '<path d="M0 -12L10 0L0 12L-10 0Z" fill="var(--strategy)" stroke="var(--plate)" '
-                 'stroke-width="2"/>')
-        + symbol("leader", solid("M0 -11L3 -3L11 -3L5 2L7 10L0 5L-7 10L-5 2L-11 -3L-3 -3Z", "currentColor",
-                                 'stroke="var(--hull-edge)" stroke-width="1.6"'))
-        + symbol("facility", '<path d="M-9 9V-2L0 -9L9 -2V9Z" fill="currentColor" stroke="var(--hull-edge)" '
-                 'stroke-width="1.6"/>')
-    )  # fmt: skip
