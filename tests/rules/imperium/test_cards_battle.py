@@ -10,7 +10,10 @@ from tests.rules.imperium.war import E1, E2, E3, HACAN, MECATOL, attack, board, 
 
 from perijove.games.imperium.modifiers import Shot, combat_bonus, modified, put_in_force
 from perijove.games.imperium.moves import Choice, PickDie, PickSystem, PickUnit, Play, Retreat, Stay, TakeHit
+from perijove.games.imperium.rules.action_cards.battle import could_avenge
 from perijove.games.imperium.rules.battle import fighting
+from perijove.games.imperium.rules.casualties import Loss
+from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.retreat import destinations
 from perijove.games.imperium.state import (
     CARRIER,
@@ -24,6 +27,7 @@ from perijove.games.imperium.state import (
 from perijove.kernel.windows import PASS
 
 STORM = "se-ion-storm-1"
+ROLLED = "window.space.die_rolled"
 SPARE = "good_year"
 """A card that has no part in a battle: its holder is asked all the same."""
 
@@ -142,6 +146,18 @@ def test_rule_by_terror_lets_the_opponent_choose_between_retreat_and_two_hits() 
     assert dice(p) == []
 
 
+@pytest.mark.card("imperium:action:rule_by_terror")
+@pytest.mark.rule("shattered:opt10.target")
+def test_rule_by_terror_may_be_answered_by_a_tactical_retreat() -> None:
+    p = before({"war_sun": 1}, {"cruiser": 3}, "rule_by_terror", p=board(tactical_retreats=True))
+    strategy = p.player(1).strategy
+    play(p, "rule_by_terror")
+    assert (p.prompt, Retreat(E3, tactical=True) in p.options()) == ("terror", True)
+    p.choose(Retreat(E3, tactical=True))
+    assert (p.fleet(1, E3).ships[CRUISER], p.fleet(1, E2).ships[CRUISER]) == (3, 0)
+    assert (p.player(1).strategy, has_counter(p.g, p.at(E3), 1)) == (strategy - 1, True)
+
+
 # ---------------------------------------------------------------------- a single shot
 
 
@@ -162,7 +178,7 @@ def test_target_their_flagship_hits_a_chosen_ship_and_its_gunner_is_silent_in_th
 def test_the_shot_at_the_flagship_is_a_combat_roll(face: int, ships: int) -> None:
     p = board().hand(0, "target_their_flagship", SPARE).ships(0, E1, cruiser=1).ships(1, E2, carrier=1, fighter=1)
     p = reach(attack(p.roll(face)), "space.before")
-    play(p, "target_their_flagship", PickUnit("carrier", 1, E2))
+    pass_by(play(p, "target_their_flagship", PickUnit("carrier", 1, E2)), ROLLED)
     assert p.fleet(1, E2).ships[CARRIER] == ships
 
 
@@ -170,7 +186,7 @@ def test_the_shot_at_the_flagship_is_a_combat_roll(face: int, ships: int) -> Non
 def test_a_flagship_that_can_sustains_the_shot_and_nano_technology_protects() -> None:
     p = board().hand(0, "target_their_flagship", SPARE).ships(0, E1, cruiser=1).ships(1, E2, dreadnought=1)
     p = reach(attack(p.roll(10)), "space.before")
-    play(p, "target_their_flagship")
+    pass_by(play(p, "target_their_flagship"), ROLLED)
     assert (p.fleet(1, E2).ships[DREADNOUGHT], p.fleet(1, E2).damaged[DREADNOUGHT]) == (1, 1)
     p = board().tech(1, "nano_technology").hand(0, "target_their_flagship", SPARE)
     p = reach(attack(p.ships(0, E1, cruiser=1).ships(1, E2, dreadnought=1)), "space.before")
@@ -355,6 +371,39 @@ def test_what_was_rolled_again_counts() -> None:
     assert fighting(p.g).defender.hits == 0
 
 
+@pytest.mark.card("imperium:action:recheck")
+@pytest.mark.rule("imperium:T0.9")
+def test_recheck_is_for_dice_of_the_barrage_too() -> None:
+    p = board().hand(1, "recheck", SPARE).ships(0, E1, destroyer=1).ships(1, E2, carrier=1, fighter=2)
+    p = reach(attack(p.roll(10, 1, 2)), "space.die_rolled")
+    show(p, "recheck", PickDie("destroyer", 10), seat=1)
+    pass_by(p, "window.card.played", ROLLED)
+    assert p.fleet(1, E2).ships[FIGHTER] == 2, "the hit has become a miss"
+
+
+@pytest.mark.card("imperium:action:recheck", "imperium:action:target_their_flagship")
+@pytest.mark.rule("imperium:T0.9")
+def test_recheck_is_for_a_single_shot_before_the_battle_too() -> None:
+    p = board().hand(1, "recheck").roll(10, 2)
+    p = before({"cruiser": 1}, {"carrier": 2}, "target_their_flagship", p=p)
+    play(p, "target_their_flagship")
+    assert p.prompt == ROLLED
+    play(p, "recheck", seat=1)
+    assert p.fleet(1, E2).ships[CARRIER] == 2
+
+
+@pytest.mark.card("imperium:action:recheck")
+def test_recheck_is_for_what_a_technology_fires_before_the_battle_too() -> None:
+    p = board().tech(0, "assault_cannon").hand(1, "recheck", SPARE)
+    p = attack(p.ships(0, E1, dreadnought=1).ships(1, E2, carrier=2).roll(10, 2))
+    while p.prompt != ROLLED:
+        seat = p.asked[0]
+        p.choose(p.options(seat)[0] if seat == 0 else PASS, seat=seat)
+    play(p, "recheck", seat=1)
+    assert fighting(p.g).defender.hits == 0
+    assert p.fleet(1, E2).ships[CARRIER] == 2
+
+
 # ---------------------------------------------------------------------- damage and loss
 
 
@@ -417,7 +466,7 @@ def test_courageous_to_the_end_rolls_two_dice_of_the_lost_ship(faces: tuple[int,
     p = reach(p, "space.destroyed")
     assert list(p.asked) == [0]
     p.g.chance.key, p.g.chance.count = chance_for(*faces)
-    play(p, "courageous_to_the_end")
+    pass_by(play(p, "courageous_to_the_end"), ROLLED)
     assert p.fleet(1, E2).ships[CARRIER] == left
 
 
@@ -432,7 +481,7 @@ def test_what_the_brave_hit_does_not_spare_the_other_hits_of_the_round() -> None
     p = reach(attack(p.roll(10, 1, 10, 1, 1)), "space.destroyed")
     p.g.chance.key, p.g.chance.count = chance_for(10, 1)
     play(p, "courageous_to_the_end")
-    pass_by(p, "window.space.destroyed")
+    pass_by(p, ROLLED, "window.space.destroyed")
     assert p.fleet(1, E2).ships[CARRIER] == 2, "one hit at once, one of the round"
 
 
@@ -447,6 +496,54 @@ def test_military_foresight_keeps_a_lost_ship_for_the_next_status_phase() -> Non
     p.until("status.objectives").stage("status")
     assert p.fleet(1, HACAN).ships[CARRIER] == 1
     assert "military_foresight" in p.g.actions_used.cards
+
+
+@pytest.mark.card("imperium:action:courageous_to_the_end")
+@pytest.mark.parametrize("text", ["rulebook", "errata"])
+def test_a_fighter_that_rolls_no_dice_in_an_ion_storm_is_not_brave_there(text: str) -> None:
+    p = board(text=text).tile((1, -1), STORM).hand(1, "courageous_to_the_end", SPARE)
+    p = reach(attack(p.ships(0, E1, cruiser=2).ships(1, STORM, fighter=1, cruiser=1), STORM), "space.before")
+    loss = Loss(1, FIGHTER, p.at(STORM), 0, "battle")
+    assert could_avenge(p.g, 1, loss) is (text == "rulebook")
+    assert could_avenge(p.g, 1, replace(loss, unit=CRUISER)), "other ships roll there"
+
+
+@pytest.mark.card("imperium:action:courageous_to_the_end")
+def test_fighters_lost_to_the_barrage_are_ships_that_were_destroyed() -> None:
+    p = board().hand(1, "courageous_to_the_end", SPARE).ships(0, E1, destroyer=1, cruiser=2)
+    p = reach(attack(p.ships(1, E2, carrier=1, fighter=3).roll(9, 9)), "space.destroyed")
+    assert (p.asked, p.fleet(1, E2).ships[FIGHTER]) == ((1,), 1)
+    p.g.chance.key, p.g.chance.count = chance_for(9, 9)
+    pass_by(play(p, "courageous_to_the_end", seat=1), ROLLED)
+    assert p.prompt == "take-hit"
+    p.choose(TakeHit("cruiser"))
+    p.choose(TakeHit("cruiser"))
+    assert (p.fleet(0, E2).ships[CRUISER], p.fleet(0, E2).ships[DESTROYER]) == (0, 1)
+
+
+@pytest.mark.card("imperium:action:military_foresight", "imperium:action:friendly_fire")
+def test_military_foresight_keeps_fighters_lost_to_friendly_fire_one_for_each_card() -> None:
+    p = board().hand(1, "military_foresight", "military_foresight")
+    p = before({"cruiser": 1}, {"carrier": 1, "fighter": 5}, "friendly_fire", p=p)
+    play(p, "friendly_fire")
+    assert (p.prompt, p.asked) == ("window.space.destroyed", (1,))
+    play(p, "military_foresight", seat=1)
+    assert not offered(p, "military_foresight", seat=1), "one of a kind for the first fighter"
+    p.choose(PASS, seat=1)
+    play(p, "military_foresight", seat=1)
+    kept = [effect.target for effect in p.g.effects if effect.card == "military_foresight"]
+    assert kept == [FIGHTER, FIGHTER]
+    assert p.player(1).pieces[FIGHTER] == 3 + 2
+
+
+@pytest.mark.card("imperium:action:military_foresight", "imperium:action:friendly_fire")
+def test_who_keeps_no_fighter_is_asked_once_about_all_that_were_lost() -> None:
+    p = board().hand(1, "military_foresight")
+    p = before({"cruiser": 1}, {"carrier": 1, "fighter": 5}, "friendly_fire", p=p)
+    play(p, "friendly_fire")
+    assert p.prompt == "window.space.destroyed"
+    p.choose(PASS)
+    assert p.prompt != "window.space.destroyed"
 
 
 @pytest.mark.card("imperium:action:military_foresight")

@@ -8,8 +8,9 @@ from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, MECATOL, SOL, board, pass_by, reach
 
 from perijove.games.imperium.facts import NUMBER
-from perijove.games.imperium.modifiers import forget_effects
-from perijove.games.imperium.moves import Discard, PickCard, PickPlanet, PickPlayer, PickSystem, Play, TakeCard
+from perijove.games.imperium.modifiers import forget_effects, modified
+from perijove.games.imperium.moves import DONE, Discard, PickCard, PickPlanet, PickPlayer, PickSystem, Play, TakeCard
+from perijove.games.imperium.rules.action_cards.strategy import could_search
 from perijove.games.imperium.rules.agenda import votes_of
 from perijove.games.imperium.rules.counters import hand_limit, has_counter
 from perijove.games.imperium.rules.fleets import fleet_limit
@@ -253,6 +254,29 @@ def test_synchronicity_takes_any_card_of_the_deck_unseen_by_others() -> None:
     assert p.g.actions.shown_to(0) == [None] * p.g.actions.count
 
 
+@pytest.mark.card("imperium:action:synchronicity")
+@pytest.mark.rule("imperium:T0.7")
+def test_synchronicity_searches_the_discards_when_the_deck_has_run_out() -> None:
+    p = board().hand(0, "synchronicity")
+    pile = set(p.g.actions.cards)
+    while p.g.actions.count:
+        p.g.actions_used.put(p.g.actions.draw())
+    show(during(p), "synchronicity")
+    pass_by(p, "window.card.played")
+    assert picked(p.options(), "card") == pile, "the card just played is no part of the new deck"
+    p.choose(PickCard("plague"))
+    assert p.player(0).hand.cards == ("plague",)
+    assert (set(p.g.actions.cards), p.g.actions_used.cards) == (pile - {"plague"}, ("synchronicity",))
+
+
+@pytest.mark.card("imperium:action:synchronicity")
+def test_synchronicity_finds_nothing_without_deck_and_discards() -> None:
+    p = during(board().hand(0, "synchronicity"))
+    assert could_search(p.g, 0, None)
+    p.g.actions.cards = ()
+    assert not could_search(p.g, 0, None)
+
+
 # ---------------------------------------------------------------------- strategy cards
 
 
@@ -289,6 +313,24 @@ def test_strategic_flexibility_changes_a_strategy_card_for_one_that_is_left() ->
     assert p.player(0).goods == 1
     pass_by(p)
     assert p.g.bonus == (0, 0, 0, 1, 0, 1, 0, 0), "the card given up is one of those not taken"
+
+
+@pytest.mark.card("imperium:action:strategic_flexibility", "imperium:action:political_stability")
+def test_strategic_flexibility_returns_a_chosen_card_and_none_that_was_kept() -> None:
+    p = board().hand(0, "political_stability", "strategic_flexibility").strategy(0, "technology", "imperial")
+    p.strategy(1, "trade", "initiative").strategy(2, "warfare", "diplomacy").until("turn").stage("status.free")
+    play(p, "political_stability")
+    while p.prompt != "window.strategy.all_picked":
+        p.choose(PASS if p.prompt.startswith("window.") else DONE if DONE in p.options() else p.options()[0])
+    assert p.player(0).cards[0] == "technology"
+    assert picked(aims(p, "strategic_flexibility", window="strategy.all_picked"), "card") == {p.player(0).cards[1]}
+
+
+@pytest.mark.card("imperium:action:political_stability")
+def test_political_stability_keeps_a_card_for_one_round_only() -> None:
+    p = board().effect(Effect("political_stability", 0, "round", about="technology")).strategy(0, "technology")
+    assert modified(p.g, "strategy.keeps", 0, ()) == ()
+    assert picked(aims(p, "political_stability", window="status.any"), "card") == {"technology"}, "and may again"
 
 
 @pytest.mark.card("imperium:action:public_disgrace")

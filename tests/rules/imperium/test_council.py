@@ -6,9 +6,11 @@ import pytest
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import board
 
+from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Abstain, PickPlayer, Strategic, Use
 from perijove.games.imperium.rules.agenda import votes_of
 from perijove.games.imperium.rules.council import VOICE, could_call, give_voice
+from perijove.games.imperium.rules.suns.looking import be_cursed
 from perijove.kernel.windows import PASS
 
 CALL = Use("council_voice")
@@ -105,6 +107,18 @@ def test_the_vote_exhausts_nothing() -> None:
     p.choose(CALL, PickPlayer(1))
     assert votes_of(p.g, 1) == before
     assert not any(p.g.worlds[planet].exhausted for planet in p.player(1).planets)
+
+
+@pytest.mark.rule("shattered:opt14.vote", "imperium:T22.8")
+def test_who_is_cursed_votes_for_the_voice_and_not_on_the_agenda_after_it() -> None:
+    p = board(council_voice=True, distant_suns=True).strategy(0, "political").strategy(1, "trade")
+    p.strategy(2, "logistics").stage("turn", active=0)
+    be_cursed(p.g, 1)
+    p.choose(Strategic("political"), CALL)
+    assert (p.asked, p.prompt) == ((1,), "voice")
+    p.choose(PickPlayer(1), Abstain(), Abstain())
+    assert p.player(1).specials == (VOICE,)
+    assert not modified(p.g, "vote.allowed", 1, True), "the curse waits for its agenda"
 
 
 @pytest.mark.rule("shattered:opt3.special", "imperium:T27.2")

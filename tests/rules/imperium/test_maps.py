@@ -165,8 +165,7 @@ def test_the_piles_of_a_preset_map() -> None:
     assert pile["se-hope-s-end"] == "select"
 
 
-@pytest.mark.rule("shattered:opt16.rich", "shattered:opt16.rich.note")
-@pytest.mark.rule("shattered:opt16.p78.rich", "shattered:opt16.p5.piles")
+@pytest.mark.rule("shattered:opt16.rich", "shattered:opt16.p78.rich", "shattered:opt16.p5.piles")
 def test_rich_systems_are_a_pile_of_their_own_where_the_map_says_so() -> None:
     rich = {tile.id for tile in TILES.values() if tile.pile == "rich"}
     assert len(rich) == 4
@@ -174,7 +173,18 @@ def test_rich_systems_are_a_pile_of_their_own_where_the_map_says_so() -> None:
     for players in (5, 7, 8):
         assert MAPS[next(each.id for each in MAPS.values() if each.players == players)].rich_pile
         assert set(preset_piles(start(players, galaxy="preset"))["rich"]) == rich
-    assert preset_piles(start(3, galaxy="preset"))["rich"] == []
+
+
+@pytest.mark.rule("shattered:opt16.rich.note")
+@pytest.mark.parametrize(("players", "multi"), [(3, False), (4, False), (6, False), (6, True), (8, True)])
+def test_maps_that_do_not_ask_for_rich_systems_leave_them_among_those_with_several_planets(
+    players: int, multi: bool
+) -> None:
+    g = start(players, galaxy="preset", multi_galaxy=multi)
+    rich = {tile.id for tile in TILES.values() if tile.pile == "rich"}
+    assert not MAPS[g.layout].rich_pile
+    assert preset_piles(g)["rich"] == []
+    assert set(preset_piles(g)["multi"]) == rich | {tile.id for tile in TILES.values() if tile.pile == "multi"}
 
 
 @pytest.mark.rule("shattered:opt16.build.order")

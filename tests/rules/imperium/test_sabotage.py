@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.imperium.war import E1, E2, E3, attack, board, log
+from tests.rules.imperium.hands import play
+from tests.rules.imperium.war import E1, E2, E3, attack, board, log, pass_by
 
 from perijove.games.imperium.facts import TILES
 from perijove.games.imperium.moves import DONE, Run
@@ -43,6 +44,19 @@ def test_nine_gets_through_and_ten_destroys() -> None:
     r = board(sabotage_runs=True).counter(0, E3).ships(0, E1, carrier=1, fighter=2).ships(1, E2, war_sun=1)
     attack(r.roll(9, 8, 9)).choose(Run(2))
     assert (r.fleet(0, E2).ships[FIGHTER], r.fleet(1, E2).ships[WAR_SUN]) == (0, 1)
+
+
+@pytest.mark.rule("imperium:T25.2")
+@pytest.mark.card("imperium:action:courageous_to_the_end")
+def test_a_run_is_over_when_the_answer_to_a_lost_fighter_has_destroyed_the_war_sun() -> None:
+    p = board(sabotage_runs=True).ships(0, E1, carrier=1, fighter=2).hand(0, "courageous_to_the_end")
+    p = pass_by(attack(p.ships(1, E2, war_sun=1).roll(9, 8, 10, 10)))
+    p.choose(Run(2))
+    assert p.prompt == "window.space.destroyed"
+    play(p, "courageous_to_the_end")
+    assert (p.fleet(1, E2).ships[WAR_SUN], p.fleet(0, E2).ships[FIGHTER]) == (0, 1)
+    assert "battle.won" in log(p)
+    assert "rolled.again" not in log(p), "who got through has nothing left to attack"
 
 
 @pytest.mark.rule("imperium:T9.14")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -177,7 +177,7 @@ def shoot_before(g: Imperium, seat: int, unit: int, dice: int) -> Procedure:
     """T12.4: shots before the battle; the hits wait until the other side has rolled for the same effect."""
     enemy = enemy_of(g, seat)
     shot = Shot(unit, "before", seat, enemy, fighting(g).at, attacking=seat == fighting(g).attacker.seat)
-    rolled = yield from roll(g, [(shot, dice)])
+    rolled = yield from roll_in_battle(g, [(shot, dice)])
     set_side(g, enemy, hits=side_of(fighting(g), enemy).hits + rolled.hits)
 
 
@@ -199,7 +199,7 @@ def barrage(g: Imperium) -> Procedure:
         count = gunners(g, seat)
         if count:
             shot = Shot(DESTROYER, "barrage", seat, enemy_of(g, seat), at, attacking=seat == fighting(g).attacker.seat)
-            rolled = yield from roll(g, [(shot, count * dice_of(g, shot))])
+            rolled = yield from roll_in_battle(g, [(shot, count * dice_of(g, shot))])
             hits[enemy_of(g, seat)] = rolled.hits
     for seat in sides(g):
         yield from destroy_fighters(g, seat, at, hits.get(seat, 0), enemy_of(g, seat), "barrage")
@@ -229,7 +229,6 @@ def roll_dice(g: Imperium) -> Procedure:
     attacker, defender = sides(g)
     for seat in (attacker, defender):
         rolled = yield from volley(g, seat)
-        yield from moment(g, "space.die_rolled", (attacker, defender), rolled, "T12.8")
         set_side(g, seat, dice=rolled.dice)
         hits = rolled.hits + modified(g, "battle.hits", seat, 0, fighting(g))
         set_side(g, enemy_of(g, seat), hits=hits, heavy=heavy_hits(g, seat, rolled))
@@ -246,7 +245,15 @@ def volley(g: Imperium, seat: int) -> Generator[Question, Any, Rolled]:
             shot = Shot(kind, "battle", seat, enemy, battle.at, round=battle.round, attacking=attacking)
             rolling = max(0, count - modified(g, "combat.idle", seat, 0, shot))
             shots.append((shot, rolling * dice_of(g, shot) + modified(g, "combat.extra", seat, 0, shot)))
-    return (yield from roll(g, shots))
+    return (yield from roll_in_battle(g, shots))
+
+
+def roll_in_battle(g: Imperium, shots: Sequence[tuple[Shot, int]]) -> Generator[Question, Any, Rolled]:
+    """T0.9: combat dice of the rounds, of barrage and of single shots; both sides may have one rolled again."""
+    rolled = yield from roll(g, shots)
+    if rolled.shots:
+        yield from moment(g, "space.die_rolled", sides(g), rolled, "T12.8")
+    return rolled
 
 
 def heavy_hits(g: Imperium, seat: int, rolled: Rolled) -> int:

@@ -221,3 +221,13 @@ def destroy_fighters(g: Imperium, seat: int, at: int, hits: int, by: int, why: s
         note_loss(g, seat, FIGHTER, lost, why)
         g.say("fighters.shot", seat=seat, system=g.tiles[at], count=lost)
         yield from moment(g, "unit.destroyed", (seat,), Loss(seat, FIGHTER, at, by, why, count=lost), "T12.3")
+        yield from mourn_fighters(g, Loss(seat, FIGHTER, at, by, why), lost)
+
+
+def mourn_fighters(g: Imperium, loss: Loss, lost: int) -> Procedure:
+    """Each fighter is a ship that was destroyed; who answers one with nothing is not asked about the next."""
+    held = -1
+    while lost and g.battle is not None and g.battle.kind == "space" and g.players[loss.seat].hand.count != held:
+        held = g.players[loss.seat].hand.count
+        lost -= 1
+        yield from moment(g, "space.destroyed", (loss.seat,), loss, "T12.9")

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.imperium.facts import OBJECTIVES, STRATEGY_CARDS
-from perijove.games.imperium.modifiers import book, modified
+from perijove.games.imperium.modifiers import book
 from perijove.games.imperium.moves import Abstain, PickPlayer, Use
 from perijove.games.imperium.rules.agenda import ABSTAIN, votes_of, voting_order
 from perijove.games.imperium.rules.victory import gain_together
@@ -26,12 +26,13 @@ def could_call(g: Imperium, seat: int, card: str) -> list[Use]:
 
 @book.card(COUNCIL, window="strategic.primary", offers=could_call)
 def hold_vote(g: Imperium, seat: int, move: Use, card: str) -> Generator[Question, Any, None]:
-    """opt14.winner, opt14.votes.note: most votes win, the speaker decides a tie; no planet is exhausted by it."""
+    """opt14.winner, opt14.votes.note: most votes win, the speaker decides a tie; no planet is exhausted by it.
+
+    Everybody votes: what forbids a vote forbids one on an agenda (ruling O08).
+    """
     tally: Counter[int] = Counter(dict.fromkeys(g.playing(0), 0))
     candidates: list[Move] = [PickPlayer(each) for each in g.playing(g.speaker)]
     for voter in voting_order(g):
-        if not modified(g, "vote.allowed", voter, True):
-            continue
         votes = votes_of(g, voter)
         ballot = yield Choose(voter, "voice", [*candidates, ABSTAIN], "opt14.vote", {"votes": votes})
         if isinstance(ballot, Abstain):

@@ -155,9 +155,14 @@ def hand_limit(g: Imperium, seat: int) -> int:
 def draw_card(g: Imperium) -> str | None:
     """T0.7: the top action card; the discard pile becomes a new deck when the deck runs out."""
     if not g.actions.cards:
-        g.actions.cards, g.actions_used.cards = g.actions_used.cards, ()
-        g.actions.shuffle(g.chance)
+        renew_deck(g)
     return g.actions.draw() if g.actions.cards else None
+
+
+def renew_deck(g: Imperium) -> None:
+    """T0.7: the discard pile is shuffled and becomes the deck of action cards."""
+    g.actions.cards, g.actions_used.cards = g.actions_used.cards, ()
+    g.actions.shuffle(g.chance)
 
 
 def draw_action_cards(g: Imperium, seat: int, count: int) -> Procedure[None]:

@@ -78,16 +78,26 @@ def announce(g: Imperium, seat: int, prompt: str) -> Generator[Question, Any, bo
     move = yield Choose(seat, prompt, partial(retreat_options, g, seat, battle.at), "T12.7")
     if isinstance(move, Stay):
         return False
-    if move.tactical:  # opt10.declare, opt10.target
-        place_counter(g, seat, g.where[move.system], "strategy")
+    claim_refuge(g, seat, move)
     set_side(g, seat, retreat=g.where[move.system])
     g.say("retreat.announced", seat=seat, system=move.system)
     return True
 
 
 def retreat_options(g: Imperium, seat: int, at: int) -> list[Move]:
+    return [*retreats(g, seat, at), Stay()]
+
+
+def retreats(g: Imperium, seat: int, at: int) -> list[Move]:
+    """Where a fleet could go, and by a tactical retreat."""
     usual = (Retreat(g.tiles[to]) for to in destinations(g, seat, at))
-    return [*usual, *(Retreat(g.tiles[to], tactical=True) for to in hideouts(g, seat, at)), Stay()]
+    return [*usual, *(Retreat(g.tiles[to], tactical=True) for to in hideouts(g, seat, at))]
+
+
+def claim_refuge(g: Imperium, seat: int, move: Retreat) -> None:
+    """opt10.declare, opt10.target: a tactical retreat costs a counter, which goes where the fleet goes."""
+    if move.tactical:
+        place_counter(g, seat, g.where[move.system], "strategy")
 
 
 def carry_out(g: Imperium, seat: int, at: int, to: int) -> Procedure:

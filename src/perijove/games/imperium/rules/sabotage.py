@@ -29,7 +29,8 @@ def sabotage(g: Imperium, at: int, seat: int, enemy: int) -> Procedure:
     """T25.1: a group of fighters against each war sun; none need be sent."""
     free = g.fleet(at, seat).ships[FIGHTER]
     for _ in range(g.fleet(at, enemy).ships[WAR_SUN]):
-        if not free:
+        free = min(free, g.fleet(at, seat).ships[FIGHTER])
+        if not free or not g.fleet(at, enemy).ships[WAR_SUN]:
             return
         move = yield Choose(seat, "sabotage", partial(runs, free), "T25.1", {"system": g.tiles[at]})
         if isinstance(move, Done):
@@ -49,6 +50,8 @@ def run(g: Imperium, at: int, seat: int, enemy: int, count: int) -> Procedure:
     g.say("sabotage", seat=seat, dice=faces, through=through)
     yield from destroy_fighters(g, seat, at, count - through, enemy, "sabotage")
     for _ in range(through):
+        if not g.fleet(at, enemy).ships[WAR_SUN]:  # a card that answered the loss of a fighter has destroyed it
+            return
         face = g.chance.die(FACES)
         g.say("rolled.again", seat=seat, dice=[face])
         if face >= DESTROYS:

@@ -13,7 +13,7 @@ from perijove.games.imperium.moves import Choice, PickSystem, PickUnit, Retreat,
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import choosable, ships_of
 from perijove.games.imperium.rules.action_cards.fleets import appear
-from perijove.games.imperium.rules.battle import enemy_of, fighting, heavy_hits, sides
+from perijove.games.imperium.rules.battle import enemy_of, fighting, heavy_hits, roll_in_battle, sides
 from perijove.games.imperium.rules.casualties import (
     Loss,
     destroy_fighters,
@@ -24,7 +24,7 @@ from perijove.games.imperium.rules.casualties import (
     take_hit,
 )
 from perijove.games.imperium.rules.counters import has_counter, place_counter
-from perijove.games.imperium.rules.dice import dice_of, roll
+from perijove.games.imperium.rules.dice import dice_of, stormed
 from perijove.games.imperium.rules.fleets import (
     counted_ships,
     empty_ships,
@@ -34,7 +34,7 @@ from perijove.games.imperium.rules.fleets import (
     take_pieces,
 )
 from perijove.games.imperium.rules.planets import is_empty, is_friendly
-from perijove.games.imperium.rules.retreat import carry_out, destinations
+from perijove.games.imperium.rules.retreat import carry_out, claim_refuge, retreats
 from perijove.games.imperium.rules.status import at_status_start
 from perijove.games.imperium.state import (
     DREADNOUGHT,
@@ -109,9 +109,10 @@ def could_frighten(g: Imperium, seat: int, about: Any) -> bool:
 def rule_by_terror(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     """The opponent retreats at once by the normal rules, or takes two hits."""
     at, enemy = fighting(g).at, enemy_of(g, seat)
-    offer: list[Move] = [*(Retreat(g.tiles[to]) for to in destinations(g, enemy, at)), Choice("hits")]
+    offer: list[Move] = [*retreats(g, enemy, at), Choice("hits")]
     move = offer[0] if len(offer) == 1 else (yield Choose(enemy, "terror", offer, "T12.4"))
     if isinstance(move, Retreat):
+        claim_refuge(g, enemy, move)
         yield from carry_out(g, enemy, at, g.where[move.system])
     else:
         yield from hit_at_once(g, enemy, at, 2, seat, "before")
@@ -143,7 +144,7 @@ def target_their_flagship(g: Imperium, seat: int, aimed: Aimed, about: Any) -> C
     battle, kind = fighting(g), KIND[aimed.choice]
     shot = flagship_shot(g, seat, kind)
     put_in_force(g, Effect("target_their_flagship", seat, "battle", kind))
-    rolled = yield from roll(g, [(shot, 1)])
+    rolled = yield from roll_in_battle(g, [(shot, 1)])
     if rolled.hits:
         tough = sustains(g, aimed.seat, aimed.unit) and not aimed.damaged
         take = TakeHit(KINDS[aimed.unit], tough, aimed.damaged, aimed.hold)
@@ -277,16 +278,23 @@ def old_direct_hit(g: Imperium, seat: int, aimed: Aimed, loss: Loss) -> Coroutin
 
 
 def could_avenge(g: Imperium, seat: int, loss: Loss) -> bool:
-    """An own ship was destroyed, and the opponent of the battle has ships."""
-    return loss.seat == seat and seat in sides(g) and any(g.fleet(loss.at, enemy_of(g, seat)).ships)
+    """An own ship was destroyed that may roll dice there, and the opponent of the battle has ships."""
+    if loss.seat != seat or seat not in sides(g) or not any(g.fleet(loss.at, enemy_of(g, seat)).ships):
+        return False
+    return not stormed(g, last_shot(g, seat, loss))
+
+
+def last_shot(g: Imperium, seat: int, loss: Loss) -> Shot:
+    battle = fighting(g)
+    attacking = seat == battle.attacker.seat
+    return Shot(loss.unit, "battle", seat, enemy_of(g, seat), loss.at, round=battle.round, attacking=attacking)
 
 
 @action_card("courageous_to_the_end", could=could_avenge)
 def courageous_to_the_end(g: Imperium, seat: int, aimed: Aimed, loss: Loss) -> Coroutine:
     """The ship that was lost rolls two dice; hits are taken at once."""
-    battle, enemy = fighting(g), enemy_of(g, seat)
-    shot = Shot(loss.unit, "battle", seat, enemy, loss.at, round=battle.round, attacking=seat == battle.attacker.seat)
-    rolled = yield from roll(g, [(shot, 2)])
+    enemy = enemy_of(g, seat)
+    rolled = yield from roll_in_battle(g, [(last_shot(g, seat, loss), 2)])
     heavy = heavy_hits(g, seat, rolled)
     yield from hit_at_once(g, enemy, loss.at, rolled.hits, seat, "battle", heavy)
 

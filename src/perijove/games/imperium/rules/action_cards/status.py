@@ -10,7 +10,7 @@ from perijove.games.imperium.facts import STRATEGY_CARDS
 from perijove.games.imperium.modifiers import book, effects_of, put_in_force
 from perijove.games.imperium.moves import PickCard
 from perijove.games.imperium.playing import Aimed, action_card
-from perijove.games.imperium.rules.counters import keep_hand
+from perijove.games.imperium.rules.counters import keep_hand, renew_deck
 from perijove.games.imperium.state import Effect, Imperium
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -18,24 +18,36 @@ Coroutine = Generator[Question, Any, None]
 
 # ---------------------------------------------------------------------- Political Stability
 
+STABLE = "political_stability"
+
 
 def keepable(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
     """Own strategy cards but Initiative and Imperial, of either kind; one at most."""
-    if effects_of(g, seat, "political_stability"):
+    if marked(g, seat, "next"):
         return []
     cards = g.players[seat].cards
     return [PickCard(card) for card in cards if STRATEGY_CARDS[card].named not in ("initiative", "imperial")]
 
 
-@action_card("political_stability", aims=(keepable,))
+@action_card(STABLE, aims=(keepable,))
 def political_stability(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None:
     """A strategy card is kept for the next round; its player chooses one card less then."""
-    put_in_force(g, Effect("political_stability", seat, "round", about=aimed.choice))
+    put_in_force(g, Effect(STABLE, seat, "next", about=aimed.choice))
 
 
-@book.card("political_stability", changes="strategy.keeps")
+@book.card(STABLE, changes="strategy.keeps")
 def kept(g: Imperium, seat: int, cards: tuple[str, ...]) -> tuple[str, ...]:
-    return (*cards, *(effect.about for effect in effects_of(g, seat, "political_stability")))
+    return (*cards, *marked(g, seat, "next"))
+
+
+def kept_before(g: Imperium, seat: int) -> tuple[str, ...]:
+    """Own strategy cards that were not chosen in this round but kept from the last one."""
+    return marked(g, seat, "round")
+
+
+def marked(g: Imperium, seat: int, until: str) -> tuple[str, ...]:
+    """The mark of a card lasts to the end of the round for which the card is kept."""
+    return tuple(effect.about for effect in effects_of(g, seat, STABLE) if effect.until == until)
 
 
 # ---------------------------------------------------------------------- Master of Fate
@@ -51,8 +63,7 @@ def master_of_fate(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutin
     order = [*g.playing(seat)[1:], seat]
     if g.actions.count < len(order):  # T0.7: the discards come under what is left
         left = g.actions.cards
-        g.actions.cards, g.actions_used.cards = g.actions_used.cards, ()
-        g.actions.shuffle(g.chance)
+        renew_deck(g)
         g.actions.cards += left
     g.actions.show(seat, range(g.actions.count - len(order), g.actions.count))
     g.reveal()

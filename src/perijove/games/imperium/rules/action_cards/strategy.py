@@ -12,7 +12,8 @@ from perijove.games.imperium.modifiers import book, effects_of, ending, forget, 
 from perijove.games.imperium.moves import PickCard, PickSystem, TakeCard
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import planets, players
-from perijove.games.imperium.rules.counters import has_counter, keep_hand, place_counter, put_counter_in
+from perijove.games.imperium.rules.action_cards.status import kept_before
+from perijove.games.imperium.rules.counters import has_counter, keep_hand, place_counter, put_counter_in, renew_deck
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import act_first
 from perijove.games.imperium.rules.strategy_phase import INITIATIVE, cards_to_take, free_cards, gains_of, pay_for
@@ -174,12 +175,16 @@ def votes_twice(g: Imperium, seat: int, votes: int) -> int:
 
 
 def could_search(g: Imperium, seat: int, about: Any) -> bool:
-    return bool(g.actions.count)
+    return bool(g.actions.count or g.actions_used.count)
 
 
 @action_card("synchronicity", could=could_search)
 def synchronicity(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     """Any card of the action deck comes into the own hand; the deck is shuffled."""
+    if not g.actions.count:  # the deck had run out before this card was discarded
+        g.actions_used.take(aimed.source)
+        renew_deck(g)
+        g.actions_used.put(aimed.source)
     g.actions.show(seat, range(g.actions.count))
     g.reveal()
     move = yield Choose(seat, "search-deck", partial(deck_cards, g), "T16.2")
@@ -212,7 +217,8 @@ def barred(g: Imperium, seat: int, takeable: bool, card: str) -> bool:
 
 
 def own_cards(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
-    return [PickCard(card) for card in g.players[seat].cards]
+    """Strategy cards that were chosen in this round: none that Political Stability kept."""
+    return [PickCard(card) for card in g.players[seat].cards if card not in kept_before(g, seat)]
 
 
 def cards_left(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
