@@ -284,10 +284,29 @@ def test_touch_of_genius_may_copy_a_sabotage() -> None:
 
 @pytest.mark.card("imperium:action:touch_of_genius", "imperium:action:alien_technology")
 def test_touch_of_genius_has_nothing_to_copy_with_when_the_price_of_the_copied_card_was_spent() -> None:
-    p = pile(board().hand(0, "touch_of_genius").goods(0, 4).change("jord", exhausted=True), "alien_technology")
-    turn(p).choose(Play("touch_of_genius", "alien_technology"), Pay(goods=3))
+    p = pile(board().hand(0, "touch_of_genius").goods(0, 4), "alien_technology")
+    turn(p).choose(Play("touch_of_genius", "alien_technology"), Pay(("jord",), 1))
     assert "card.void" in log(p)
-    assert (p.player(0).goods, p.player(0).technologies, p.g.stage) == (1, (), "turn.end")
+    assert (p.player(0).goods, p.player(0).technologies, p.g.stage) == (3, (), "turn.end")
+
+
+@pytest.mark.card("imperium:action:touch_of_genius", "imperium:action:alien_technology")
+@pytest.mark.parametrize(("goods", "exhausted", "possible"), [(3, False, True), (2, False, False),
+                                                              (7, True, True), (6, True, False)])  # fmt: skip
+def test_touch_of_genius_copies_only_what_can_be_paid_beside_it(goods: int, exhausted: bool, possible: bool) -> None:
+    p = pile(board().hand(0, "touch_of_genius").goods(0, goods).change("jord", exhausted=exhausted), "alien_technology")
+    copy = Play("touch_of_genius", "alien_technology")
+    assert (copy in turn(p).options()) is possible
+    assert (p.player(0).goods, p.world("jord").exhausted) == (goods, exhausted), "nothing is paid by asking"
+
+
+@pytest.mark.card("imperium:action:touch_of_genius", "imperium:action:alien_technology")
+def test_touch_of_genius_counts_planets_for_what_they_are_best_for() -> None:
+    p = board().hand(0, "touch_of_genius").change("jord", resources=4, influence=3).planet(0, "mecatol-rex")
+    pile(p.change("mecatol-rex", resources=1, influence=6), "alien_technology")
+    copy = Play("touch_of_genius", "alien_technology")
+    assert copy in turn(p).options(), "Mecatol Rex gives the influence, Jord the resources"
+    assert copy not in turn(p.change("mecatol-rex", influence=2)).options(), "only Jord has enough of either"
 
 
 # ---------------------------------------------------------------------- the whole deck

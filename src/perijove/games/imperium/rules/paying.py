@@ -16,6 +16,7 @@ from perijove.kernel.decision import Choose, Procedure
 from perijove.kernel.forms import Field, Form, Number, Refusal, Some
 
 What = Literal["resources", "influence"]
+OTHER: dict[What, What] = {"resources": "influence", "influence": "resources"}
 NAMES = tuple(PLANETS)
 GOOD = 3
 """What a trade good is worth beside a planet's values, in halves: it does not come back when planets are refreshed."""
@@ -88,23 +89,28 @@ def payment_form(g: Imperium, seat: int, amount: int, what: What, leaving: int =
     )
 
 
-def share(g: Imperium, seat: int, resources: int, influence: int, goods: int) -> Pay | None:
-    """How to pay resources such that influence can be paid too, with so many goods for both; None if that can't be."""
+def share(g: Imperium, seat: int, amount: int, leaving: int, goods: int, what: What = "resources") -> Pay | None:
+    """How to pay such that a sum of the other kind can be paid too, with so many goods for both; None if in no way."""
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
     for planet in refreshed(g, seat):
-        world = g.worlds[planet]
-        after = {reached: (left + world.influence, used) for reached, (left, used) in best.items()}
+        after = {reached: (left + value(g, planet, OTHER[what]), used) for reached, (left, used) in best.items()}
         for reached, (left, used) in best.items():
-            total = min(resources, reached + world.resources)
+            total = min(amount, reached + value(g, planet, what))
             if total > reached and left > after.get(total, (-1, ()))[0]:
                 after[total] = (left, (*used, planet))
         best = after
     for reached, (left, used) in sorted(best.items(), reverse=True):
-        if resources - reached + max(0, influence - left) <= goods:
-            spent = resources - reached
+        if amount - reached + max(0, leaving - left) <= goods:
+            spent = amount - reached
             own = min(spent, g.players[seat].goods)
             return Pay(tuple(NAMES[planet] for planet in used), own, spent - own)
     return None
+
+
+def sparing(g: Imperium, seat: int, amount: int, what: What) -> Pay | None:
+    """The way to pay that leaves most of the other kind."""
+    sums = range(purse(g, seat, OTHER[what]), -1, -1)
+    return next((way for left in sums if (way := share(g, seat, amount, left, money(g, seat), what))), None)
 
 
 def cannot_pay(g: Imperium, seat: int, amount: int, what: What, move: Pay, leaving: int = 0) -> Refusal | None:
@@ -120,7 +126,7 @@ def cannot_pay(g: Imperium, seat: int, amount: int, what: What, move: Pay, leavi
         return Refusal("refused.no-political", {"count": move.cards}, "T17.10")
     if move.goods + move.cards + sum(value(g, number, what) for number in planets) < amount:
         return Refusal("refused.too-little", {"amount": amount, "what": what}, "T15.2")
-    other: What = "influence" if what == "resources" else "resources"
+    other = OTHER[what]
     left = money(g, seat) - move.goods - move.cards + sum(value(g, n, other) for n in usable if n not in planets)
     if left < leaving:
         return Refusal("refused.too-little", {"amount": leaving, "what": other}, "T15.2")
@@ -149,7 +155,7 @@ def payments(g: Imperium, seat: int, amount: int, what: What, leaving: int = 0) 
         ways.append(_cheapest(g, planets, amount, what, 0, 0))
         ways.append(_cheapest(g, planets, amount, what, most, most))
     if leaving:
-        ways.append(share(g, seat, amount, leaving, money(g, seat)))
+        ways.append(share(g, seat, amount, leaving, money(g, seat), what))
     if held := min(g.players[seat].politics.count, amount):
         fewer = _cheapest(g, planets, amount - held, what, 0, most)
         ways.append(fewer and replace(fewer, cards=held))

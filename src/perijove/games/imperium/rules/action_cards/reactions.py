@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from typing import Any
 
+from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.modifiers import book, forget, put_in_force
-from perijove.games.imperium.moves import PickSystem, Play, Use
+from perijove.games.imperium.moves import Pay, PickSystem, Play, Use
 from perijove.games.imperium.playing import COSTS, Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import players, systems
 from perijove.games.imperium.rules.action_cards.invasion import dice_on_table, roll_again
 from perijove.games.imperium.rules.counters import discard, discards
 from perijove.games.imperium.rules.dice import Rolled
 from perijove.games.imperium.rules.fleets import repair_fleet
-from perijove.games.imperium.rules.paying import can_pay, pay
+from perijove.games.imperium.rules.paying import can_pay, pay, payments, sparing
+from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.state import DREADNOUGHT, WAR_SUN, Effect, Imperium
 from perijove.games.imperium.windows import ANY, COPIED, PLAYED, Shown
 from perijove.kernel.decision import Choose, Move, Question
+from perijove.kernel.zones import Zone
 
 Coroutine = Generator[Question, Any, None]
 HEAVY = (DREADNOUGHT, WAR_SUN)
@@ -142,7 +145,30 @@ def copies(g: Imperium, seat: int, about: tuple[str, Any]) -> list[Move]:
         return []
     entries = book.playable(name)
     pile = [card for card in dict.fromkeys(g.actions_used.cards) if card != GENIUS and card in entries]
-    return [Play(GENIUS, card) for card in pile if Play(card) in entries[card].offers(g, seat, what)]
+    found = [card for card in pile if Play(card) in entries[card].offers(g, seat, what)]
+    offers = {card: partial(entries[card].offers, g, seat, what) for card in found}
+    return [Play(GENIUS, card) for card in found if card not in COSTS or affords_both(g, seat, card, offers[card])]
+
+
+def affords_both(g: Imperium, seat: int, card: str, offers: Callable[[], Iterable[Move]]) -> bool:
+    """Whether the copied card, which has a price of its own, can still be played when the influence is paid."""
+    ways = [sparing(g, seat, INFLUENCE, "influence"), *payments(g, seat, INFLUENCE, "influence")]
+    return any(Play(card) in after_paying(g, seat, way, offers) for way in ways if way is not None)
+
+
+def after_paying(g: Imperium, seat: int, way: Pay, offers: Callable[[], Iterable[Move]]) -> list[Move]:
+    """What would be offered if this were paid; nothing has changed afterwards."""
+    player = g.players[seat]
+    goods, politics = player.goods, player.politics
+    try:
+        player.goods, player.politics = goods - way.goods, Zone(politics.cards[way.cards :])
+        for name in way.planets:
+            change_world(g, NUMBER[name], exhausted=True)
+        return list(offers())
+    finally:
+        player.goods, player.politics = goods, politics
+        for name in way.planets:
+            change_world(g, NUMBER[name], exhausted=False)
 
 
 @book.card(GENIUS, window=COPIED, offers=copies)
