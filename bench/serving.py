@@ -101,11 +101,24 @@ class Served:
         return [int(child) for child in children if b"spawn_main" in _command(child)]
 
     def kill_one(self, luck: random.Random) -> None:
-        """One of several workers, at once: the others go on, and it is replaced."""
-        alive = self.workers_of_it()
-        if alive:
-            with suppress(ProcessLookupError):
-                os.kill(luck.choice(alive), signal.SIGKILL)
+        """One of several workers, at once: the others go on, and it is replaced.
+
+        All must be up: the server gives itself up if one dies while it starts, and whoever runs it starts it anew.
+        """
+        with suppress(ProcessLookupError):
+            os.kill(luck.choice(self.settled_workers()), signal.SIGKILL)
+
+    def settled_workers(self, quiet: float = 2.0) -> list[int]:
+        """The workers, once there are as many as there should be and none was replaced for a while."""
+        give_up, since, alive = time.monotonic() + 30, time.monotonic(), self.workers_of_it()
+        while len(alive) < self.workers or time.monotonic() - since < quiet:
+            if time.monotonic() > give_up:
+                raise RuntimeError(f"only {len(alive)} of {self.workers} workers came up")
+            time.sleep(0.05)
+            now = self.workers_of_it()
+            if now != alive:
+                alive, since = now, time.monotonic()
+        return alive
 
     def stop(self) -> None:
         assert self.process is not None
