@@ -14,7 +14,7 @@ from msgspec import Struct
 from .effects import Effect
 from .patents import End, Face, Support, patents
 
-FACES = patents().faces
+FACES = patents().parts
 EFFECTS = patents().effects
 _NONE: tuple[Effect, ...] = ()
 

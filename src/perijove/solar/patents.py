@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from perijove.kernel.facts import Bilingual, FactsError, csv_entries, yaml_entries
 
@@ -44,6 +45,8 @@ FILES: dict[Deck, tuple[str, int]] = {
     "crew": ("crew", 6),
 }
 """By deck: its file, and how many cards it has."""
+CUBES = 7
+"""Small cubes that a player has; each is a part of its own once the freighter is promoted (1B6)."""
 
 
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -99,6 +102,8 @@ class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     heavy: End | None = None
     # modules
     load_limit: Count | None = None
+    cube: bool = False
+    """No card but a small cube of a fleet, which has all that is printed on the promoted freighter (1B6a)."""
     factory_loading: bool = False
     promotes_at: str | None = None
     robot: bool = False
@@ -135,6 +140,8 @@ class Patents(msgspec.Struct, frozen=True):
     """Every face by its id, every card with its two faces, every deck with its cards, every effect by face."""
 
     faces: dict[str, Face]
+    parts: dict[str, Face]
+    """All that may be part of a stack: the faces, and the cubes of the fleets."""
     cards: dict[str, tuple[str, str]]
     decks: dict[Deck, tuple[str, ...]]
     effects: dict[str, tuple[Effect, ...]]
@@ -157,12 +164,35 @@ def load(folder: Path) -> Patents:
     cards: dict[str, tuple[str, ...]] = {}
     for face in faces.values():
         cards[face.card] = (*cards.get(face.card, ()), face.id)
+    effects = _effects(folder / "effects.yaml", faces)
+    parts = dict(faces)
+    for fleet in [face for face in faces.values() if face.deck == "freighter" and face.side == "purple"]:
+        for cube in cubes_of(fleet):
+            parts[cube.id] = cube
+            effects[cube.id] = effects.get(fleet.id, ())
     return Patents(
         faces=faces,
+        parts=parts,
         cards={card: (first, second) for card, (first, second) in cards.items()},
         decks=decks,
-        effects=_effects(folder / "effects.yaml", faces),
+        effects=effects,
     )
+
+
+def cubes_of(fleet: Face) -> list[Face]:
+    """1B6a: the small cubes of a promoted freighter, as if each were a card; they carry nothing and have no Future."""
+    return [
+        replace(
+            fleet,
+            id=f"{fleet.card}.{number}-{fleet.side}",
+            card=f"{fleet.card}.{number}",
+            load_limit=None,
+            factory_loading=False,
+            future=None,
+            cube=True,
+        )
+        for number in range(1, CUBES + 1)
+    ]
 
 
 def _deck(file: Path, deck: Deck, size: int) -> tuple[Face, ...]:

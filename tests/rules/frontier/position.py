@@ -17,6 +17,7 @@ from typing import Any
 from perijove.games.frontier import HighFrontier, game
 from perijove.games.frontier.checks import check
 from perijove.games.frontier.facts import BOARD, CYCLE, FACES, STRIP
+from perijove.games.frontier.rules.stacks import kind_of
 from perijove.games.frontier.state import NO_FUEL, Frontier, Grade, Part, Permit, Stack
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Move
@@ -89,8 +90,7 @@ class Position:
     ) -> Position:
         """A stack with these faces up; `crew` is the seat's own crew, radiators in `heavy` lie on their heavy end."""
         player = self.g.players[seat]
-        kind: Any = "leo" if name == "leo" else "rocket" if name == "rocket" else "outpost"
-        stack = player.stacks.get(name) or Stack(kind, BOARD[at])
+        stack = player.stacks.get(name) or Stack("leo" if name == "leo" else kind_of(name), BOARD[at])
         for face in faces:
             whole = player.crew if face == "crew" else face
             self._fetch(whole)
@@ -104,6 +104,10 @@ class Position:
 
     def rocket(self, at: str, *faces: str, **how: Any) -> Position:
         return self.put("rocket", at, *faces, **how)
+
+    def freighter(self, at: str, *faces: str, **how: Any) -> Position:
+        """The freighter stack (Module 1): the freighter's face first, then its cargo."""
+        return self.put("freighter", at, *faces, **how)
 
     def leo(self, *faces: str, seat: int = 0, **how: Any) -> Position:
         return self.put("leo", "lagrange:leo", *faces, seat=seat, **how)

@@ -111,7 +111,7 @@ RULES = {
     "takeglory": "G5a", "returnglory": "G5a", "discard": "G6a", "giveup": "G6a", "repair": "G7", "ride": "H9b",
     "murder": "E7c", "mooncable": "B6a", "switchoff": "J3e", "halt": "H4b", "finao": "H7", "roll": "H7",
     "income": "I1", "produce": "I8a", "factoryrefuel": "I5b", "revive": "I6", "fundraise": "O2b", "negotiate": "N1",
-    "nominate": "B3", "endturn": "D1c",
+    "nominate": "B3", "endturn": "D1c", "promote": "1A5.1",
 }  # fmt: skip
 """By verb: the clause behind a move whose figures need no telling."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from perijove.games.frontier.facts import CORE_DECKS, DECKS, FACES, GLORY, LEO, RESERVE, SPACES, STRIP
+from perijove.games.frontier.facts import CARDS, FACES, GLORY, LEO, MOST_OWNED, RESERVE, SPACES, STRIP, deck_of
 from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
 
 
@@ -12,6 +12,8 @@ def check(g: Frontier) -> None:
     check_cards(g)
     check_tokens(g)
     check_glory(g)
+    if g.rules.terawatt:
+        check_fleet(g)
     for seat, name, stack in g.stacks():
         check_stack(g, seat, name, stack)
 
@@ -24,10 +26,11 @@ def check_cards(g: Frontier) -> None:
     places.update(g.removed)
     for player in g.players:
         places.update(player.hand)
+        places.update([FACES[player.astray].card] if player.astray else [])
     for _, _, stack in g.stacks():
-        places.update(part.card for part in stack.parts)
+        places.update(part.card for part in stack.parts if not part.printed.cube)
     crews = {FACES[player.crew].card for player in g.players} if g.stage != "setup" else set()
-    expected = {card for deck in CORE_DECKS for card in DECKS[deck]} | crews
+    expected = {card for card in CARDS if deck_of(card) in g.decks} | crews
     doubled = [card for card, count in places.items() if count > 1]
     assert not doubled, f"cards in two places: {doubled}"
     assert set(places) == expected, f"cards gone or made up: {sorted(set(places) ^ expected)}"
@@ -38,9 +41,11 @@ def check_tokens(g: Frontier) -> None:
     for seat, player in enumerate(g.players):
         cube = int(seat == g.first and g.stage != "setup")
         delegates = sum(seats.get(seat, 0) for seats in g.delegates.values())
+        mobile = sum(part.printed.cube for stack in player.stacks.values() for part in stack.parts)
+        big = int(player.docked >= 0)
         counts = (
             player.disks + list(g.claims.values()).count(seat),
-            player.cubes + list(g.factories.values()).count(seat) + cube + delegates,
+            player.cubes + list(g.factories.values()).count(seat) - big + mobile + cube + delegates,
             player.domes + list(g.colonies.values()).count(seat),
         )
         assert counts == (RESERVE.disks, RESERVE.cubes, RESERVE.domes), f"tokens of {seat}: {counts}"
@@ -53,6 +58,29 @@ def check_tokens(g: Frontier) -> None:
         assert g.factories.get(site) == owner, f"colony without factory at {SPACES[site].id}"
     both = set(g.busted) & set(g.claims)
     assert not both, f"claimed and busted: {both}"
+
+
+def check_fleet(g: Frontier) -> None:
+    """1A4, 1B: one freighter and one GW thruster each, load limits, and cubes only with a promoted freighter."""
+    for seat, player in enumerate(g.players):
+        for deck, most in MOST_OWNED.items():
+            owned = player.owned(deck)
+            assert len(owned) <= most, f"{seat} owns {owned}"
+        figure = player.stacks.get("freighter")
+        if figure is not None:
+            cards = [part.printed for part in figure.parts if part.printed.load_limit is not None]
+            assert len(cards) == 1, f"freighter of {seat}: {[part.face for part in figure.parts]}"
+            load = sum(part.mass for part in figure.parts) - cards[0].mass + figure.water + figure.isotope
+            assert load <= (cards[0].load_limit or 0), f"freighter of {seat} carries {load}"
+        if player.docked >= 0:
+            assert g.factories.get(player.docked) == seat, f"big cube of {seat} on no factory"
+            assert figure is not None, f"big cube of {seat} without its stack"
+            assert figure.space == player.docked, f"big cube of {seat} elsewhere"
+        fleet = player.fleet
+        for name, stack in player.stacks.items():
+            cubes = [part for part in stack.parts if part.printed.cube]
+            assert not cubes or fleet is not None, f"cubes of {seat} without a fleet"
+            assert stack.kind != "cube" or (len(stack.parts) == 1 and cubes), f"{name} of {seat} carries something"
 
 
 def check_glory(g: Frontier) -> None:

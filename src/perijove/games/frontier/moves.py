@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from perijove.games.frontier.terawatt_moves import TERAWATT_MOVES
 from perijove.kernel.decision import Move
 
 Kind = Literal["water", "isotope"]
@@ -447,4 +448,5 @@ MOVES: tuple[type[Move], ...] = (
     Fly, Halt, Finao, Roll, Income, Research, Draft, Bid, OutBid, Award, Sell, Boost, Refuel, FactoryRefuel, Scoop,
     Prospect, Pick, Reroll, Industrialize, Produce, Deliver, Revive, Fundraise, Delegate, Shift, Expel, Star, Lobby,
     Recall, NameFirst, Negotiate, Offer, Accept, Decline, Nominate, Yes, No, EndTurn, Done, ChooseStack, ChooseCard,
+    *TERAWATT_MOVES,
 )  # fmt: skip

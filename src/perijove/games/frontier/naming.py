@@ -12,6 +12,8 @@ def add_names(words: Catalogue) -> None:
     for lang, sentences in words.sentences.items():
         for face in FACES.values():  # a card with a side up is called by that side
             sentences[f"face.{face.id}"] = sentences[f"card.{face.id}"] = face.name.said(lang)
+            if face.cube:
+                sentences[f"card.{face.card}"] = face.name.said(lang)
         for card, sides in CARDS.items():
             sentences[f"card.{card}"] = " / ".join(FACES[side].name.said(lang) for side in sides)
         for space in SPACES:

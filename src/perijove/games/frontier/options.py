@@ -57,6 +57,25 @@ OPTIONS = (
         players=(1,),
     ),
     Option(
+        "terawatt",
+        False,
+        {
+            "en": "Module 1: freighters, gigawatt thrusters and space elevators.",
+            "ja": "モジュール1：フレイター、GW級スラスター、宇宙エレベータ。",
+        },
+    ),
+    Option(
+        "length",
+        "short",
+        {"en": "How long a game with Module 1 lasts.", "ja": "モジュール1を使うゲームの長さ。"},
+        {
+            "short": {"en": "Short: four cycles, 48 years.", "ja": "ショート：4周期48年。"},
+            "medium": {"en": "Medium: five cycles, 60 years.", "ja": "ミディアム：5周期60年。"},
+        },
+        players=(2, 3, 4, 5, 6),
+        needs={"terawatt": True},
+    ),
+    Option(
         "glory_counts",
         "board",
         {"en": "How many glory chits lie in the zones.", "ja": "各ゾーンに置く栄光チットの数。"},
@@ -105,6 +124,16 @@ VARIANTS = (
         {"en": "With politics", "ja": "政治あり"},
         {"en": "Module 0: delegates and laws.", "ja": "モジュール0：代議員と法。"},
         {"politics": True},
+        players=3,
+    ),
+    Variant(
+        "terawatt",
+        {"en": "Terawatt", "ja": "テラワット"},
+        {
+            "en": "Module 1: freighters carry the products home, and gigawatt thrusters reach the outer planets.",
+            "ja": "モジュール1：フレイターが製品を運び、GW級スラスターが外惑星へ届く。",
+        },
+        {"terawatt": True},
         players=3,
     ),
     Variant(

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from perijove.games.frontier.facts import CYCLE, FACES, LEO, STRIP
+from perijove.games.frontier.facts import CYCLE, FACES, LEO, STRIP, deck_of
 from perijove.kernel.state import State
 from perijove.kernel.zones import Zone
 from perijove.solar import Flight
@@ -19,7 +19,7 @@ from perijove.solar.patents import Face
 NOBODY = -1
 Grade = Literal["dirt", "water", "isotope"]
 GRADES: tuple[Grade, ...] = ("dirt", "water", "isotope")
-StackKind = Literal["leo", "rocket", "outpost"]
+StackKind = Literal["leo", "rocket", "outpost", "freighter", "cube"]
 NO_FUEL = -1
 
 
@@ -42,6 +42,12 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     @property
     def printed(self) -> Face:
         return FACES[self.face]
+
+    @property
+    def is_fleet(self) -> bool:
+        """Whether it is a promoted freighter itself, none of its cubes."""
+        face = FACES[self.face]
+        return face.deck == "freighter" and face.side == "purple" and not face.cube
 
     @property
     def mount(self) -> Mount:
@@ -119,7 +125,10 @@ class Player(msgspec.Struct, gc=False):
     """The face of the crew card that was chosen (C2)."""
     colour: str
     stacks: dict[str, Stack]
-    """By name: `leo`, `rocket`, `outpost-1`, `outpost-2`; more outposts only until the end of a turn (E3)."""
+    """By name: `leo`, `rocket`, `outpost-1`, `outpost-2`; more outposts only until the end of a turn (E3).
+
+    With Module 1 also `freighter`, the big cube, and `cube-1` to `cube-7`, mobile factories that stand on no own claim.
+    """
     hand: tuple[str, ...] = ()
     disks: int = 0
     cubes: int = 0
@@ -133,6 +142,13 @@ class Player(msgspec.Struct, gc=False):
     """Hand cards that came by trade, with whom they came from: not to be traded on yet (N2a)."""
     fatalities: int = 0
     """Humans lost since the last review (V6)."""
+    # Module 1
+    isostandard: str = ""
+    """The type of all isotope of the player: that of the GW thruster, or of the last one (1Cb)."""
+    docked: int = -1
+    """The own claim on which the big cube stands and is the factory (1B6c)."""
+    astray: str = ""
+    """The face of a promoted freighter that lost its big cube and is to take over a small one (1B7a)."""
 
     @property
     def aquas(self) -> int:
@@ -141,6 +157,21 @@ class Player(msgspec.Struct, gc=False):
     @property
     def rocket(self) -> Stack | None:
         return self.stacks.get("rocket")
+
+    @property
+    def fleet(self) -> Face | None:
+        """The promoted freighter, by which all cubes are mobile factories (1B6)."""
+        if self.astray:
+            return FACES[self.astray]
+        found = (part.printed for stack in self.stacks.values() for part in stack.parts if part.is_fleet)
+        return next(found, None)
+
+    def owned(self, deck: str) -> list[str]:
+        """Cards of a deck in hand and stacks."""
+        held = [card for card in self.hand if deck_of(card) == deck]
+        aboard = (part for stack in self.stacks.values() for part in stack.parts if part.printed.deck == deck)
+        lost = [FACES[self.astray].card] if self.astray and deck == "freighter" else []
+        return held + [part.card for part in aboard if not part.printed.cube] + lost
 
     def outposts(self) -> list[str]:
         return [name for name, stack in self.stacks.items() if stack.kind == "outpost"]
@@ -208,6 +239,8 @@ class Rules(msgspec.Struct, frozen=True):
     glory_counts: str
     glory_first_landing: bool
     heroism: bool
+    terawatt: bool
+    length: str
 
 
 class Frontier(State, kw_only=True):
@@ -260,6 +293,9 @@ class Frontier(State, kw_only=True):
     legacy: dict[str, int] = {}
     """Seniority disks laid on ideologies (O6)."""
     lobbied: str = ""
+    # Module 1
+    elevators: tuple[int, ...] = ()
+    """Space elevators that are built, by their number on the board (1B9)."""
 
     @property
     def season(self) -> Season:
@@ -277,8 +313,9 @@ class Frontier(State, kw_only=True):
                 yield seat, name, stack
 
     def stacks_at(self, seat: int, space: int) -> list[str]:
-        """The names of a seat's stacks in a space."""
-        return [name for name, stack in self.players[seat].stacks.items() if stack.space == space]
+        """The names of a seat's stacks in a space; a cube that stands for itself is none, it takes no cargo (1B6a)."""
+        stacks = self.players[seat].stacks.items()
+        return [name for name, stack in stacks if stack.space == space and stack.kind != "cube"]
 
     def stack(self, seat: int, name: str) -> Stack:
         return self.players[seat].stacks[name]

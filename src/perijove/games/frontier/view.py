@@ -83,6 +83,7 @@ class PlayerView(msgspec.Struct, omit_defaults=True):
     glories: list[tuple[str, bool]] = []
     medals: list[str] = []
     powersat: bool = False
+    isostandard: str = ""
 
 
 class VoyageView(msgspec.Struct):
@@ -186,6 +187,7 @@ def player_view(g: Frontier, seat: int, player: Player) -> PlayerView:
         glories=list(player.glories),
         medals=list(player.medals),
         powersat=player.powersat,
+        isostandard=player.isostandard,
     )
 
 

@@ -111,9 +111,12 @@ SOLITAIRE = {each.id: each for each in yaml_entries(FILE, "solitaire", Solitaire
 BOARD = solar_system()
 SPACES = BOARD.spaces
 STRIP = fuel_strip()
-FACES = patents().faces
+FACES = patents().parts
 CARDS = patents().cards
 CORE_DECKS: tuple[Deck, ...] = ("thruster", "robonaut", "refinery", "generator", "reactor", "radiator")
+TERAWATT_DECKS: tuple[Deck, ...] = ("freighter", "gw-thruster")
+MOST_OWNED: dict[str, int] = {"freighter": 1, "gw-thruster": 1}
+"""By deck: so many of its cards one player may own, in hand and stacks together (1A4)."""
 DECKS = patents().decks
 CREW = patents().decks["crew"]
 LEO = BOARD["lagrange:leo"]
@@ -123,6 +126,10 @@ KREUTZ = next(space.index for space in BOARD.sites() if space.site and "sungraze
 TYPES = ("C", "S", "M", "V", "D", "H")
 GRADES_NEEDED = {face.id: face.fuel for face in FACES.values() if face.fuel == "isotope"}
 """Triangles that can't even be activated without fuel of their grade (F4c)."""
+
+
+LENGTHS = {"short": CYCLE.disks, "medium": 5}
+"""Seniority disks by the length of the game (C1, 1A2b)."""
 
 
 def deck_of(card: str) -> Deck:

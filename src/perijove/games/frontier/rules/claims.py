@@ -20,8 +20,12 @@ def remove_claim(g: Frontier, site: int) -> None:
 
 
 def remove_factory(g: Frontier, site: int) -> None:
-    """I7d: the price goes up again."""
-    g.players[g.factories.pop(site)].cubes += 1
+    """I7d: the price goes up again; a big cube goes on beside the claim (1B6c)."""
+    player = g.players[g.factories.pop(site)]
+    if player.docked == site:
+        player.docked = -1
+    else:
+        player.cubes += 1
 
 
 def spectral_type(site: int) -> str:

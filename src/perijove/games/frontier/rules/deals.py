@@ -13,11 +13,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from perijove.games.frontier.facts import FACES, LEO, LUNA, SPACES, site_named
+from perijove.games.frontier.facts import FACES, LEO, LUNA, MOST_OWNED, SPACES, deck_of, site_named
 from perijove.games.frontier.moves import ACCEPT, DECLINE, Accept, Negotiate, Offer, SetOut
 from perijove.games.frontier.rules.abilities import has_powersat, is_felon, privileges
 from perijove.games.frontier.rules.glory import came_home
 from perijove.games.frontier.rules.stacks import (
+    FREIGHTER,
     LEO_STACK,
     NEW_OUTPOST,
     ROCKET,
@@ -61,8 +62,10 @@ def crew_could_ride(g: Frontier, seat: int, host: int) -> bool:
 
 
 def may_be_given(name: str, stack: Stack) -> bool:
-    """N3: any stack but LEO's; crews and guests stay their owner's (B6)."""
-    return name != LEO_STACK and not any(is_human(part) or part.owner != NOBODY for part in stack.parts)
+    """N3: any stack but LEO's; crews and guests stay their owner's (B6), and what is promoted its promoter's (2A3e)."""
+    return name != LEO_STACK and not any(
+        is_human(part) or part.owner != NOBODY or part.printed.side == "purple" for part in stack.parts
+    )
 
 
 def permits(g: Frontier, seat: int) -> list[str]:
@@ -74,7 +77,10 @@ def permits(g: Frontier, seat: int) -> list[str]:
         found.append("felonious")
     if seat == g.first and any(site not in g.claims for site in LUNA):
         found.append("luna")
-    return found + [f"factory:{SPACES[site].id}" for site, owner in g.factories.items() if owner == seat]
+    found += [f"factory:{SPACES[site].id}" for site, owner in g.factories.items() if owner == seat]
+    if g.rules.terawatt:  # to be promoted there (1A5c)
+        found += [f"colony:{SPACES[site].id}" for site, owner in g.colonies.items() if owner == seat]
+    return found
 
 
 SALEABLE = {
@@ -143,6 +149,9 @@ def cannot_offer(g: Frontier, seat: int, move: Offer) -> Refusal | None:
     for giver, taker, items in ((seat, move.to, move.give), (move.to, seat, move.take)):
         if f"guest:{giver}" in items and not crew_could_ride(g, giver, taker):
             return Refusal("refused.no-host", {}, "N3d")
+        back = move.take if items is move.give else move.give
+        if (deck := owns_too_many(g, taker, items, back)) is not None:
+            return Refusal("refused.too-many", {"deck": deck, "seat": taker}, "1A4.1")
         sites = [site_named(item) for item in items if item.startswith("site:")]
         player = g.players[taker]
         if len(sites) > player.disks:
@@ -150,6 +159,28 @@ def cannot_offer(g: Frontier, seat: int, move: Offer) -> Refusal | None:
         if sum(site in g.factories for site in sites) > player.cubes:
             return Refusal("refused.no-cube", {}, "N3b")
     return None
+
+
+def owns_too_many(g: Frontier, seat: int, gets: tuple[str, ...], gives: tuple[str, ...]) -> str | None:
+    """1A4: a deck of which a seat would own more cards than it may."""
+    for deck, most in MOST_OWNED.items():
+        comes, goes = (
+            sum(deck_of(card) == deck for item in items for card in cards_in(g, item)) for items in (gets, gives)
+        )
+        if comes and len(g.players[seat].owned(deck)) + comes - goes > most:
+            return deck
+    return None
+
+
+def cards_in(g: Frontier, item: str) -> list[str]:
+    """The cards that change hands with an item."""
+    kind, _, rest = item.partition(":")
+    if kind == "card":
+        return [rest]
+    if kind == "stack":
+        seat, _, name = rest.partition(":")
+        return [part.card for part in g.stack(int(seat), name).parts]
+    return []
 
 
 def usual_offers(g: Frontier, seat: int) -> list[Move]:
@@ -247,8 +278,8 @@ def give_stack(g: Frontier, giver: int, taker: int, name: str) -> None:
     stack = g.players[giver].stacks.pop(name)
     if stack.moved or stack.frozen_water or stack.frozen_isotope or any(part.moved for part in stack.parts):
         stack.frozen_by = giver
-    if stack.kind == "rocket" and ROCKET not in g.players[taker].stacks:
-        g.players[taker].stacks[ROCKET] = stack
+    if stack.kind in (ROCKET, FREIGHTER) and stack.kind not in g.players[taker].stacks:
+        g.players[taker].stacks[stack.kind] = stack
         return
     stack.kind, stack.wet = "outpost", NO_FUEL
     g.players[taker].stacks[fresh_name(g, taker)] = stack
@@ -259,6 +290,10 @@ def give_site(g: Frontier, giver: int, taker: int, site: int) -> None:
     for owners, reserve in ((g.claims, "disks"), (g.factories, "cubes"), (g.colonies, "domes")):
         if owners.get(site) == giver:
             owners[site] = taker
+            if g.players[giver].docked == site and owners is g.factories:  # the big cube stays with its card
+                g.players[giver].docked = -1
+                g.players[taker].cubes -= 1
+                continue
             for seat, by in ((giver, 1), (taker, -1)):
                 player = g.players[seat]
                 setattr(player, reserve, getattr(player, reserve) + by)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perijove.games.frontier.facts import deck_of
+from perijove.games.frontier.facts import MOST_OWNED, deck_of
 from perijove.games.frontier.state import Frontier
 
 
@@ -10,6 +10,11 @@ def top(g: Frontier, deck: str) -> str | None:
     """I2f: the face of every top card is public."""
     cards = g.decks[deck].cards
     return cards[-1] if cards else None
+
+
+def owns_enough(g: Frontier, seat: int, deck: str) -> bool:
+    """1A4: who has as many cards of a deck as one may own gets no more of it."""
+    return deck in MOST_OWNED and len(g.players[seat].owned(deck)) >= MOST_OWNED[deck]
 
 
 def draw(g: Frontier, deck: str) -> str:

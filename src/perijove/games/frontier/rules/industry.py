@@ -237,6 +237,8 @@ def delivery_price(site: int) -> int:
 @story.judges(Deliver)
 def cannot_deliver(g: Frontier, seat: int, move: Deliver) -> Refusal | None:
     """I9: a black card of a stack at a factory that has the tanks for it; nobody hijacks or roams to deliver (O5f)."""
+    if g.rules.terawatt:
+        return Refusal("refused.no-delivery", {}, "1A8")
     stack = g.players[seat].stacks.get(move.stack)
     if stack is None or not stack.has(move.card) or stack.space == LEO:
         return Refusal("refused.no-card", {"card": move.card}, "I9")

@@ -9,7 +9,7 @@ from typing import Any
 from perijove.games.frontier.facts import CARDS, FACES, LIMITS
 from perijove.games.frontier.moves import OUT, Award, Bid, Research
 from perijove.games.frontier.rules.abilities import granted, pay
-from perijove.games.frontier.rules.decks import draw, show_top, top
+from perijove.games.frontier.rules.decks import draw, owns_enough, show_top, top
 from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.variants import is_altruistic
@@ -29,6 +29,8 @@ def cannot_research(g: Frontier, seat: int, move: Research) -> Refusal | None:
     """I2, I2a, core-43"""
     if move.deck not in g.decks or top(g, move.deck) is None:
         return Refusal("refused.no-deck", {"deck": move.deck}, "I2")
+    if owns_enough(g, seat, move.deck):
+        return Refusal("refused.owns-enough", {"deck": move.deck}, "1A4.2")
     if law(g, seat, "equality"):
         return None if g.players[seat].aquas else Refusal("refused.poor", {"cost": 1, "aquas": 0}, "O5e")
     if not may_bid(g, seat):
@@ -98,7 +100,7 @@ def bidders(g: Frontier, auction: Auction) -> list[int]:
 
 def can_still_bid(g: Frontier, auction: Auction, seat: int) -> bool:
     """Who is not out and could at least match the highest bid; who holds it stays in."""
-    if seat in auction.out or not may_bid(g, seat):
+    if seat in auction.out or not may_bid(g, seat) or owns_enough(g, seat, auction.deck):
         return False
     return g.players[seat].aquas >= highest(auction)
 

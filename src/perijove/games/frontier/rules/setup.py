@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from perijove.games.frontier.facts import CARDS, CORE_DECKS, CREW, CYCLE, DECKS, FACES, GLORY, LEO, MEDALS, RESERVE
+from perijove.games.frontier.facts import (
+    CARDS,
+    CORE_DECKS,
+    CREW,
+    DECKS,
+    FACES,
+    GLORY,
+    LENGTHS,
+    LEO,
+    MEDALS,
+    RESERVE,
+    TERAWATT_DECKS,
+)
 from perijove.games.frontier.moves import ChooseFaction
 from perijove.games.frontier.rules.abilities import pay_privileges
 from perijove.games.frontier.rules.decks import show_top
@@ -17,6 +29,7 @@ from perijove.games.frontier.story import story
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move, Together
 from perijove.kernel.zones import Zone
+from perijove.solar.patents import Deck
 
 
 def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Frontier:
@@ -29,8 +42,8 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Frontie
         seats=seats,
         rules=rules,
         players=[new_player(card) for card in crews[:seats]],
-        decks={deck: Zone(tuple(DECKS[deck])) for deck in CORE_DECKS},
-        disks=CYCLE.disks,
+        decks={deck: Zone(tuple(DECKS[deck])) for deck in decks_of(rules)},
+        disks=LENGTHS[rules.length],
         glory={zone: glory.count if rules.glory_counts == "board" else 1 for zone, glory in GLORY.items()},
         medals=tuple(MEDALS) if seats > 2 and rules.heroism else (),
     )
@@ -39,6 +52,11 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Frontie
         show_top(g, deck)
     halve_decks(g)
     return g
+
+
+def decks_of(rules: Rules) -> tuple[Deck, ...]:
+    """C4, 1A2: the patent decks, two more with Module 1."""
+    return CORE_DECKS + (TERAWATT_DECKS if rules.terawatt else ())
 
 
 def new_player(card: str) -> Player:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from perijove.games.frontier.facts import LEO, RESERVE
 from perijove.games.frontier.rules.mass import shift_mass, whole_tanks
-from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Part, Stack, new_stack
+from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Part, Stack, StackKind, new_stack
 
-ROCKET, LEO_STACK = "rocket", "leo"
+ROCKET, LEO_STACK, FREIGHTER = "rocket", "leo", "freighter"
 NEW_OUTPOST = "outpost-new"
 """Where a move says: into an outpost of its own."""
 
@@ -28,8 +30,15 @@ def make_stack(g: Frontier, seat: int, name: str, space: int) -> str:
     if name == NEW_OUTPOST:
         name = fresh_name(g, seat)
     if name not in player.stacks:
-        player.stacks[name] = new_stack("rocket" if name == ROCKET else "outpost", space)
+        player.stacks[name] = new_stack(kind_of(name), space)
     return name
+
+
+def kind_of(name: str) -> StackKind:
+    """What a stack of this name is."""
+    if name in (ROCKET, FREIGHTER):
+        return name  # type: ignore[return-value]
+    return "cube" if name.startswith("cube") else "outpost"
 
 
 def drop_empty(g: Frontier, seat: int) -> None:
@@ -37,6 +46,26 @@ def drop_empty(g: Frontier, seat: int) -> None:
     player = g.players[seat]
     for name in [name for name, stack in player.stacks.items() if stack.empty and name != LEO_STACK]:
         del player.stacks[name]
+    if FREIGHTER in player.stacks and not any(is_freighter(part) for part in player.stacks[FREIGHTER].parts):
+        strand_cargo(g, seat)
+
+
+def is_freighter(part: Part) -> bool:
+    """The card that makes a freighter stack; a cube of the fleet is none."""
+    return part.printed.deck == "freighter" and not part.printed.cube
+
+
+def strand_cargo(g: Frontier, seat: int) -> None:
+    """1B7: what a freighter stack carried becomes an outpost once the freighter is gone, at LEO it is home."""
+    stacks = g.players[seat].stacks
+    cargo = stacks.pop(FREIGHTER)
+    if cargo.space != LEO:
+        cargo.kind = "outpost"
+        stacks[fresh_name(g, seat)] = cargo
+        return
+    home = stacks[LEO_STACK]
+    home.parts += cargo.parts
+    home.water += cargo.water
 
 
 def put(g: Frontier, seat: int, name: str, part: Part) -> None:
@@ -77,12 +106,44 @@ def decommission(g: Frontier, seat: int, name: str, card: str, *, lost: bool = F
     player = g.players[owner]
     if part.chit:
         player.glories += ((part.chit, False),)  # Lb
-    if part.printed.deck == "crew":
-        put(g, owner, LEO_STACK, Part(part.face))
-        if lost:
-            player.fatalities += 1
+    go_home = HOMES.get(part.printed.deck, to_hand)
+    go_home(g, owner, part, lost)
+
+
+def to_hand(g: Frontier, seat: int, part: Part, lost: bool) -> None:
+    g.players[seat].hand += (part.card,)
+
+
+def to_leo(g: Frontier, seat: int, part: Part, lost: bool) -> None:
+    put(g, seat, LEO_STACK, Part(part.face))
+    if lost:
+        g.players[seat].fatalities += 1
+
+
+def to_fleet(g: Frontier, seat: int, part: Part, lost: bool) -> None:
+    """1B6e, 1B7: a cube to the reserve; a promoted freighter goes on while it has a small cube on the map."""
+    player = g.players[seat]
+    if part.printed.cube:
+        player.cubes += 1
+        return
+    was_docked, player.docked = player.docked, -1
+    if was_docked >= 0:
+        del g.factories[was_docked]
+    if part.is_fleet and has_small_cube(g, seat):
+        player.astray = part.face
     else:
-        player.hand += (part.card,)
+        to_hand(g, seat, part, lost)
+
+
+def has_small_cube(g: Frontier, seat: int) -> bool:
+    """1B7a: whether a small cube is on the map, as a factory, for itself or as cargo."""
+    if any(owner == seat and site != g.players[seat].docked for site, owner in g.factories.items()):
+        return True
+    return any(part.printed.cube for stack in g.players[seat].stacks.values() for part in stack.parts)
+
+
+HOMES: dict[str, Callable[[Frontier, int, Part, bool], None]] = {"crew": to_leo, "freighter": to_fleet}
+"""Where a decommissioned card goes, by its deck; the others go to the hand (E7)."""
 
 
 def lose_cards(g: Frontier, seat: int, name: str, cards: list[str], *, ablates: bool) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from perijove.games.frontier.facts import BOARD, CYCLE, FACES, SOLITAIRE
 from perijove.games.frontier.moves import DONE, Discard, Done, Draft
-from perijove.games.frontier.rules.decks import draw, put_under, show_top, top
+from perijove.games.frontier.rules.decks import draw, owns_enough, put_under, show_top, top
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.turn import begin_turn
 from perijove.games.frontier.state import Frontier
@@ -74,8 +74,8 @@ def is_hermes(g: Frontier) -> bool:
 def draft_year(g: Frontier) -> Activity:
     """V1: for twelve years a turn is only to take the top card of any deck, while there are any (core-43)."""
     seat = g.active
-    if drafts(g):
-        move = yield Choose(seat, "draft", partial(drafts, g), "V1", {"year": g.year}, rest=True)
+    if drafts(g, seat):
+        move = yield Choose(seat, "draft", partial(drafts, g, seat), "V1", {"year": g.year}, rest=True)
         card = draw(g, move.deck)
         g.players[seat].hand += (card,)
         g.say("drafted", seat=seat, card=card)
@@ -89,8 +89,8 @@ def draft_year(g: Frontier) -> Activity:
         g.stage = "sale"
 
 
-def drafts(g: Frontier) -> list[Move]:
-    return [Draft(deck) for deck in g.decks if top(g, deck) is not None]
+def drafts(g: Frontier, seat: int) -> list[Move]:
+    return [Draft(deck) for deck in g.decks if top(g, deck) is not None and not owns_enough(g, seat, deck)]
 
 
 @story.stage("sale")

@@ -28,7 +28,7 @@ def library(words: Catalogue, lang: str) -> dict[str, Card]:
     return found
 
 
-DECKS = ("thruster", "robonaut", "refinery", "generator", "reactor", "radiator", "crew")
+DECKS = ("thruster", "robonaut", "refinery", "generator", "reactor", "radiator", "crew", "freighter", "gw-thruster")
 
 
 def figures(words: Catalogue, lang: str, face: Face) -> str:

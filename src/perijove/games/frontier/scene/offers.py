@@ -26,7 +26,7 @@ GROUPS = {
     "move": ("activate", "fly", "halt"),
     "operation": (
         "income", "research", "sell", "boost", "refuel", "factoryrefuel", "scoop", "prospect", "industrialize",
-        "produce", "deliver", "revive", "fundraise",
+        "produce", "deliver", "revive", "fundraise", "promote",
     ),
     "cargo": ("transfer", "pour", "drain", "dirt", "mooncable", "swap"),
     "settling": ("settle", "jump", "takeglory", "returnglory", "repair", "ride", "murder"),

@@ -1,0 +1,79 @@
+"""Promotion (1A5): a card in a stack turns its purple side up where a colony of the right kind stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from perijove.games.frontier.facts import FACES, SPACES, TYPES, face
+from perijove.games.frontier.rules.abilities import marks, permitted
+from perijove.games.frontier.rules.claims import spectral_type
+from perijove.games.frontier.rules.mass import shift_mass
+from perijove.games.frontier.rules.terawatt.chapter import operation
+from perijove.games.frontier.state import NOBODY, Frontier, Stack
+from perijove.games.frontier.story import story
+from perijove.games.frontier.terawatt_moves import Promote
+from perijove.kernel.decision import Move
+from perijove.kernel.forms import Refusal
+
+
+@operation("promote")
+def promotions(g: Frontier, seat: int) -> list[Move]:
+    moves = [
+        Promote(name, part.card)
+        for name, stack in g.players[seat].stacks.items()
+        for part in stack.parts
+        if part.printed.promotes_at is not None
+    ]
+    return [move for move in moves if cannot_promote(g, seat, move) is None]
+
+
+@story.judges(Promote)
+def cannot_promote(g: Frontier, seat: int, move: Promote) -> Refusal | None:
+    """1A5"""
+    stack = g.players[seat].stacks.get(move.stack)
+    if stack is None or not stack.has(move.card):
+        return Refusal("refused.no-card", {"card": move.card}, "1A5.3")
+    part = stack.part(move.card)
+    if part.owner != NOBODY:
+        return Refusal("refused.guest", {"card": move.card}, "N3d")
+    kind = part.printed.promotes_at
+    if kind is None:
+        return Refusal("refused.no-dome-icon", {"card": move.card}, "1A5.2")
+    if not any(serves(g, seat, stack, kind) for serves in PLACES):
+        return Refusal("refused.no-promotion", {"card": move.card, "kind": kind}, "1A5.3")
+    return None
+
+
+def promotion_colony(g: Frontier, seat: int, stack: Stack, kind: str) -> bool:
+    """1A5a, 1A5c: a colony on a site of the kind, one's own or its owner's by leave; neither law nor felony serves."""
+    owner = g.colonies.get(stack.space)
+    if owner is None or not is_of_kind(stack.space, kind):
+        return False
+    return owner == seat or permitted(g, seat, "colony", stack.space)
+
+
+PLACES: list[Callable[[Frontier, int, Stack, str], bool]] = [promotion_colony]
+"""What lets a card be promoted: where its stack is, and the kind that its dome icon names."""
+
+
+def is_of_kind(site: int, kind: str) -> bool:
+    """1A5a: a spectral type, or one of the marks of sites."""
+    return spectral_type(site) == kind if kind in TYPES else kind in marks(site)
+
+
+@story.takes(Promote)
+def promote(g: Frontier, seat: int, move: Promote) -> None:
+    g.operated = True
+    turn_purple(g, seat, move.stack, move.card)
+
+
+def turn_purple(g: Frontier, seat: int, name: str, card: str) -> None:
+    """1A5, 1B6: the card turns over; with a freighter all cubes of its owner are mobile factories at once."""
+    stack = g.stack(seat, name)
+    before, place = stack.mass, stack.place(card)
+    purple = FACES[face(card, "purple")]
+    stack.parts = (*stack.parts[:place], replace(stack.parts[place], face=purple.id), *stack.parts[place + 1 :])
+    shift_mass(stack, before)
+    g.say("promoted", seat=seat, card=card, face=purple.id, space=SPACES[stack.space].id)
