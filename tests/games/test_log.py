@@ -15,6 +15,7 @@ CHAPTERS = {
     ("titan", 1): {"turn", "round"},
     ("diamonds", 2): {"turn", "turn.left"},
     ("starship", 2): {"round", "turn.assembly"},
+    ("frontier", 3): {"turn", "year"},
 }
 
 

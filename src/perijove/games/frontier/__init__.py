@@ -20,12 +20,16 @@ from perijove.games.frontier.scene.board import board
 from perijove.games.frontier.scene.telling import Telling
 from perijove.games.frontier.state import Frontier
 from perijove.games.frontier.story import story
+from perijove.games.frontier.view import FrontierView
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
 from perijove.kernel.game import Game, Table
 from perijove.kernel.scene import Board, Planned, Scene
 from perijove.kernel.view import About, Plan
+
+HUES = {"yellow": 2, "purple": 6, "white": 5, "green": 3, "red": 1, "grey": 7}
+"""The colours of the crew cards among those of the table."""
 
 
 class HighFrontier(Game[Frontier]):
@@ -54,7 +58,7 @@ class HighFrontier(Game[Frontier]):
     def next_activity(self, g: Frontier) -> Activity | None:
         return story.next_activity(g, g.stage)
 
-    def view(self, g: Frontier, seat: int | None) -> view.FrontierView:
+    def view(self, g: Frontier, seat: int | None) -> FrontierView:
         return view.view(g, seat)
 
     def redeal(self, g: Frontier, seat: int | None, chance: Chance) -> None:
@@ -92,6 +96,15 @@ class HighFrontier(Game[Frontier]):
 
     def name_in(self, g: Frontier, seat: int, lang: str) -> str:
         return self.words.text(f"seat-name.{g.players[seat].colour}", lang)
+
+    def hue(self, g: Frontier, seat: int) -> int:
+        """C2: a crew card has the colour of its player."""
+        return HUES[g.players[seat].colour]
+
+    def text_board(self, table: FrontierView, lang: str) -> object:
+        from perijove.games.frontier.textboard import text_board  # only a terminal needs it
+
+        return text_board(table, lang, self.words)
 
     def check(self, g: Frontier) -> None:
         checks.check(g)
