@@ -40,6 +40,10 @@ class Craft(Struct, frozen=True, gc=False):
     assisted: frozenset[int] = frozenset()  # sites whose factory helps to land and lift off (H6c)
     assisted_landers: bool = False  # factories help over lander burns too, which then are plain burns
     rocketplane: int = -1  # the site that this move leaves on acetylene: the first lander burn is free (H6c)
+    lands_on: int = 0  # it lands on sites up to this size and leaves them whatever its thrust (1B4b)
+    barred: frozenset[str] = frozenset()  # zones that it can't enter
+    drops: bool = False  # a begun fuel step is dropped, though any fuel used costs one at least (GW thrusters, 1C2b)
+    any_season: bool = False  # synodic spaces are open to it all the time (1C3)
 
     @property
     def parts(self) -> int:
@@ -149,15 +153,22 @@ class Pilot:
         self.plain_landers = craft.assisted_landers or craft.rocketplane >= 0
         self.parts_a_burn = craft.parts_a_burn
         self.half_burn = craft.parts_a_burn // 2
+        self.barred = {space.index for space in board.spaces if space.zone in craft.barred} if craft.barred else set()
 
     def start(self, space: int, fuel: int = 0) -> Flight:
         """Begin a move with so many steps of fuel aboard."""
         craft = self.craft
-        return Flight(space, max(craft.thrust, 0), fuel * craft.parts, pivots=craft.pivots)
+        spare = craft.parts - 1 if craft.drops and fuel else 0
+        return Flight(space, max(craft.thrust, 0), fuel * craft.parts + spare, pivots=craft.pivots)
 
     def fuel_left(self, flight: Flight) -> int:
-        """Whole steps of fuel left; a begun step is spent (H5b)."""
+        """Whole steps of fuel left; a begun step is spent (H5b), or dropped by engines that do so."""
         return flight.fuel // self.craft.parts
+
+    def burnt(self, flight: Flight, fuel: int) -> int:
+        """Steps burnt of what was aboard at the start; whoever used any pays one at least."""
+        used = fuel - self.fuel_left(flight)
+        return 1 if not used and flight.fuel < self.start(flight.space, fuel).fuel else used
 
     def steps(self, flight: Flight, spare_bonus: bool = False) -> list[Step]:
         """Every step that may follow, bonus burns paying first; with `spare_bonus` also those that keep them.
@@ -189,6 +200,8 @@ class Pilot:
 
     def fly(self, flight: Flight, leg: Leg, most_bonus: int = 99) -> Flight | None:
         """Take a leg: the flight after it, or None where burns, fuel, gravity or what lies beyond forbid it."""
+        if self.barred and leg.to in self.barred:
+            return None
         pivots = flight.pivots
         owed = 1 if leg.burn else 0
         if self.takes_off(leg):
@@ -224,7 +237,11 @@ class Pilot:
 
     def overcomes(self, leg: Leg) -> bool:
         """Enough thrust for the site's gravity, or help from the ground (H6)."""
-        return self.craft.thrust > leg.size or self.helps(leg) or self.takes_off(leg)
+        return self.needs_no_help(leg) or self.helps(leg) or self.takes_off(leg)
+
+    def needs_no_help(self, leg: Leg) -> bool:
+        """Whether the craft is up to the gravity by itself."""
+        return self.craft.thrust > leg.size or leg.size <= self.craft.lands_on
 
     def helps(self, leg: Leg) -> bool:
         """Whether a factory helps to land or to lift off: not into or out of a lander burn (H6c)."""
@@ -250,7 +267,7 @@ class Pilot:
             gained=gained,
             pivoted=leg.pivot,
             assisted=self.takes_off(leg)
-            or (bool(leg.size) and (assisted or self.craft.thrust <= leg.size) and self.helps(leg)),
+            or (bool(leg.size) and (assisted or not self.needs_no_help(leg)) and self.helps(leg)),
         )
 
 

@@ -15,6 +15,7 @@ from perijove.games.frontier.naming import add_names
 from perijove.games.frontier.options import OPTIONS, VARIANTS
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.setup import new_match
+from perijove.games.frontier.rules.terawatt import fleet
 from perijove.games.frontier.scene import planned, scene_of
 from perijove.games.frontier.scene.board import board
 from perijove.games.frontier.scene.telling import Telling
@@ -56,6 +57,8 @@ class HighFrontier(Game[Frontier]):
         return new_match(seats, options, chance)
 
     def next_activity(self, g: Frontier) -> Activity | None:
+        if g.rules.terawatt and g.outcome is None and fleet.unsettled(g):
+            return fleet.settle(g)
         return story.next_activity(g, g.stage)
 
     def view(self, g: Frontier, seat: int | None) -> FrontierView:

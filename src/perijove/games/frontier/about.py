@@ -112,6 +112,8 @@ RULES = {
     "murder": "E7c", "mooncable": "B6a", "switchoff": "J3e", "halt": "H4b", "finao": "H7", "roll": "H7",
     "income": "I1", "produce": "I8a", "factoryrefuel": "I5b", "revive": "I6", "fundraise": "O2b", "negotiate": "N1",
     "nominate": "B3", "endturn": "D1c", "promote": "1A5.1",
+    "formfreighter": "1Ba.1", "haul": "1B4.2", "bigswap": "1B8.1", "buildelevator": "1B9.3", "hoist": "1B9c.1",
+    "hoisttanks": "1B9c.1",
 }  # fmt: skip
 """By verb: the clause behind a move whose figures need no telling."""
 
@@ -125,7 +127,13 @@ def touched(g: Frontier, seat: int, move: Move) -> Iterator[str]:
     for name, value in fields.items():
         if not isinstance(value, str) or not value:
             continue
-        if name in ("site", "space") or (name == "to" and isinstance(move, Fly)):
+        if name == "cube":
+            yield (
+                value
+                if value.startswith("site:")
+                else f"{'stack' if value in g.players[seat].stacks else 'card'}.{value}"
+            )
+        elif name in ("site", "space") or (name == "to" and isinstance(move, Fly)):
             yield value
         elif name in ("card", "refinery", "robonaut"):
             yield f"card.{value}"

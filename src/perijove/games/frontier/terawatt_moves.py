@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from perijove.kernel.decision import Move
 
 
@@ -12,4 +14,48 @@ class Promote(Move, frozen=True):
     card: str
 
 
-TERAWATT_MOVES: tuple[type[Move], ...] = (Promote,)
+class FormFreighter(Move, frozen=True, tag="formfreighter"):
+    """1Ba: a stack that holds the freighter becomes the freighter stack; the freighter stack becomes an outpost."""
+
+    stack: str
+
+
+class Haul(Move, frozen=True):
+    """1B4: the freighter or a mobile factory sets out."""
+
+    cube: str
+    rocketplane: bool = False
+
+
+class BigSwap(Move, frozen=True, tag="bigswap"):
+    """1B7a, 1B8: the big cube takes the place of a small one."""
+
+    cube: str
+
+
+class BuildElevator(Move, frozen=True, tag="buildelevator"):
+    """1B9: one's cube at a space builds the elevator to its other end."""
+
+    space: str
+    to: str
+
+
+class Hoist(Move, frozen=True):
+    """1B9c: a card goes to the other end of an elevator, into a stack there or a new outpost."""
+
+    card: str
+    origin: str
+    to: str
+    space: str
+
+
+class HoistTanks(Move, frozen=True, tag="hoisttanks"):
+    """1B9c: the same for tanks; how many is asked for."""
+
+    origin: str
+    to: str
+    space: str
+    kind: Literal["water", "isotope"] = "water"
+
+
+TERAWATT_MOVES: tuple[type[Move], ...] = (Promote, FormFreighter, Haul, BigSwap, BuildElevator, Hoist, HoistTanks)

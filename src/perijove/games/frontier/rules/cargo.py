@@ -17,9 +17,11 @@ from perijove.games.frontier.moves import (
 )
 from perijove.games.frontier.rules.amounts import ask_amount
 from perijove.games.frontier.rules.glory import came_home
+from perijove.games.frontier.rules.loading import cannot_load, cannot_undock, cube_stack, room_in
 from perijove.games.frontier.rules.mass import add_fuel, lower, room_for_tanks, shift_mass, spend_fuel
 from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.rules.stacks import (
+    FREIGHTER,
     LEO_STACK,
     NEW_OUTPOST,
     ROCKET,
@@ -27,6 +29,7 @@ from perijove.games.frontier.rules.stacks import (
     decommission,
     drop_empty,
     fresh_name,
+    is_freighter,
     is_human,
     make_stack,
     put,
@@ -48,11 +51,22 @@ def destinations(g: Frontier, seat: int, origin: str) -> list[str]:
     player = g.players[seat]
     stack = player.stacks[origin]
     found = [name for name in g.stacks_at(seat, stack.space) if name != origin]
+    if stack.kind == "cube":
+        return found
     if ROCKET not in player.stacks:
         found.append(ROCKET)
     if stack.space != LEO:  # at LEO the LEO stack is the outpost (E4)
         found.append(NEW_OUTPOST)
+    if g.rules.terawatt:
+        found += figures_aboard(g, seat, stack)
     return found
+
+
+def figures_aboard(g: Frontier, seat: int, stack: Stack) -> list[str]:
+    """1Ba, 1B6a: what cards of a stack could become: the freighter stack, and cubes that stand for themselves."""
+    found = [cube_stack(part) for part in stack.parts if part.printed.cube]
+    has_freighter = any(is_freighter(part) for part in stack.parts)
+    return [*found, FREIGHTER] if has_freighter and FREIGHTER not in g.players[seat].stacks else found
 
 
 @story.offers("cargo")
@@ -65,6 +79,8 @@ def transfers(g: Frontier, seat: int) -> list[Move]:
         for part in stack.parts:
             if part.owner == NOBODY:
                 found += [Transfer(part.card, name, to) for to in ends if not (alone and to == NEW_OUTPOST)]
+    if g.rules.terawatt:
+        found = [move for move in found if isinstance(move, Transfer) and cannot_transfer(g, seat, move) is None]
     return found
 
 
@@ -78,6 +94,9 @@ def cannot_transfer(g: Frontier, seat: int, move: Transfer) -> Refusal | None:
         return Refusal("refused.guest", {"card": move.card}, "N3d")
     if move.to not in destinations(g, seat, move.origin):
         return Refusal("refused.apart", {"origin": move.origin, "to": move.to}, "G1")
+    if g.rules.terawatt:
+        part = stack.part(move.card)
+        return cannot_undock(g, seat, part) or cannot_load(g, seat, move.to, stack.space, part)
     return None
 
 
@@ -111,6 +130,8 @@ def pours(g: Frontier, seat: int) -> list[Move]:
         kinds: list[Any] = [kind for kind in ("water", "isotope") if getattr(stack, kind)]
         for kind in kinds:
             for to in destinations(g, seat, name):
+                if g.rules.terawatt and not room_in(g, seat, to, stack.space):
+                    continue
                 alone = to == NEW_OUTPOST and not stack.parts and stack.kind == "outpost"
                 if not alone and not (to == LEO_STACK and kind == "isotope"):
                     found.append(Pour(name, to, kind))
@@ -140,7 +161,7 @@ def cannot_pour(g: Frontier, seat: int, move: Pour) -> Refusal | None:
         return Refusal("refused.no-craft", {}, "G1b")
     if move.origin == move.to and not (move.fuel and convertible(stack, move.kind)):
         return Refusal("refused.no-tanks", {"stack": move.origin}, "G2a")
-    return None
+    return cannot_load(g, seat, move.to, stack.space, tanks=1) if g.rules.terawatt else None
 
 
 @story.takes(Pour)
@@ -159,6 +180,7 @@ def pour(g: Frontier, seat: int, move: Pour) -> Procedure:
         add_fuel(target, tanks, move.kind)
         g.say("fuelled", seat=seat, tanks=tanks)
     else:
+        most = min(most, room_in(g, seat, move.to, origin.space))
         tanks = yield from ask_amount(seat, "tanks", most, "G1")
         name = make_stack(g, seat, move.to, origin.space)
         target = g.stack(seat, name)
@@ -204,7 +226,7 @@ def jettisons(g: Frontier, seat: int) -> list[Move]:
     found: list[Move] = []
     for name, stack in g.players[seat].stacks.items():
         for part in stack.parts:
-            if not is_human(part):
+            if not is_human(part) and cannot_undock(g, seat, part) is None:
                 found.append(Jettison(name, part.card))
                 if part.heavy:
                     found.append(Ablate(name, part.card))
@@ -223,7 +245,7 @@ def cannot_jettison(g: Frontier, seat: int, move: Jettison) -> Refusal | None:
         return Refusal("refused.no-card", {"card": move.card}, "G1g")
     if is_human(stack.part(move.card)):
         return Refusal("refused.human-overboard", {"card": move.card}, "E7c")
-    return None
+    return cannot_undock(g, seat, stack.part(move.card))
 
 
 @story.takes(Jettison)

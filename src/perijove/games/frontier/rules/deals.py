@@ -196,7 +196,13 @@ def usual_offers(g: Frontier, seat: int) -> list[Move]:
                 found.append(Offer(other, pay=price, take=(item,)))
         ask = min(3, g.players[other].aquas)
         found += [Offer(other, ask=ask, give=(item,)) for item in gifts(g, seat) if item.startswith("card") and ask]
-    return found
+    return [move for move in found if not isinstance(move, Offer) or may_own(g, seat, move)]
+
+
+def may_own(g: Frontier, seat: int, move: Offer) -> bool:
+    """1A4, of both sides."""
+    ends = ((seat, move.take, move.give), (move.to, move.give, move.take))
+    return not g.rules.terawatt or all(owns_too_many(g, *end) is None for end in ends)
 
 
 # ---------------------------------------------------------------------- carrying out

@@ -51,9 +51,9 @@ def glitches(g: Frontier) -> Procedure:
     """K2b, core-17: the stack with most cards that has neither a glitch nor a human beside it."""
     for seat in g.order():
         stacks = {
-            name: len(stack.parts)
+            name: sum(not part.printed.cube for part in stack.parts)
             for name, stack in g.players[seat].stacks.items()
-            if stack.parts and not stack.glitch and not any_human_at(g, stack.space)
+            if stack.parts and stack.kind != "cube" and not stack.glitch and not any_human_at(g, stack.space)
         }
         if not stacks:
             continue

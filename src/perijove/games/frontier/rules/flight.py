@@ -14,7 +14,7 @@ from perijove.games.frontier.rules.abilities import has_powersat, permitted
 from perijove.games.frontier.rules.glory import came_home, landed
 from perijove.games.frontier.rules.mass import settle_move, spend_fuel, usable_fuel
 from perijove.games.frontier.rules.rolls import belt_roll, glitch_trigger, hazard_roll, irradiate, lose_sails
-from perijove.games.frontier.rules.stacks import ablate, drop_empty, strand
+from perijove.games.frontier.rules.stacks import ablate, drop_empty, is_freighter, strand
 from perijove.games.frontier.rules.thrust import (
     chain_named,
     craft_for,
@@ -130,7 +130,7 @@ def ways_on(g: Frontier, seat: int) -> list[Move]:
         if step.leg.heading in voyage.visited and repeats(flight, step.flight):
             continue
         used = min(flight.bonus, step.leg.burn + 2 * step.leg.pivot)
-        helped = step.assisted and voyage.craft.thrust > step.leg.size
+        helped = step.assisted and pilot.needs_no_help(step.leg)
         found.append(Fly(SPACES[step.to].id, max(0, used - step.bonus), helped))
     if can_halt(voyage) or not found:  # whose engine died on a lander burn stays there (H2a)
         found.append(HALT)
@@ -212,14 +212,21 @@ def enter(g: Frontier, seat: int, move: Fly) -> Walk:
         else:
             if hazard == "aerobrake":
                 lose_sails(g, seat, voyage.stack)
-            if not stack.parts or not (yield from hazard_roll(g, seat, voyage.stack, hazard)):
+            if is_lost(stack) or not (yield from hazard_roll(g, seat, voyage.stack, hazard)):
                 return False
     if SPACES[step.to].flyby:
         glitch_trigger(g, seat, stack)
-    if not stack.parts:
+    if is_lost(stack):
         return False
     check_engine(g, seat, stack, step.gained)
     return not step.lands
+
+
+def is_lost(stack: Stack) -> bool:
+    """Whether nothing is left that flies: no card, or a freighter stack without its freighter (1B7)."""
+    if stack.kind == "freighter":
+        return not any(is_freighter(part) for part in stack.parts)
+    return not stack.parts
 
 
 def note_way(voyage: Voyage, step: Step) -> None:
@@ -240,7 +247,7 @@ def is_safe(g: Frontier, seat: int, site: int) -> bool:
     """H6c: no roll where the factory has a colony or with a Powersat, the owner's too by agreement (core-08)."""
     if site in g.colonies or has_powersat(g, seat):
         return True
-    owner = g.factories[site]
+    owner = g.factories.get(site, seat)  # a mobile factory is its own helper where there is none (1B6b)
     return owner != seat and permitted(g, seat, "factory", site) and has_powersat(g, owner)
 
 
@@ -281,10 +288,10 @@ def end_move(g: Frontier, seat: int) -> None:
     stack = g.players[seat].stacks.get(voyage.stack)
     if stack is None:
         return
-    if stack.empty:
+    if is_lost(stack):
         drop_empty(g, seat)
         return
-    burnt = voyage.fuel - pilot_for(g.season, voyage.craft).fuel_left(voyage.flight)
+    burnt = pilot_for(g.season, voyage.craft).burnt(voyage.flight, voyage.fuel)
     settle_move(stack, voyage.wet, voyage.mass, burnt)
     strand(stack)
     for face in voyage.spent:

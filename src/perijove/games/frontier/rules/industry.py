@@ -9,10 +9,12 @@ from perijove.games.frontier.moves import Deliver, Industrialize, Produce
 from perijove.games.frontier.rules.abilities import granted_at, is_dark, marks, pay_privileges, permitted
 from perijove.games.frontier.rules.cargo import load_tanks
 from perijove.games.frontier.rules.claims import spectral_type
+from perijove.games.frontier.rules.loading import cannot_load
 from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.refuel import cannot_use_factory
 from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.rules.stacks import (
+    FREIGHTER,
     LEO_STACK,
     NEW_OUTPOST,
     decommission,
@@ -170,7 +172,8 @@ def productions(g: Frontier, seat: int) -> list[Move]:
             continue
         for card in g.players[seat].hand:
             ends = (False, True) if deck_of(card) == "radiator" else (False,)
-            for to in [*g.stacks_at(seat, site), NEW_OUTPOST]:
+            new = FREIGHTER if deck_of(card) == "freighter" and FREIGHTER not in g.players[seat].stacks else NEW_OUTPOST
+            for to in dict.fromkeys([*g.stacks_at(seat, site), NEW_OUTPOST, new]):
                 moves = [Produce(card, SPACES[site].id, to, heavy) for heavy in ends]
                 found += [move for move in moves if cannot_produce(g, seat, move) is None]
     return found
@@ -191,9 +194,10 @@ def cannot_produce(g: Frontier, seat: int, move: Produce) -> Refusal | None:
         return Refusal("refused.no-black", {"card": move.card}, "I8b")
     if FACES[made].type not in ("any", *types_made(g, seat, site)):
         return Refusal("refused.type", {"card": move.card, "type": spectral_type(site)}, "I8a")
-    if move.to != NEW_OUTPOST and move.to not in g.stacks_at(seat, site):
+    is_new = move.to == NEW_OUTPOST or (move.to == FREIGHTER and FREIGHTER not in g.players[seat].stacks)
+    if not is_new and move.to not in g.stacks_at(seat, site):
         return Refusal("refused.apart", {"origin": move.site, "to": move.to}, "I8")
-    return None
+    return cannot_load(g, seat, move.to, site, Part(made, move.heavy))
 
 
 def types_made(g: Frontier, seat: int, site: int) -> tuple[str, ...]:

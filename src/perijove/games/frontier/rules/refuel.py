@@ -17,6 +17,8 @@ from perijove.games.frontier.rules.abilities import (
 )
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.cargo import load_tanks
+from perijove.games.frontier.rules.claims import spectral_type
+from perijove.games.frontier.rules.loading import cannot_load
 from perijove.games.frontier.rules.mass import add_fuel
 from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.politics import law
@@ -110,7 +112,7 @@ def cannot_refuel(g: Frontier, seat: int, move: Refuel) -> Refusal | None:
         return Refusal("refused.dry", {"isru": rating, "hydration": hydration_at(g, seat, stack.space)}, "I5a")
     if move.to != NEW_OUTPOST and move.to not in g.stacks_at(seat, stack.space):
         return Refusal("refused.apart", {"origin": move.stack, "to": move.to}, "I5a")
-    return None
+    return cannot_load(g, seat, move.to, stack.space, tanks=tanks_from(g, seat, stack, move.card))
 
 
 @story.takes(Refuel)
@@ -138,14 +140,14 @@ def factory_refuels(g: Frontier, seat: int) -> list[Move]:
     found: list[Move] = []
     for site in g.factories:
         ends = [*g.stacks_at(seat, site), NEW_OUTPOST]
-        moves = [FactoryRefuel(SPACES[site].id, to, kind) for to in ends for kind in fuel_kinds(g)]
+        moves = [FactoryRefuel(SPACES[site].id, to, kind) for to in ends for kind in fuel_kinds(g, seat)]
         found += [move for move in moves if cannot_factory_refuel(g, seat, move) is None]
     return found
 
 
-def fuel_kinds(g: Frontier) -> tuple[Any, ...]:
-    """I5b: isotope is of use only with the module that burns it (core-37)."""
-    return ("water",)
+def fuel_kinds(g: Frontier, seat: int) -> tuple[Any, ...]:
+    """I5b, 1Cb: isotope is made by who has had a thruster that burns it."""
+    return ("water", "isotope") if g.players[seat].isostandard else ("water",)
 
 
 @story.judges(FactoryRefuel)
@@ -156,7 +158,16 @@ def cannot_factory_refuel(g: Frontier, seat: int, move: FactoryRefuel) -> Refusa
         return Refusal("refused.no-factory", {"space": move.site}, "I5b")
     if move.to != NEW_OUTPOST and move.to not in g.stacks_at(seat, site):
         return Refusal("refused.apart", {"origin": move.site, "to": move.to}, "I5b")
+    if move.kind == "isotope" and spectral_type(site) != g.players[seat].isostandard:
+        return Refusal("refused.isotope", {"space": move.site}, "1C1.2")
+    if (refusal := cannot_load(g, seat, move.to, site, tanks=tanks_made(g, seat, site, move.kind))) is not None:
+        return refusal
     return cannot_use_factory(g, seat, site)
+
+
+def tanks_made(g: Frontier, seat: int, site: int, kind: str) -> int:
+    """I5b, 1C1a: seven tanks of water, or one of isotope."""
+    return (WATER if kind == "water" else ISOTOPE) * refuel_factor(g, seat, site)
 
 
 def cannot_use_factory(g: Frontier, seat: int, site: int) -> Refusal | None:
@@ -170,13 +181,11 @@ def cannot_use_factory(g: Frontier, seat: int, site: int) -> Refusal | None:
 
 @story.takes(FactoryRefuel)
 def factory_refuel(g: Frontier, seat: int, move: FactoryRefuel) -> None:
-    """I5b: seven tanks of water or one of isotope."""
     g.operated = True
     site = site_named(move.site)
     if move.to in g.players[seat].stacks:
         glitch_trigger(g, seat, g.stack(seat, move.to))
-    tanks = (WATER if move.kind == "water" else ISOTOPE) * refuel_factor(g, seat, site)
-    fill(g, seat, site, move.to, move.kind, tanks)
+    fill(g, seat, site, move.to, move.kind, tanks_made(g, seat, site, move.kind))
     drop_empty(g, seat)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from perijove.games.frontier.facts import SPACES
+from perijove.games.frontier.facts import LEO, SPACES
 from perijove.games.frontier.moves import FINAO, ROLL, Finao
 from perijove.games.frontier.rules.abilities import finao_cost, pay, working
-from perijove.games.frontier.rules.stacks import lose_cards, lose_stack
+from perijove.games.frontier.rules.stacks import is_freighter, lose_cards, lose_stack
 from perijove.games.frontier.state import Frontier, Stack
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.solar.chains import effects_of, rad_hard_of
@@ -60,8 +60,19 @@ def irradiate(g: Frontier, seat: int, name: str, dose: int, why: str, *, ablates
     """Cards below a dose are lost, but those that never mind it."""
     stack = g.players[seat].stacks[name]
     weak = [part.card for part in stack.parts if rad_hard_of(part.mount) < dose and not is_immune(part.face, why)]
+    if stack.kind == "freighter":
+        weak = spare_cargo(g, seat, stack, weak)
     for card in lose_cards(g, seat, name, weak, ablates=ablates):
         g.say("card.lost", seat=seat, card=card, why=why)
+
+
+def spare_cargo(g: Frontier, seat: int, stack: Stack, weak: list[str]) -> list[str]:
+    """1B6e: a carried card that fails is not lost, but the freighter stack gets a glitch, if it has none yet."""
+    own = [card for card in weak if is_freighter(stack.part(card))]
+    if len(own) < len(weak) and not stack.glitch and stack.space != LEO:
+        stack.glitch = True
+        g.say("glitched", seat=seat, space=SPACES[stack.space].id)
+    return own
 
 
 def is_immune(face: str, roll: str) -> bool:

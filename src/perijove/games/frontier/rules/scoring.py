@@ -6,11 +6,11 @@ from typing import NoReturn
 
 import msgspec
 
-from perijove.games.frontier.facts import GLORY, MEDALS
+from perijove.games.frontier.facts import BOARD, GLORY, MEDALS
 from perijove.games.frontier.rules.abilities import marks
 from perijove.games.frontier.rules.claims import price, spectral_type
 from perijove.games.frontier.rules.politics import law_points
-from perijove.games.frontier.state import Frontier
+from perijove.games.frontier.state import Frontier, Player
 from perijove.kernel.state import Outcome
 
 COLONY = {"astrobiology": 1, "submarine": 2}
@@ -31,6 +31,17 @@ class Score(msgspec.Struct, frozen=True):
         return self.tokens + self.factories + self.colonies + self.glory + self.heroism + self.politics
 
 
+def mobile_cubes(player: Player) -> int:
+    """1E2, 1Be: cubes that stand on no own claim count as tokens, the big one too."""
+    big = int("freighter" in player.stacks and player.docked < 0)
+    return big + sum(part.printed.cube for stack in player.stacks.values() for part in stack.parts)
+
+
+def is_connected(g: Frontier, site: int) -> bool:
+    """1B9d: whether a site is an end of a space elevator that is built, whoever built it."""
+    return any(site in (BOARD.elevators[each].a, BOARD.elevators[each].b) for each in g.elevators)
+
+
 def score(g: Frontier, seat: int) -> Score:
     """M2: as if the game ended now."""
     player = g.players[seat]
@@ -46,8 +57,8 @@ def score(g: Frontier, seat: int) -> Score:
         for site, owner in tokens.items()
     )
     return Score(
-        tokens=rocket + claims + len(own) + len(domes) - substitutes + delegates,
-        factories=sum(price(g, spectral_type(site)) for site in own),
+        tokens=rocket + mobile_cubes(player) + claims + len(own) + len(domes) - substitutes + delegates,
+        factories=sum(price(g, spectral_type(site)) * (2 if is_connected(g, site) else 1) for site in own),
         colonies=sum(worth for site in domes for mark, worth in COLONY.items() if mark in marks(site)),
         glory=sum(GLORY[zone].high if high else 1 for zone, high in player.glories)
         + sum(1 for stack in player.stacks.values() for part in stack.parts if part.chit),

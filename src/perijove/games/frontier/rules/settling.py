@@ -24,6 +24,7 @@ from perijove.games.frontier.rules.claims import place_claim, remove_claim, remo
 from perijove.games.frontier.rules.decks import put_under
 from perijove.games.frontier.rules.politics import settle_delegate
 from perijove.games.frontier.rules.stacks import (
+    FREIGHTER,
     NEW_OUTPOST,
     any_human_at,
     decommission,
@@ -186,7 +187,7 @@ def discards(g: Frontier, seat: int) -> list[Move]:
     """G6"""
     found: list[Move] = [Discard(card) for card in g.players[seat].hand]
     for site, owner in g.claims.items():
-        if owner == seat and site not in g.colonies:
+        if owner == seat and site not in g.colonies and site != g.players[seat].docked:
             found.append(GiveUp(SPACES[site].id, "factory" if site in g.factories else "claim"))
     return found
 
@@ -208,6 +209,8 @@ def cannot_give_up(g: Frontier, seat: int, move: GiveUp) -> Refusal | None:
         return Refusal("refused.not-yours", {"space": move.site}, "G6a")
     if site in g.colonies:
         return Refusal("refused.permanent", {"space": move.site}, "G6b")
+    if site == g.players[seat].docked:
+        return Refusal("refused.docked", {"space": move.site}, "1B6c.2")
     if (move.what == "factory") != (site in g.factories):
         return Refusal("refused.factory-there", {"space": move.site}, "G6a")
     return None
@@ -335,7 +338,7 @@ def ride(g: Frontier, seat: int, move: Ride) -> None:
     name, to = find(g, seat, move.card), site_named(move.to)
     assert name is not None
     part = take(g, seat, name, move.card)
-    there = next((each for each in g.stacks_at(seat, to)), NEW_OUTPOST)
+    there = next((each for each in g.stacks_at(seat, to) if each != FREIGHTER), NEW_OUTPOST)
     made = make_stack(g, seat, there, to)
     put(g, seat, made, type(part)(part.face, part.heavy, part.owner, part.chit, moved=True))
     drop_empty(g, seat)

@@ -48,6 +48,17 @@ def drop_empty(g: Frontier, seat: int) -> None:
         del player.stacks[name]
     if FREIGHTER in player.stacks and not any(is_freighter(part) for part in player.stacks[FREIGHTER].parts):
         strand_cargo(g, seat)
+    if player.docked >= 0 and FREIGHTER not in player.stacks:
+        undock(g, seat)
+
+
+def undock(g: Frontier, seat: int) -> None:
+    """1B6c, 1B7: the big cube leaves the claim on which it was the factory; a colony there is gone with it."""
+    player = g.players[seat]
+    site, player.docked = player.docked, -1
+    del g.factories[site]
+    if g.colonies.pop(site, None) is not None:
+        player.domes += 1
 
 
 def is_freighter(part: Part) -> bool:
@@ -126,9 +137,8 @@ def to_fleet(g: Frontier, seat: int, part: Part, lost: bool) -> None:
     if part.printed.cube:
         player.cubes += 1
         return
-    was_docked, player.docked = player.docked, -1
-    if was_docked >= 0:
-        del g.factories[was_docked]
+    if player.docked >= 0:
+        undock(g, seat)
     if part.is_fleet and has_small_cube(g, seat):
         player.astray = part.face
     else:

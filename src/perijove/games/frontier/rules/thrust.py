@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
 from perijove.games.frontier.facts import BOARD, FACES, GRADES_NEEDED, SPACES, STRIP, ZONES
 from perijove.games.frontier.moves import Activate
@@ -19,7 +20,7 @@ from perijove.games.frontier.rules.abilities import (
 from perijove.games.frontier.rules.mass import cannot_be_moved, usable_fuel
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.stacks import human_at, is_human, opposing_human_at
-from perijove.games.frontier.state import Frontier, Stack
+from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.forms import Refusal
 from perijove.solar import Craft, Law, Pilot
@@ -30,6 +31,8 @@ LAWS: dict[Season, Law] = {
     season: Law(dotted=True, risks=("crash", "aerobrake", "belt"), landers=True, gravity=True, season=season)
     for season in ("red", "yellow", "blue")
 }
+OPEN_LAWS = {season: replace(law, synodic=False) for season, law in LAWS.items()}
+"""For craft that come to synodic comets in any season (1C3)."""
 
 
 class Term(msgspec.Struct, frozen=True, gc=False):
@@ -128,7 +131,7 @@ def can_be_pushed(g: Frontier, seat: int, face: str) -> bool:
 
 def ways_to_drive(g: Frontier, seat: int, stack: Stack, place: int, push: bool, afterburn: bool) -> tuple[Chain, ...]:
     """J1c, J4d: the chains by which a triangle works here; solar ones beyond the light need a push (J3a)."""
-    if GRADES_NEEDED.get(stack.parts[place].face) and stack.grade != "isotope":
+    if stack.parts[place].face in GRADES_NEEDED and (stack.wet == NO_FUEL or stack.grade != "isotope"):
         return ()
     dark = ZONES[SPACES[stack.space].zone].flare is None and not push
     mounts = stack.mounts
@@ -192,6 +195,8 @@ def craft_for(g: Frontier, seat: int, stack: Stack, move: Activate, thrust: Thru
         belt_bonus=has_effect(face.id, "belt.bonus_burn"),
         assisted=frozenset(helping_factories(g, seat, stack)),
         rocketplane=stack.space if move.rocketplane else -1,
+        drops=face.fuel == "isotope",
+        any_season=face.deck == "gw-thruster" and face.side == "purple",
     )
 
 
@@ -226,4 +231,4 @@ def rocketplane_price(stack: Stack) -> int:
 
 @lru_cache(maxsize=20_000)
 def pilot_for(season: Season, craft: Craft) -> Pilot:
-    return Pilot(BOARD, LAWS[season], craft)
+    return Pilot(BOARD, OPEN_LAWS[season] if craft.any_season else LAWS[season], craft)

@@ -18,17 +18,19 @@ from perijove.games.frontier.moves import (
     Swap,
 )
 from perijove.games.frontier.scene.telling import Telling, spot
+from perijove.games.frontier.terawatt_moves import BigSwap, FormFreighter, Haul
 from perijove.kernel.decision import Move
 from perijove.kernel.scene import Offered, tell_apart
 from perijove.kernel.view import About
 
 GROUPS = {
-    "move": ("activate", "fly", "halt"),
+    "move": ("activate", "haul", "fly", "halt"),
     "operation": (
         "income", "research", "sell", "boost", "refuel", "factoryrefuel", "scoop", "prospect", "industrialize",
-        "produce", "deliver", "revive", "fundraise", "promote",
+        "produce", "deliver", "revive", "fundraise", "promote", "buildelevator",
     ),
-    "cargo": ("transfer", "pour", "drain", "dirt", "mooncable", "swap"),
+    "cargo": ("transfer", "pour", "drain", "dirt", "mooncable", "swap", "formfreighter", "bigswap",
+              "hoist", "hoisttanks"),
     "settling": ("settle", "jump", "takeglory", "returnglory", "repair", "ride", "murder"),
     "overboard": ("jettison", "jettisontanks", "jettisonfuel", "ablate", "grind", "discard", "giveup", "switchoff"),
     "people": ("negotiate", "nominate", "lobby"),
@@ -68,6 +70,11 @@ def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
             key = "pour-within" if origin == to else "pour-fuel"
         case Swap(outpost=""):
             key = "swap-rocket"
+        case FormFreighter(stack="freighter"):
+            key = "formfreighter-outpost"
+        case Haul(cube=cube) | BigSwap(cube=cube):
+            key = f"{verb}-factory" if cube.startswith("site:") else verb
+            args["extras"] = tell.say("extra.rocketplane") if isinstance(move, Haul) and move.rocketplane else ""
         case Sell(hand=False):
             key = "sell-black"
         case Grind(ablate=True):

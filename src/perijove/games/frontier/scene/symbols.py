@@ -38,6 +38,8 @@ def symbols() -> str:
     marked = {
         "rocket": (f'<path d="{ROCKET}" fill="currentColor" fill-rule="evenodd" {EDGE}/>', "9 -10 5"),
         "outpost": (f'<path d="{OUTPOST}" fill="currentColor" {EDGE}/>', "10 -9 5"),
+        "freighter": (f'<rect x="-11" y="-11" width="22" height="22" rx="4" fill="currentColor" {EDGE}/>', "12 -9 5"),
+        "cube": (f'<rect x="-8" y="-8" width="16" height="16" rx="2" fill="currentColor" {EDGE}/>', "9 -8 4.5"),
         "claim": (f'<circle r="8" fill="currentColor" {EDGE}/>', "0 0 3.5"),
         "factory": (f'<rect x="-9" y="-9" width="18" height="18" rx="2" fill="currentColor" {EDGE}/>', "0 0 4.5"),
         "colony": (f'<path d="M-9 6A9 11 0 0 1 9 6Z" fill="currentColor" {EDGE}/>', "0 0 3.5"),
