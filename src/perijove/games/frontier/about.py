@@ -128,11 +128,7 @@ def touched(g: Frontier, seat: int, move: Move) -> Iterator[str]:
         if not isinstance(value, str) or not value:
             continue
         if name == "cube":
-            yield (
-                value
-                if value.startswith("site:")
-                else f"{'stack' if value in g.players[seat].stacks else 'card'}.{value}"
-            )
+            yield cube_touched(g, seat, value)
         elif name in ("site", "space") or (name == "to" and isinstance(move, Fly)):
             yield value
         elif name in ("card", "refinery", "robonaut"):
@@ -148,6 +144,13 @@ def touched(g: Frontier, seat: int, move: Move) -> Iterator[str]:
     if isinstance(move, Prospect):
         stack = g.stack(seat, move.stack)
         yield from (SPACES[site].id for site in within_range(g, seat, stack, move))
+
+
+def cube_touched(g: Frontier, seat: int, cube: str) -> str:
+    """A cube by its site, its stack or its card."""
+    if cube.startswith("site:"):
+        return cube
+    return f"stack.{seat}.{cube}" if cube in g.players[seat].stacks else f"card.{cube}"
 
 
 # ---------------------------------------------------------------------- figures

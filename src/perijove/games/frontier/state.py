@@ -224,7 +224,7 @@ class Permit(msgspec.Struct, frozen=True):
     giver: int
     taker: int
     what: str
-    """powersat, felonious, mooncable, scrum, luna, factory, colony"""
+    """powersat, felonious, mooncable, scrum, luna, factory, colony, elevator"""
     site: int = -1
 
 

@@ -34,10 +34,11 @@ class BigSwap(Move, frozen=True, tag="bigswap"):
 
 
 class BuildElevator(Move, frozen=True, tag="buildelevator"):
-    """1B9: one's cube at a space builds the elevator to its other end."""
+    """1B9: one's cube at a space, the unit at stake, builds the elevator to its other end."""
 
     space: str
     to: str
+    unit: str
 
 
 class Hoist(Move, frozen=True):

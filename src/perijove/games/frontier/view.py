@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from perijove.games.frontier.facts import SPACES, STRIP, TYPES
+from perijove.games.frontier.facts import BOARD, SPACES, STRIP, TYPES
 from perijove.games.frontier.moves import Activate
 from perijove.games.frontier.rules.abilities import is_dark
 from perijove.games.frontier.rules.claims import factories_of, price
@@ -135,6 +135,8 @@ class FrontierView(msgspec.Struct, omit_defaults=True):
     operated: bool = False
     moved: list[str] = []
     used: list[str] = []
+    elevators: list[tuple[str, str]] = []
+    """Space elevators that are built, by their two ends."""
     voyage: VoyageView | None = None
     auction: AuctionView | None = None
 
@@ -163,6 +165,7 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         operated=g.operated,
         moved=list(g.moved),
         used=list(g.used),
+        elevators=[(SPACES[BOARD.elevators[each].a].id, SPACES[BOARD.elevators[each].b].id) for each in g.elevators],
         voyage=None if g.voyage is None else voyage_view(g.voyage),
         auction=auction_view(g),
     )

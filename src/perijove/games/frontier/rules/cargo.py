@@ -102,18 +102,22 @@ def cannot_transfer(g: Frontier, seat: int, move: Transfer) -> Refusal | None:
 
 @story.takes(Transfer)
 def transfer(g: Frontier, seat: int, move: Transfer) -> None:
+    carry(g, seat, move.card, move.origin, move.to, g.stack(seat, move.origin).space)
+
+
+def carry(g: Frontier, seat: int, card: str, come_from: str, to: str, space: int) -> None:
     """G1, G1h: a glitch spreads with the card, and is rolled for first."""
-    origin = g.stack(seat, move.origin)
-    is_new = move.to not in g.players[seat].stacks
-    name = make_stack(g, seat, move.to, origin.space)
+    origin = g.stack(seat, come_from)
+    is_new = to not in g.players[seat].stacks
+    name = make_stack(g, seat, to, space)
     target = g.stack(seat, name)
     if not is_new:
         glitch_trigger(g, seat, origin, target)
         if origin.glitch or target.glitch:
             origin.glitch, target.glitch = origin.space != LEO, target.space != LEO
-    if origin.has(move.card):
-        put(g, seat, name, take(g, seat, move.origin, move.card))
-        g.say("transfer", seat=seat, card=move.card, to=name, space=SPACES[origin.space].id)
+    if origin.has(card):
+        put(g, seat, name, take(g, seat, come_from, card))
+        g.say("transfer", seat=seat, card=card, to=name, space=SPACES[space].id)
     if name == LEO_STACK:
         came_home(g, seat, target)
     drop_empty(g, seat)

@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from perijove.games.frontier.facts import FACES, LEO, LUNA, MOST_OWNED, SPACES, deck_of, site_named
+from perijove.games.frontier.facts import BOARD, FACES, LEO, LUNA, MOST_OWNED, SPACES, deck_of, site_named
 from perijove.games.frontier.moves import ACCEPT, DECLINE, Accept, Negotiate, Offer, SetOut
 from perijove.games.frontier.rules.abilities import has_powersat, is_felon, privileges
 from perijove.games.frontier.rules.glory import came_home
@@ -80,6 +80,8 @@ def permits(g: Frontier, seat: int) -> list[str]:
     found += [f"factory:{SPACES[site].id}" for site, owner in g.factories.items() if owner == seat]
     if g.rules.terawatt:  # to be promoted there (1A5c)
         found += [f"colony:{SPACES[site].id}" for site, owner in g.colonies.items() if owner == seat]
+        ends = [end for each in g.elevators for end in (BOARD.elevators[each].a, BOARD.elevators[each].b)]
+        found += [f"elevator:{SPACES[end].id}" for end in dict.fromkeys(ends) if g.factories.get(end) == seat]
     return found
 
 

@@ -19,16 +19,9 @@ def hazard_roll(g: Frontier, seat: int, name: str, cause: str) -> Generator[Ques
     stack = g.players[seat].stacks[name]
     if cause == "aerobrake" and any(working(g, seat, stack, "aerobrake.safe")):
         return True
-    cost = finao_cost(g, seat)
-    options: list[Move] = [ROLL]
-    if g.players[seat].aquas >= cost:
-        options.append(FINAO)
-        args = {"cause": cause, "cost": cost, "space": SPACES[stack.space].id}
-        move = yield Choose(seat, "hazard", options, "H7e", args)
-        if isinstance(move, Finao):
-            pay(g, seat, cost)
-            g.say("finao", seat=seat, cost=cost, cause=cause)
-            return True
+    args = {"cause": cause, "space": SPACES[stack.space].id}
+    if (yield from pays_finao(g, seat, "hazard", "H7e", cause, args)):
+        return True
     die = g.chance.die(6)
     g.say("hazard", seat=seat, cause=cause, die=die, space=SPACES[stack.space].id)
     if die > 1:
@@ -36,6 +29,22 @@ def hazard_roll(g: Frontier, seat: int, name: str, cause: str) -> Generator[Ques
     lose_stack(g, seat, name)
     g.say("stack.lost", seat=seat, space=SPACES[stack.space].id)
     return False
+
+
+def pays_finao(
+    g: Frontier, seat: int, prompt: str, rule: str, cause: str, args: dict[str, Any]
+) -> Generator[Question, Any, bool]:
+    """H7e: whoever can pay is asked before the roll."""
+    cost = finao_cost(g, seat)
+    if g.players[seat].aquas < cost:
+        return False
+    options: list[Move] = [ROLL, FINAO]
+    move = yield Choose(seat, prompt, options, rule, args | {"cost": cost})
+    if not isinstance(move, Finao):
+        return False
+    pay(g, seat, cost)
+    g.say("finao", seat=seat, cost=cost, cause=cause)
+    return True
 
 
 def lose_sails(g: Frontier, seat: int, name: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import TypeVar
 
 from perijove.games.frontier.moves import END_TURN, EndTurn
 from perijove.games.frontier.rules.stacks import drop_empty, thaw, too_many_outposts
@@ -46,9 +48,21 @@ def cannot_end_turn(g: Frontier, seat: int, move: EndTurn) -> Refusal | None:
     return Refusal("refused.outposts", {}, "E3") if too_many_outposts(g, seat) else None
 
 
+C = TypeVar("C", bound=Callable[[Frontier, int], None])
+CLOSING: list[Callable[[Frontier, int], None]] = []
+
+
+def closes(close: C) -> C:
+    """Enter what a chapter does at the end of every turn."""
+    CLOSING.append(close)
+    return close
+
+
 @story.takes(EndTurn)
 def end_turn(g: Frontier, seat: int, move: EndTurn) -> None:
     drop_empty(g, seat)
+    for close in CLOSING:
+        close(g, seat)
     g.permits = tuple(permit for permit in g.permits if permit.taker != seat)
     after = g.order()[g.order().index(seat) + 1 :]
     if after:
