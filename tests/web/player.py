@@ -80,9 +80,14 @@ class Player:
 
     # ------------------------------------------------------------------ playing
 
+    def free(self) -> Player:
+        """Wait until the table has answered the last click: a click before that would be dropped."""
+        self.page.wait_for_function("() => !document.querySelector('.moves').classList.contains('busy')")
+        return self
+
     def play(self, text: str | re.Pattern[str]) -> None:
         """Choose the move with these words from the list."""
-        before = self.signature()
+        before = self.free().signature()
         self.moves.filter(has=self.page.locator(".move-text", has_text=text)).first.click()
         self.wait_for_change(before)
 
@@ -93,6 +98,7 @@ class Player:
 
     def wait_for_change(self, before: str) -> None:
         self.page.wait_for_function(f"before => before !== {SIGNATURE}", arg=before)
+        self.free()
 
     def play_whole_game(self, choose: Callable[[int], None], seconds: float = 150) -> int:
         """Decide whenever asked, by `choose(number of moves)`, until the game is over. Returns the decisions made."""

@@ -22,6 +22,7 @@ def note(player: Player) -> Locator:
 
 def move(player: Player, words: str) -> None:
     """Click a move with exactly these words, and wait until the table has taken it."""
+    player.free()
     before = player.page.locator(".prompt-box").inner_text() + " / ".join(player.moves.all_inner_texts())
     player.page.locator(".move-text", has_text=re.compile(f"^{words}$")).first.click()
     player.page.wait_for_function(
@@ -56,11 +57,11 @@ def test_a_draft_is_mine_step_by_step_until_all_are_done(room: Room, house: Hous
     mika.moves.first.click()
     expect(note(mika)).to_contain_text("Only you see this draft")
     expect(note(mika)).to_contain_text("Waiting for Sana Yuri", use_inner_text=True)
-    mika.moves.first.click()
+    mika.free().moves.first.click()
     expect(note(mika).locator(".own-steps")).to_have_text("2")
-    note(mika).get_by_role("button", name="Undo a step").click()
+    note(mika.free()).get_by_role("button", name="Undo a step").click()
     expect(note(mika).locator(".own-steps")).to_have_text("1")
-    mika.page.get_by_role("button", name="Undo", exact=True).click()
+    mika.free().page.get_by_role("button", name="Undo", exact=True).click()
     expect(mika.moves).to_have_count(cards)
     move(sana, "Done")
     expect(note(sana)).to_contain_text("Your answer stands until all have decided.")
