@@ -68,6 +68,7 @@ class Player:
 
     def wait_for_number(self, number: int) -> None:
         self.page.wait_for_function("n => Number(document.querySelector('.replay input').max) >= n", arg=number)
+        self.free()
 
     def expect_turn(self) -> None:
         expect(self.moves.first).to_be_visible()
@@ -82,7 +83,7 @@ class Player:
 
     def free(self) -> Player:
         """Wait until the table has answered the last click: a click before that would be dropped."""
-        self.page.wait_for_function("() => !document.querySelector('.moves').classList.contains('busy')")
+        self.page.wait_for_function("() => !document.querySelector('.moves.busy')")
         return self
 
     def play(self, text: str | re.Pattern[str]) -> None:

@@ -71,7 +71,7 @@ def test_a_click_on_a_destination_walks_there(room: Room, house: House) -> None:
     after = scene_of(house, table, token)
     craft = next(piece for piece in after["scene"]["pieces"] if piece["id"] == "craft.0")
     assert [craft["x"], craft["y"]] == way["marks"][-1]
-    page.get_by_role("button", name="Undo").click()
+    player.free().page.get_by_role("button", name="Undo").click()
     page.wait_for_function("n => Number(document.querySelector('.replay input').max) < n", arg=after["number"])
 
 

@@ -18,16 +18,25 @@ def test_a_whole_game_against_a_bot_by_clicking_cards(room: Room, house: House) 
     expect(player.page.get_by_role("region", name="Scores").get_by_role("row")).to_have_count(3)
 
 
-def test_in_japanese_the_rocket_of_another_is_not_sent(room: Room, house: House) -> None:
-    table, tokens = house.table("starship", "Mika", "Sana")
-    luck = Random(4)
-    scenes = [house.get(f"/api/tables/{table}/scene", token) for token in tokens]
-    while scenes[0]["moves"] == scenes[1]["moves"] == [] or "take" in str(scenes[0]["moves"] + scenes[1]["moves"]):
-        seat = scenes[0]["waiting"][0]
-        body = {"number": scenes[seat]["number"], "move": luck.choice(scenes[seat]["moves"])}
-        house.post(f"/api/tables/{table}/choices", body, tokens[seat])
+def both_build(house: House) -> tuple[str, list[str]]:
+    """A table at which both players build at once; in some deals one of them has nothing to build with."""
+    for attempt in range(40):
+        table, tokens = house.table("starship", "Mika", "Sana")
+        luck = Random(attempt)
         scenes = [house.get(f"/api/tables/{table}/scene", token) for token in tokens]
-    builder = scenes[0]["waiting"][0]
+        while len(scenes[0]["waiting"]) == 1 and "take" in str(scenes[0]["moves"] + scenes[1]["moves"]):
+            seat = scenes[0]["waiting"][0]
+            body = {"number": scenes[seat]["number"], "move": luck.choice(scenes[seat]["moves"])}
+            house.post(f"/api/tables/{table}/choices", body, tokens[seat])
+            scenes = [house.get(f"/api/tables/{table}/scene", token) for token in tokens]
+        if len(scenes[0]["waiting"]) == 2:
+            return table, tokens
+    raise AssertionError("in forty deals both never built at once")
+
+
+def test_in_japanese_the_rocket_of_another_is_not_sent(room: Room, house: House) -> None:
+    table, tokens = both_build(house)
+    builder = 0
     mine = room.enter(house.address, lang="ja").sit(table, tokens[builder])
     other = room.enter(house.address, lang="ja").sit(table, tokens[1 - builder])
     assert mine.prompt.startswith("ロケット")
