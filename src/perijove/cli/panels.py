@@ -8,7 +8,7 @@ from rich.columns import Columns
 from rich.panel import Panel as Box
 from rich.text import Text
 
-from perijove.kernel.scene import Card, Cards, Clash, Fact, Front, Item, Note, Panel, Rows, Tokens, Track, Tree
+from perijove.kernel.scene import Card, Cards, Clash, Drawing, Fact, Front, Item, Note, Panel, Rows, Tokens, Track, Tree
 
 SEAT_STYLES = ("blue", "red", "green", "yellow", "magenta", "cyan", "white", "bright_black")
 
@@ -50,6 +50,8 @@ def _lines(item: Item, library: Mapping[str, Card]) -> Text:
             return Text.assemble((f"{label}: ", "dim"), f"{value:g} / {most:g}")
         case Note(text):
             return Text(text)
+        case Drawing(label, title=title):
+            return Text.assemble((f"{label}: " if label else "", "dim"), title)
         case Rows(_, columns, rows):
             cells = [" | ".join(map(str, row.cells)) for row in rows]
             return Text("\n".join((" | ".join(columns), *cells)))

@@ -46,6 +46,8 @@ class Card(Part):
     hidden: bool = False
     faded: bool = False
     of: str = ""
+    note: str = ""
+    """A few words of the moment that stand on it, such as how many lie below."""
 
 
 class Node(Part):
@@ -147,6 +149,18 @@ class Note(Part, tag="note"):
     text: str
 
 
+class Drawing(Part, tag="drawing"):
+    """A small picture with figures in it: markup like a board's, in a box of its own units, as wide as it wants to be.
+
+    `title` says the same in words, for those who hear it and for terminals.
+    """
+
+    label: str
+    svg: str
+    box: tuple[float, float]
+    title: str
+
+
 class Row(Part):
     """A line of a table. `id` makes it something that moves may touch, `tint` marks it, `faded` says it is used up."""
 
@@ -207,7 +221,7 @@ class Clash(Part, tag="clash"):
     draw: float | None = None
 
 
-Item: TypeAlias = Fact | Tokens | Cards | Track | Note | Rows | Tree | Clash
+Item: TypeAlias = Fact | Tokens | Cards | Track | Note | Drawing | Rows | Tree | Clash
 
 
 class Panel(Part):

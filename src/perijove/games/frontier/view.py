@@ -10,6 +10,7 @@ from perijove.games.frontier.rules.abilities import is_dark
 from perijove.games.frontier.rules.claims import factories_of, price
 from perijove.games.frontier.rules.scoring import Score, score
 from perijove.games.frontier.rules.thrust import Term, can_be_pushed, net_thrust, ways_to_drive
+from perijove.games.frontier.rules.variants import asked_of_all, is_altruistic, is_hermes, kpi
 from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Player, Stack, Voyage
 from perijove.solar.chains import missing, rad_hard_of
 
@@ -127,6 +128,8 @@ class FrontierView(msgspec.Struct, omit_defaults=True):
     busted: list[str]
     glory: dict[str, int]
     prices: dict[str, PriceView] = {}
+    goal: int = 0
+    """The points that are asked for, alone or together (V4, V6); 0 where the most points win."""
     medals: list[str] = []
     delegates: dict[str, dict[int, int]] = {}
     star: str = ""
@@ -157,6 +160,7 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         busted=[SPACES[site].id for site in g.busted],
         glory={zone: count for zone, count in g.glory.items() if count},
         prices={kind: PriceView(factories_of(g, kind), price(g, kind)) for kind in TYPES},
+        goal=goal(g),
         medals=list(g.medals),
         delegates={name: dict(seats) for name, seats in g.delegates.items()},
         star=g.star if g.rules.politics else "",
@@ -169,6 +173,15 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         voyage=None if g.voyage is None else voyage_view(g.voyage),
         auction=auction_view(g),
     )
+
+
+def goal(g: Frontier) -> int:
+    """V4: what everybody must reach; V6: what the next review asks for."""
+    if not is_altruistic(g) or is_hermes(g):
+        return 0
+    if g.seats == 1 and g.rules.solo == "ceo":
+        return kpi(g.pile, g.players[0].fatalities)
+    return asked_of_all(g)
 
 
 def _sites(owners: dict[int, int]) -> dict[str, int]:

@@ -8,12 +8,12 @@ from functools import cache
 from ..board import Board
 from .frame import BOX, at, radius
 from .glyphs import drops, spaces
-from .labels import labels
+from .labels import labels, zone_sign
 from .lines import routes
 from .sky import backdrop
 from .style import PALETTE, rules, themed
 
-__all__ = ["BOX", "PALETTE", "at", "drawing", "page", "radius", "themed"]
+__all__ = ["BOX", "PALETTE", "at", "drawing", "page", "radius", "themed", "zone_sign"]
 
 
 @cache

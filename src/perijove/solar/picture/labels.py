@@ -216,6 +216,11 @@ def figures(board: Board) -> str:
     return "".join(parts)
 
 
+def zone_sign(zone: str) -> tuple[float, float, float]:
+    """Where the name of a zone stands: middle, base line, size."""
+    return ZONE_NAMES[zone]
+
+
 def zone_name(zone: Zone, lang: str) -> str:
     """The name of a zone and what it does to sails, where the zone is clear of routes."""
     name = zone.ja + "圏" if lang == "ja" else zone.en.upper()

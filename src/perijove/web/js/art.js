@@ -137,6 +137,11 @@ export class Art {
     return this.names.has(name) ? `var(--${name})` : name;
   }
 
+  /** A small picture of a panel, in a box of its own. */
+  sketch({ svg, box: [width, height], title }) {
+    return s("svg", { class: "sketch", viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": title }, parse(svg).nodes);
+  }
+
   /** A symbol as a little picture outside the board. */
   icon(id, tint, props) {
     const symbol = this.symbols.get(id);

@@ -22,6 +22,7 @@ export class Items {
     if (item.type === "cards") return labelled(item.label, "cards", h("ul", { class: "hand" }, item.cards.map((card) => h("li", {}, this._card(card)))));
     if (item.type === "track") return labelled(item.label, "track", pips(item));
     if (item.type === "note") return h("p", { class: "note" }, item.text);
+    if (item.type === "drawing") return labelled(item.label, "drawing", this.art.sketch(item));
     if (item.type === "rows") return labelled(item.label, "rows", table(item, this));
     if (item.type === "tree") return labelled(item.label, "tree", tree(item, this));
     if (item.type === "clash") return labelled(item.label, "clash", clash(item, this.art));
@@ -52,6 +53,7 @@ export class Items {
     const face = [
       card.symbol ? this.art.icon(card.symbol, card.tint) : null,
       h("b", {}, card.name),
+      card.note ? h("small", { class: "card-note" }, card.note) : null,
       card.text ? h("span", { class: "card-text" }, card.text) : null,
     ];
     const props = { class: `card${can ? " can" : ""}${card.faded ? " faded" : ""}`, "data-id": card.id || null, title: card.text || null };

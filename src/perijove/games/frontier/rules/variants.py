@@ -146,16 +146,21 @@ def hermes_saved(g: Frontier) -> None:
         g.finish(Outcome((0,), (score(g, 0).total,), "hermes"))
 
 
+def asked_of_all(g: Frontier) -> int:
+    """V4: the points that everybody must reach."""
+    figures = SOLITAIRE["altruism"]
+    return figures.wins_alone[LENGTH] if g.seats == 1 else figures.wins_each[LENGTH]
+
+
 def finish_altruistic(g: Frontier) -> NoReturn:
     """V4, V5, V6: together all win or nobody."""
     points = [score(g, seat).total for seat in range(g.seats)]
-    figures = SOLITAIRE["altruism"]
     if is_hermes(g):
         g.finish(Outcome((), tuple(points), "hermes_lost"))
     if g.seats == 1 and g.rules.solo == "ceo":
         rating = next((name for least, name in RATINGS if points[0] >= least), "controversial")
         g.finish(Outcome((0,), tuple(points), f"ceo.{rating}", {"points": points[0]}))
-    asked = figures.wins_alone[LENGTH] if g.seats == 1 else figures.wins_each[LENGTH]
+    asked = asked_of_all(g)
     won = all(total >= asked for total in points)
     args = {"asked": asked, "points": min(points)}
     g.finish(Outcome(tuple(range(g.seats)) if won else (), tuple(points), "altruism" if won else "selfish", args))

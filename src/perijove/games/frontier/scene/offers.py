@@ -5,18 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from perijove.games.frontier.about import Drive, Entry, Yield, told
-from perijove.games.frontier.facts import FACES
+from perijove.games.frontier.facts import CARDS, FACES
 from perijove.games.frontier.moves import (
     Activate,
+    Bid,
     Boost,
+    Draft,
     Fly,
     Grind,
+    Nominate,
     Pour,
     Produce,
     Refuel,
+    Research,
     Sell,
     Swap,
+    Transfer,
 )
+from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.scene.telling import Telling, spot
 from perijove.games.frontier.terawatt_moves import BigSwap, FormFreighter, Haul
 from perijove.kernel.decision import Move
@@ -44,6 +50,8 @@ def offers(tell: Telling) -> list[Offered]:
         return []
     both = zip(tell.view.moves, tell.view.about, strict=True)
     found = [_offered(tell, index, move, about) for index, (move, about) in enumerate(both)]
+    order = [tell.say(f"group.{group}") for group in (*GROUPS, "answer")]
+    found.sort(key=lambda each: order.index(each.group))
     tell_apart(found, lambda n, of: tell.say("alike", n=n, of=of), tell.join)
     return found
 
@@ -51,14 +59,30 @@ def offers(tell: Telling) -> list[Offered]:
 def _offered(tell: Telling, index: int, move: Move, about: About) -> Offered:
     verb = str(move.__struct_config__.tag)
     group = tell.say(f"group.{GROUP_OF.get(verb, 'answer')}")
-    detail = tell.join(_details(tell, about))
-    marks = _marks(tell, move)
-    return Offered(index, _text(tell, verb, move, about), group, detail, list(about.touches), about.rule, marks=marks)
+    detail = tell.join(_details(tell, move, about))
+    row, chip = _row(tell, move)
+    return Offered(
+        index, _text(tell, verb, move, about), group, detail, list(about.touches), about.rule,
+        marks=_marks(tell, move), row=row, chip=chip,
+    )  # fmt: skip
+
+
+def _row(tell: Telling, move: Move) -> tuple[str, str]:
+    """What many moves have in common, and in what they differ: one line with a button for each."""
+    match move:
+        case Nominate(medal=medal, seat=seat):
+            return tell.say("row.nominate", medal=medal), tell.name(seat)
+        case Transfer(card=card, origin=origin, to=to):
+            args = _with_sides(tell, {"card": card})
+            return tell.say("row.transfer", origin=origin, **args), tell.say("row.to", to=to)
+        case Bid(aquas=aquas):
+            return tell.say("row.bid"), str(aquas)
+    return "", ""
 
 
 def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
     """The sentence of a move; some verbs have several."""
-    args = _with_sides(tell, told(move))
+    args = _with_sides(tell, told(move), made=isinstance(move, Produce))
     key = verb
     match move:
         case Activate():
@@ -68,6 +92,8 @@ def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
             key = "fly-assist" if assist else "fly-spare" if spare else "fly"
         case Pour(origin=origin, to=to, fuel=True):
             key = "pour-within" if origin == to else "pour-fuel"
+        case Research(deck=deck) | Draft(deck=deck):
+            args["card"] = CARDS[tell.table.decks[deck].top[-1]][0]
         case Swap(outpost=""):
             key = "swap-rocket"
         case FormFreighter(stack="freighter"):
@@ -87,14 +113,18 @@ def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
     return tell.fill(f"move.{key}", args)
 
 
-def _with_sides(tell: Telling, args: dict[str, Any]) -> dict[str, Any]:
-    """A card that lies in a stack is named by the side that is up."""
+def _with_sides(tell: Telling, args: dict[str, Any], made: bool = False) -> dict[str, Any]:
+    """A card that lies in a stack is named by the side that is up, one in a hand by its white side or what it makes."""
     up = {FACES[part.face].card: part.face for each in tell.players for stack in each.stacks for part in stack.parts}
+
+    def side(card: str) -> str:
+        return up.get(card) or (CARDS[card][int(made)] if card in CARDS else card)
+
     for name in ("card", "refinery", "robonaut"):
         if name in args:
-            args[name] = up.get(args[name], args[name])
+            args[name] = side(args[name])
     if "spent" in args:
-        args["spent"] = [up.get(card, card) for card in args["spent"]]
+        args["spent"] = [side(card) for card in args["spent"]]
     return args
 
 
@@ -113,7 +143,11 @@ def _marks(tell: Telling, move: Move) -> list[tuple[float, float]]:
     return [spot(stack.space), spot(move.to)]
 
 
-def _details(tell: Telling, about: About) -> list[str]:
+def _details(tell: Telling, move: Move, about: About) -> list[str]:
+    if isinstance(move, Bid):  # its text is its price
+        return []
+    if isinstance(move, Research | Draft):
+        return _with_supports(tell, move)
     found = [tell.say(f"detail.{kind}", n=n) for kind, n in about.cost.items() if n]
     match about:
         case Drive(terms=terms, consumption=consumption, burns=burns):
@@ -127,6 +161,16 @@ def _details(tell: Telling, about: About) -> list[str]:
         case Yield(gains=gains, chance=chance):
             found += [tell.say("detail.brings", n=gains)] if gains else []
             found += [_chance(tell, each) for each in chance[:4]]
+    return found
+
+
+def _with_supports(tell: Telling, move: Research | Draft) -> list[str]:
+    """The deck, and the cards that come with the one for sale (I2g)."""
+    decks = tell.table.decks
+    found = [tell.say(f"deck.{move.deck}")]
+    if isinstance(move, Research):
+        tops = [decks[deck].top[-1] for deck in bonus_supports(decks[move.deck].top[-1]) if decks[deck].top]
+        found += [tell.say("detail.bonus", cards=[CARDS[card][0] for card in tops])] if tops else []
     return found
 
 

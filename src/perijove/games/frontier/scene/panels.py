@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from perijove.games.frontier.facts import CYCLE, FACES
+from perijove.games.frontier.facts import FACES
+from perijove.games.frontier.scene.clock import prices, year_panel
 from perijove.games.frontier.scene.telling import Telling
 from perijove.games.frontier.view import PlayerView, StackView
 from perijove.kernel.scene import Card, Cards, Fact, Item, Note, Panel, Row, Rows, Token, Tokens, Track
@@ -15,7 +16,7 @@ def panels(tell: Telling) -> list[Panel]:
     found = [_mat(tell, seat) for seat in seats]
     if tell.seat is not None:
         found.append(_workshop(tell, tell.seat))
-    return [*found, _market(tell), _year(tell), *_assembly(tell), *_auction(tell)]
+    return [*found, _market(tell), year_panel(tell), *_assembly(tell), *_auction(tell)]
 
 
 # ---------------------------------------------------------------------- a faction
@@ -23,18 +24,15 @@ def panels(tell: Telling) -> list[Panel]:
 
 def _mat(tell: Telling, seat: int) -> Panel:
     player = tell.players[seat]
-    items: list[Item] = [
-        Track(tell.say("panel.points"), player.score.total, max(40, player.score.total), _sum(tell, player))
-    ]
+    items: list[Item] = [_points(tell, player)]
     items.append(Tokens(tell.say("panel.aquas"), [Token("aqua", player.aquas, title=tell.say("panel.aquas"))]))
     items += [
         Fact(tell.say("panel.faction"), tell.say(f"face.{player.crew}"), tell.say(f"ability.{_privilege(player)}"))
     ]
+    if player.hand:
+        items.append(Cards(tell.say("panel.hand"), [_hand_card(card) for card in player.hand]))
     for stack in player.stacks:
         items += _stack(tell, stack)
-    if player.hand:
-        cards = [_hand_card(card) for card in player.hand]
-        items.append(Cards(tell.say("panel.hand"), cards))
     items += [Tokens(tell.say("panel.reserve"), _reserve(tell, player))]
     if player.glories:
         said = [tell.say("panel.glory-high" if high else "panel.glory-low", zone=zone) for zone, high in player.glories]
@@ -51,28 +49,34 @@ def _privilege(player: PlayerView) -> str:
     return FACES[player.crew].privilege or ""
 
 
+def _points(tell: Telling, player: PlayerView) -> Item:
+    """As if the game ended now; on the way to a goal where there is one."""
+    goal = tell.table.goal
+    if goal:
+        return Track(tell.say("panel.goal", most=goal), player.score.total, goal, _sum(tell, player))
+    return Fact(tell.say("panel.points"), _sum(tell, player))
+
+
 def _sum(tell: Telling, player: PlayerView) -> str:
     """The points with their parts."""
     parts = {name: getattr(player.score, name) for name in player.score.__struct_fields__}
-    return tell.join([tell.say(f"score.{name}", n=n) for name, n in parts.items() if n])
+    said = tell.join([tell.say(f"score.{name}", n=n) for name, n in parts.items() if n])
+    return tell.say("panel.sum", n=player.score.total, parts=said) if said else str(player.score.total)
 
 
 def _stack(tell: Telling, stack: StackView) -> list[Item]:
+    """The cards of a stack, headed by where it is and what it holds besides."""
     if not stack.parts and not stack.water and not stack.isotope:
         return []
-    head = tell.say(f"stack.{stack.name}")
-    if stack.kind != "leo":
-        head = tell.say("panel.stack-at", stack=stack.name, space=stack.space)
-    facts = []
+    if stack.kind == "leo":
+        return [Cards(tell.say("stack.leo"), [_stack_card(tell, part.face, part.heavy) for part in stack.parts])]
+    facts = [tell.say("panel.stack-at", stack=stack.name, space=stack.space)]
     if stack.kind == "rocket":
         facts.append(tell.say("panel.masses", dry=stack.dry, wet=stack.wet, fuel=stack.fuel))
-    if stack.kind != "leo":
-        facts += [tell.say("panel.tanks", n=getattr(stack, kind), kind=kind) for kind in ("water", "isotope")
-                  if getattr(stack, kind)]  # fmt: skip
+    facts += [tell.say("panel.tanks", n=getattr(stack, kind), kind=kind) for kind in ("water", "isotope")
+              if getattr(stack, kind)]  # fmt: skip
     facts += [tell.say("panel.glitch")] if stack.glitch else []
-    cards = [_stack_card(tell, part.face, part.heavy) for part in stack.parts]
-    items: list[Item] = [Cards(head, cards)] if cards else []
-    return [*items, Note(f"{head}: {tell.join(facts)}")] if facts else items
+    return [Cards(tell.join(facts), [_stack_card(tell, part.face, part.heavy) for part in stack.parts])]
 
 
 def _stack_card(tell: Telling, face: str, heavy: bool) -> Card:
@@ -127,37 +131,15 @@ def _workshop(tell: Telling, seat: int) -> Panel:
 
 
 def _market(tell: Telling) -> Panel:
-    table = tell.table
-    tops = [Card(f"deck.{deck}", of=f"card.{shown.top[-1]}") for deck, shown in table.decks.items() if shown.top]
-    counts = [Fact(tell.say(f"deck.{deck}"), str(shown.count)) for deck, shown in table.decks.items()]
-    prices = Rows(
-        tell.say("panel.prices"),
-        [tell.say("panel.type"), tell.say("panel.factories"), tell.say("panel.price")],
-        [Row([kind, each.factories, each.price]) for kind, each in table.prices.items()],
-    )
-    return Panel("market", tell.say("panel.market"), [Cards(tell.say("panel.tops"), tops), prices, *counts], at="tab")
-
-
-def _year(tell: Telling) -> Panel:
-    """What the year is, and what comes: seasons, events, the end."""
-    table = tell.table
-    ahead = [(table.spot + step) % len(CYCLE.seasons) for step in range(1, len(CYCLE.seasons) + 1)]
-    event = next(step for step, spot in enumerate(ahead, 1) if spot in CYCLE.events)
-    change = next(step for step, spot in enumerate(ahead, 1) if CYCLE.seasons[spot] != table.season)
-    seniority = next(step for step, spot in enumerate(ahead, 1) if spot == CYCLE.seniority)
-    items: list[Item] = [
-        Track(tell.say("panel.year"), table.year, table.year + seniority - 1 + 12 * (table.disks - 1)),
-        Fact(tell.say("panel.season"), tell.say(f"season.{table.season}"), tell.say("panel.season-change", n=change)),
-        Fact(tell.say("panel.event-in"), str(event)),
-        Fact(tell.say("panel.disks-left"), str(table.disks)),
-        Fact(tell.say("panel.first-player"), tell.name(table.first)),
-    ]
-    if table.anarchy:
-        items.append(Note(tell.say("panel.anarchy")))
-    chits = [Fact(tell.say(f"zone.{zone}"), str(count)) for zone, count in table.glory.items()]
-    if chits:
-        items.append(Fact(tell.say("panel.glory-map"), tell.join([f"{each.label} {each.value}" for each in chits])))
-    return Panel("year", tell.say("panel.clock"), items)
+    """The six decks with what lies on top and how many cards are left, and what factories are worth."""
+    tops = []
+    for deck, shown in tell.table.decks.items():
+        left = tell.say("panel.left", n=shown.count)
+        if shown.top:
+            tops.append(Card(f"deck.{deck}", of=f"card.{shown.top[-1]}", note=left))
+        else:
+            tops.append(Card(f"deck.{deck}", tell.say(f"deck.{deck}"), note=left, symbol=deck, faded=True))
+    return Panel("market", tell.say("panel.market"), [Cards(tell.say("panel.tops"), tops), prices(tell)], at="tab")
 
 
 def _assembly(tell: Telling) -> list[Panel]:

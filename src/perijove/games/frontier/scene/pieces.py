@@ -4,16 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from perijove.games.frontier.facts import GLORY
 from perijove.games.frontier.scene.telling import Telling, spot
 from perijove.kernel.scene import Piece
+from perijove.solar.picture import zone_sign
 
 STACK_AT = ((0, -26), (-24, -14), (24, -14), (-24, 14), (24, 14), (0, 26))
 """Where stacks in one space stand around its sign."""
+STACK_SIZE = 1.4
 CLAIM_AT, FACTORY_AT, COLONY_AT, BUST_AT = (15, 12), (15, 10), (15, -4), (13, 12)
 
 
 def pieces(tell: Telling) -> list[Piece]:
-    return [*_sites(tell), *_stacks(tell)]
+    return [*_glories(tell), *_sites(tell), *_stacks(tell)]
+
+
+def _glories(tell: Telling) -> Iterable[Piece]:
+    """Chits that still wait for the first to land, above the name of their zone (La)."""
+    for zone, count in tell.table.glory.items():
+        x, y, size = zone_sign(zone)
+        title = tell.say("piece.glory", zone=zone, n=count, high=GLORY[zone].high)
+        yield Piece(
+            f"glory.{zone}",
+            "glory",
+            x,
+            y - size * 1.6,
+            scale=size / 20,
+            title=title,
+            texts=[f"{count}×{GLORY[zone].high}"],
+        )
 
 
 def _sites(tell: Telling) -> Iterable[Piece]:
@@ -44,7 +63,13 @@ def _stacks(tell: Telling) -> Iterable[Piece]:
             title = tell.say("piece.stack", seat=seat, stack=stack.name, space=stack.space, cards=len(stack.parts))
             shift = STACK_AT[number % len(STACK_AT)]
             yield Piece(
-                f"stack.{seat}.{stack.name}", stack.kind, *spot(stack.space, shift), seat=seat, title=title, z=7
+                f"stack.{seat}.{stack.name}",
+                stack.kind,
+                *spot(stack.space, shift),
+                seat=seat,
+                title=title,
+                z=7,
+                scale=STACK_SIZE,
             )
             if stack.glitch:
                 x, y = spot(stack.space, shift)

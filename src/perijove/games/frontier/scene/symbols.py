@@ -10,10 +10,12 @@ COLOURS = {
     "dark": {
         "hf-edge": "#0a0e17", "hf-hull": "#10182a", "hf-white": "#e9eef8", "hf-black": "#8fa0c2",
         "hf-purple": "#b48cf0", "hf-crew": "#ffb454", "hf-bust": "#ff6b6b",
+        "hf-red": "#e4574c", "hf-yellow": "#e0b53a", "hf-blue": "#4d9be6", "hue-7": "#9aa7bd",
     },
     "light": {
         "hf-edge": "#ffffff", "hf-hull": "#ffffff", "hf-white": "#5b6b8c", "hf-black": "#28324a",
         "hf-purple": "#7a46c8", "hf-crew": "#a85f00", "hf-bust": "#c62f2f",
+        "hf-red": "#d0453a", "hf-yellow": "#c79a1c", "hf-blue": "#2f7fd0", "hue-7": "#656f80",
     },
 }  # fmt: skip
 
@@ -47,6 +49,10 @@ def symbols() -> str:
     plain = {name: f'<path d="{path}" fill-rule="evenodd" fill="currentColor"/>' for name, path in ICONS.items()}
     plain["busted"] = '<path d="M-7 -7L7 7M7 -7L-7 7" stroke="var(--hf-bust)" stroke-width="4" stroke-linecap="round"/>'
     plain["glitch"] = '<path d="M0 -9L9 7H-9Z" fill="var(--hf-bust)" stroke="var(--hf-edge)" stroke-width="2"/>'
-    found = [f'<symbol id="{name}" data-mark="{mark}">{drawn}</symbol>' for name, (drawn, mark) in marked.items()]
+    star = f'<circle r="17" fill="var(--hf-hull)" stroke="var(--hf-crew)" stroke-width="2"/><path d="{ICONS["chit"]}" '
+    star += 'transform="translate(0 -4.5) scale(.8)" fill="var(--hf-crew)"/>'
+    glory = f'<symbol id="glory" data-texts="0 12 10 var(--hf-crew)">{star}</symbol>'
+    found = [glory]
+    found += [f'<symbol id="{name}" data-mark="{mark}">{drawn}</symbol>' for name, (drawn, mark) in marked.items()]
     found += [f'<symbol id="{name}">{drawn}</symbol>' for name, drawn in plain.items()]
     return "".join(found)
