@@ -8,7 +8,22 @@ from rich.columns import Columns
 from rich.panel import Panel as Box
 from rich.text import Text
 
-from perijove.kernel.scene import Card, Cards, Clash, Drawing, Fact, Front, Item, Note, Panel, Rows, Tokens, Track, Tree
+from perijove.kernel.scene import (
+    Bench,
+    Card,
+    Cards,
+    Clash,
+    Drawing,
+    Fact,
+    Front,
+    Item,
+    Note,
+    Panel,
+    Rows,
+    Tokens,
+    Track,
+    Tree,
+)
 
 SEAT_STYLES = ("blue", "red", "green", "yellow", "magenta", "cyan", "white", "bright_black")
 
@@ -58,6 +73,8 @@ def _lines(item: Item, library: Mapping[str, Card]) -> Text:
         case Tree(_, _, states, words):
             ids = {state: [id_.removeprefix("card.") for id_ in states if states[id_] == state] for state in words}
             return Text("\n".join(f"{words[state]}: {', '.join(found)}" for state, found in ids.items() if found))
+        case Bench(items=told):
+            return Text("\n").join([_lines(each, library) for each in told])
         case Clash(_, sides):
             return Text("\n").join([_side(side) for side in sides])
 

@@ -19,6 +19,10 @@ class BadRecord(PerijoveError):
     """A record that can't be read, or that does not replay."""
 
 
+class BadTrial(PerijoveError):
+    """Something on a bench that does not exist, or can't be there."""
+
+
 class CannotUndo(PerijoveError):
     """There is nothing of this seat's to take back before the last barrier."""
 

@@ -12,7 +12,7 @@ import msgspec
 from perijove.kernel.chance import Chance
 from perijove.kernel.clone import cloner
 from perijove.kernel.decision import Activity, Choose, Move, Several
-from perijove.kernel.errors import IllegalMove
+from perijove.kernel.errors import BadTrial, IllegalMove
 from perijove.kernel.forms import Refusal
 from perijove.kernel.options import Option, Variant, Words
 from perijove.kernel.rulebook import Rulebook
@@ -22,7 +22,7 @@ from perijove.kernel.words import Catalogue
 
 if TYPE_CHECKING:
     from perijove.kernel.introduction import Introduction
-    from perijove.kernel.scene import Board, Planned, Scene
+    from perijove.kernel.scene import Board, Planned, Scene, Tried
 
 S = TypeVar("S", bound=State)
 NOTHING = About()
@@ -110,6 +110,10 @@ class Game(ABC, Generic[S]):
     def ways(self, g: S, seat: int, question: Choose | None, to: str) -> list[Plan]:
         """The good plans that lead to one of the `destinations`."""
         return []
+
+    def tried(self, g: S, table: Table, question: Choose | None, parts: Sequence[str], amount: int | None) -> Tried:
+        """What would come of things on the bench of the scene, `amount` as it is where none is given."""
+        raise BadTrial("This game has no bench to try anything out on.")
 
     def scopes(self, g: S) -> Mapping[str, int]:
         """What standing orders may last for, each with which one it is now: {"round": 3}."""

@@ -221,7 +221,37 @@ class Clash(Part, tag="clash"):
     draw: float | None = None
 
 
-Item: TypeAlias = Fact | Tokens | Cards | Track | Note | Drawing | Rows | Tree | Clash
+Told: TypeAlias = Fact | Tokens | Cards | Track | Note | Drawing | Rows
+"""What a bench answers with."""
+
+
+class Shelf(Part):
+    """Things that could be laid on a bench; those that are `faded` are not at hand."""
+
+    label: str
+    cards: list[Card]
+
+
+class Bench(Part, tag="bench"):
+    """A place to try out what things would do together, and with how much of something.
+
+    What is tried is the reader's own: nothing changes by it, and the game answers what would come of it (`Game.tried`).
+    `items` is the answer to what is `chosen` at first. Of the cards whose ids are the same up to a slash, one can lie
+    there at a time.
+    """
+
+    label: str
+    shelves: list[Shelf]
+    chosen: list[str]
+    items: list[Told]
+    amount: int = 0
+    most: int = 0
+    amount_label: str = ""
+    empty: str = ""
+    """What to do, where nothing lies on it."""
+
+
+Item: TypeAlias = Fact | Tokens | Cards | Track | Note | Drawing | Rows | Tree | Clash | Bench
 
 
 class Panel(Part):
@@ -286,6 +316,14 @@ class Planned(Part):
     label: str = ""
     marks: list[tuple[float, float]] = []
     pauses: list[int] = []
+
+
+class Tried(Part):
+    """What came of a bench: the answer in words and pictures, and what would make it true."""
+
+    items: list[Told]
+    plans: list[Planned] = []
+    most: int = 0
 
 
 class Choice(Part):

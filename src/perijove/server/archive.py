@@ -14,9 +14,10 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from perijove.kernel.decision import Choose
+from perijove.kernel.errors import BadTrial
 from perijove.kernel.game import Table
 from perijove.kernel.match import Match
-from perijove.kernel.scene import Planned
+from perijove.kernel.scene import Planned, Tried
 from perijove.server import rows
 from perijove.server.answers import names_of, past
 from perijove.server.common import PROBLEMS, AnyRequest, Lang, Named, encoded, house_of, language_of, token_of
@@ -114,6 +115,36 @@ async def _plans(answer: PlansAnswer, world: Match, seat: int, table: Table, to:
     return msgspec.json.encode(answer)
 
 
+@get("/api/tables/{table_id:str}/bench", responses=PROBLEMS, tags=["table"])
+async def bench(
+    table_id: Named,
+    request: AnyRequest,
+    lang: Lang = None,
+    parts: Annotated[str, QueryParameter(max_length=2000, description="ids from the bench, by comma")] = "",
+    amount: Annotated[
+        int | None, QueryParameter(ge=0, le=1000, description="how much of what the bench counts")
+    ] = None,
+) -> Response[Tried]:
+    """What would come of these things, tried out together by my seat. Nothing changes."""
+    house, wanted = house_of(request), language_of(request, lang)
+    async with house.at(table_id) as live:
+        seat = house.holder(live, token_of(request))
+        house.seen(live, seat)
+        about = "bench", seat, parts, amount, wanted, live.versions[:2]
+        world = live.match.imagine(seat, "bench")
+        table = Table(live.match.seen(seat), wanted, names_of(live, wanted))
+        make = partial(_bench, world, seat, table, [part for part in parts.split(",") if part], amount)
+    return encoded(await window_of(request).ask(table_id, about, make))
+
+
+async def _bench(world: Match, seat: int, table: Table, parts: list[str], amount: int | None) -> bytes:
+    try:
+        tried = world.game.tried(world.g, table, _question(world, seat), parts, amount)
+    except BadTrial as error:
+        raise Refused(400, "form", why=str(error)) from error
+    return msgspec.json.encode(tried)
+
+
 def _destinations(world: Match, seat: int, table: Table) -> list[Planned]:
     found = world.game.destinations(world.g, seat, _question(world, seat))
     return [world.game.planned(table, plan) for plan in found]
@@ -186,4 +217,4 @@ async def _job(house: House, table_id: str, kind: str, lang: str) -> Job:
         return Job(kind, Moment(header_of(live.row), 0, None, [(each.seat, each.move) for each in made]), lang=lang)
 
 
-CALLS = [plans, history, record, fairness]
+CALLS = [plans, bench, history, record, fairness]

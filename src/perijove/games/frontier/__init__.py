@@ -8,7 +8,7 @@ from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
 
-from perijove.games.frontier import bot, checks, redeal, routes, rules, view
+from perijove.games.frontier import bot, checks, redeal, routes, rules, view, workshop
 from perijove.games.frontier.about import about_move
 from perijove.games.frontier.moves import MOVES
 from perijove.games.frontier.naming import add_names
@@ -19,6 +19,7 @@ from perijove.games.frontier.rules.terawatt import fleet
 from perijove.games.frontier.scene import planned, scene_of
 from perijove.games.frontier.scene.board import board
 from perijove.games.frontier.scene.telling import Telling
+from perijove.games.frontier.scene.workshop import answered
 from perijove.games.frontier.state import Frontier
 from perijove.games.frontier.story import story
 from perijove.games.frontier.view import FrontierView
@@ -26,7 +27,7 @@ from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
 from perijove.kernel.game import Game, Table
-from perijove.kernel.scene import Board, Planned, Scene
+from perijove.kernel.scene import Board, Planned, Scene, Tried
 from perijove.kernel.view import About, Plan
 
 HUES = {"yellow": 2, "purple": 6, "white": 5, "green": 3, "red": 1, "grey": 7}
@@ -78,6 +79,15 @@ class HighFrontier(Game[Frontier]):
 
     def ways(self, g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
         return routes.ways(g, seat, question, to)
+
+    def tried(
+        self, g: Frontier, table: Table, question: Choose | None, parts: Sequence[str], amount: int | None
+    ) -> Tried:
+        seat = table.view.seat
+        assert seat is not None
+        fit = workshop.tried(g, seat, parts, amount)
+        can_build = question is not None and question.prompt == "turn"
+        return answered(Telling(table, self.words), fit, list(parts), can_build)
 
     def planned(self, table: Table, plan: Plan) -> Planned:
         return planned(Telling(table, self.words), plan)

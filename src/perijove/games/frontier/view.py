@@ -5,14 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from perijove.games.frontier.facts import BOARD, SPACES, STRIP, TYPES
-from perijove.games.frontier.moves import Activate
-from perijove.games.frontier.rules.abilities import is_dark
 from perijove.games.frontier.rules.claims import factories_of, price
 from perijove.games.frontier.rules.scoring import Score, score
-from perijove.games.frontier.rules.thrust import Term, can_be_pushed, net_thrust, ways_to_drive
 from perijove.games.frontier.rules.variants import asked_of_all, is_altruistic, is_hermes, kpi
 from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Player, Stack, Voyage
-from perijove.solar.chains import missing, rad_hard_of
+from perijove.games.frontier.workshop import Workbench, workbench
 
 
 class PartView(msgspec.Struct, omit_defaults=True):
@@ -38,33 +35,6 @@ class StackView(msgspec.Struct, omit_defaults=True):
     moved: bool = False
 
 
-class BenchPart(msgspec.Struct, omit_defaults=True):
-    """A card on the bench: whether it works, and what it misses."""
-
-    face: str
-    mass: int
-    rad_hard: int
-    missing: list[str] = []
-
-
-class Engine(msgspec.Struct):
-    """What could drive a stack: net thrust with its parts, fuel a burn, and the burns that fuel allows."""
-
-    face: str
-    thrust: int
-    consumption: str
-    burns: int
-    terms: list[Term]
-
-
-class Bench(msgspec.Struct):
-    """A stack in the workshop: the rocket, or what lies at LEO as if it were one."""
-
-    stack: str
-    parts: list[BenchPart]
-    engines: list[Engine]
-
-
 class PriceView(msgspec.Struct):
     factories: int
     price: int
@@ -80,7 +50,6 @@ class PlayerView(msgspec.Struct, omit_defaults=True):
     cubes: int
     domes: int
     score: Score
-    benches: list[Bench] = []
     glories: list[tuple[str, bool]] = []
     medals: list[str] = []
     powersat: bool = False
@@ -142,6 +111,8 @@ class FrontierView(msgspec.Struct, omit_defaults=True):
     """Space elevators that are built, by their two ends."""
     voyage: VoyageView | None = None
     auction: AuctionView | None = None
+    bench: Workbench | None = None
+    """The reader's own."""
 
 
 def view(g: Frontier, seat: int | None) -> FrontierView:
@@ -172,6 +143,7 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         elevators=[(SPACES[BOARD.elevators[each].a].id, SPACES[BOARD.elevators[each].b].id) for each in g.elevators],
         voyage=None if g.voyage is None else voyage_view(g.voyage),
         auction=auction_view(g),
+        bench=None if seat is None or g.stage == "setup" else workbench(g, seat),
     )
 
 
@@ -199,7 +171,6 @@ def player_view(g: Frontier, seat: int, player: Player) -> PlayerView:
         cubes=player.cubes,
         domes=player.domes,
         score=score(g, seat),
-        benches=[bench(g, seat, name) for name, stack in player.stacks.items() if name in BENCHES and stack.parts],
         glories=list(player.glories),
         medals=list(player.medals),
         powersat=player.powersat,
@@ -222,36 +193,6 @@ def stack_view(name: str, stack: Stack) -> StackView:
         grade="" if stack.wet == NO_FUEL else stack.grade,
         moved=stack.moved,
     )
-
-
-BENCHES = ("rocket", "leo")
-
-
-def bench(g: Frontier, seat: int, name: str) -> Bench:
-    stack = g.stack(seat, name)
-    mounts, dark = stack.mounts, is_dark(g, seat, stack.space)
-    parts = [
-        BenchPart(part.face, part.mass, rad_hard_of(part.mount), missing(mounts, place, dark))
-        for place, part in enumerate(stack.parts)
-    ]
-    engines = []
-    for place, part in enumerate(stack.parts):
-        if part.printed.thrust is not None:
-            engines += engines_of(g, seat, stack, place)
-    return Bench(name, parts, engines)
-
-
-def engines_of(g: Frontier, seat: int, stack: Stack, place: int) -> list[Engine]:
-    """The best chain of a thruster, as if the stack flew now."""
-    face = stack.parts[place].face
-    push = can_be_pushed(g, seat, face)
-    found = []
-    for chain in ways_to_drive(g, seat, stack, place, push, False):
-        thrust = net_thrust(g, seat, stack, Activate("", face, push=push), chain)
-        each = thrust.drive.consumption
-        burns = max(thrust.net, 0) if not each else min(max(thrust.net, 0), int(stack.fuel / each))
-        found.append(Engine(face, thrust.net, str(each), burns, list(thrust.terms)))
-    return sorted(found, key=lambda engine: -engine.thrust)[:1]
 
 
 def part_view(part: Part) -> PartView:

@@ -1,5 +1,6 @@
 // What stands in the boxes beside the board: facts, tokens, cards, tracks, tables, trees, battles.
 
+import { Bench } from "./bench.js";
 import { clash } from "./clash.js";
 import { makeDialog, openDialog } from "./dialogs.js";
 import { h, s } from "./dom.js";
@@ -10,9 +11,11 @@ import { tree } from "./tree.js";
 const MOST_PIPS = 12;
 
 export class Items {
-  constructor({ onPick, onHover }) {
+  constructor({ onPick, onHover, onTry, onPlan }) {
     this.onPick = onPick;
     this.onHover = onHover;
+    this.onTry = onTry;
+    this.onPlan = onPlan;
     this.lit = new Set();
   }
 
@@ -25,6 +28,7 @@ export class Items {
     if (item.type === "drawing") return labelled(item.label, "drawing", this.art.sketch(item));
     if (item.type === "rows") return labelled(item.label, "rows", table(item, this));
     if (item.type === "tree") return labelled(item.label, "tree", tree(item, this));
+    if (item.type === "bench") return h("div", { class: "item bench" }, new Bench(item, this).element);
     if (item.type === "clash") return labelled(item.label, "clash", clash(item, this.art));
     return null;
   }

@@ -7,9 +7,9 @@ import { shape } from "./shapes.js";
 import { t } from "./words.js";
 
 export class Panels {
-  /** `onPick(ids, x, y)`: a card was clicked; `onHover(ids)`: it is pointed at. */
-  constructor({ onPick, onHover }) {
-    this.items = new Items({ onPick, onHover });
+  /** `onPick(ids, x, y)`: a card was clicked; `onHover(ids)`: it is pointed at; `onTry`, `onPlan`: see bench.js. */
+  constructor(hooks) {
+    this.items = new Items(hooks);
     this.tabs = h("div", { class: "own-tabs", role: "tablist", "aria-label": t("panels.tabs"), hidden: true });
     this.own = h("div", { class: "own" });
     this.front = h("section", { class: "front", "aria-label": t("panels.front"), hidden: true });

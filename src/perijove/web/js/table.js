@@ -49,7 +49,7 @@ class Table {
       onLook: (ids, x, y) => this.look(ids, x, y),
     };
     this.board = new BoardView(pointing);
-    this.panels = new Panels(pointing);
+    this.panels = new Panels({ ...pointing, onTry: (parts, amount) => this.tryOut(parts, amount), onPlan: (plan) => this.carryOut(plan) });
     this.list = new MoveList(moveHooks);
     this.form = new FormSheet({ onSend: (move) => this.fill(move), onRule: moveHooks.onRule });
     this.waiting = new Waiting({ onUndo: () => this.undo() });
@@ -328,6 +328,21 @@ class Table {
   /** Answer the present decision; null if it was refused. */
   answer(move, onRefused) {
     return this._send("choices", this._choice(move), onRefused);
+  }
+
+  /** What would come of these things on the bench; null where nobody answers. */
+  async tryOut(parts, amount) {
+    try {
+      return await call(`/api/tables/${this.id}/bench${query({ lang, parts: parts.join(","), amount })}`, { token: this.token });
+    } catch (error) {
+      this.refuse(error);
+      return null;
+    }
+  }
+
+  /** All moves of a plan or none. */
+  async carryOut(plan) {
+    if (this.canPlay) await this.answer({ verb: "several", moves: plan.moves });
   }
 
   async undo() {

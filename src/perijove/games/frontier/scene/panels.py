@@ -5,8 +5,9 @@ from __future__ import annotations
 from perijove.games.frontier.facts import FACES
 from perijove.games.frontier.scene.clock import prices, year_panel
 from perijove.games.frontier.scene.telling import Telling
+from perijove.games.frontier.scene.workshop import workshop
 from perijove.games.frontier.view import PlayerView, StackView
-from perijove.kernel.scene import Card, Cards, Fact, Item, Note, Panel, Row, Rows, Token, Tokens, Track
+from perijove.kernel.scene import Card, Cards, Fact, Item, Panel, Row, Rows, Token, Tokens, Track
 
 
 def panels(tell: Telling) -> list[Panel]:
@@ -14,9 +15,7 @@ def panels(tell: Telling) -> list[Panel]:
     if tell.seat is not None:  # the reader's own first, then clockwise
         seats = seats[tell.seat :] + seats[: tell.seat]
     found = [_mat(tell, seat) for seat in seats]
-    if tell.seat is not None:
-        found.append(_workshop(tell, tell.seat))
-    return [*found, _market(tell), year_panel(tell), *_assembly(tell), *_auction(tell)]
+    return [*found, *workshop(tell), _market(tell), year_panel(tell), *_assembly(tell), *_auction(tell)]
 
 
 # ---------------------------------------------------------------------- a faction
@@ -96,35 +95,6 @@ def _reserve(tell: Telling, player: PlayerView) -> list[Token]:
         Token("factory", player.cubes, 7, tell.say("panel.cubes")),
         Token("colony", max(player.domes, 0), 7, tell.say("panel.domes")),
     ]
-
-
-# ---------------------------------------------------------------------- the workshop
-
-
-def _workshop(tell: Telling, seat: int) -> Panel:
-    """What the reader's stacks can do: every card, whether it works, and what would drive the rocket how hard."""
-    player = tell.players[seat]
-    items: list[Item] = []
-    for bench in player.benches:
-        rows = [
-            Row(
-                [tell.say(f"face.{each.face}"), each.mass, each.rad_hard,
-                 tell.say("bench.works") if not each.missing else tell.say("bench.missing", what=each.missing)],
-                id=f"card.{FACES[each.face].card}",
-                tint="" if not each.missing else "hf-bust",
-            )
-            for each in bench.parts
-        ]  # fmt: skip
-        columns = [tell.say(f"bench.{name}") for name in ("card", "mass", "rad", "state")]
-        if rows:
-            items.append(Rows(tell.say(f"stack.{bench.stack}"), columns, rows))
-        for engine in bench.engines:
-            terms = " ".join(tell.say(f"term.{term.source}", n=f"{term.amount:+}") for term in engine.terms)
-            value = tell.say("bench.engine", thrust=engine.thrust, fuel=engine.consumption, burns=engine.burns)
-            items.append(Fact(tell.say(f"face.{engine.face}"), value, terms))
-    if not items:
-        items.append(Note(tell.say("bench.empty")))
-    return Panel("workshop", tell.say("panel.workshop"), items, at="tab")
 
 
 # ---------------------------------------------------------------------- decks, prices, the year

@@ -1,0 +1,247 @@
+"""The workshop: what cards would do together in one stack, with so many tanks of fuel. Nothing changes by trying."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+import msgspec
+
+from perijove.games.frontier.facts import CARDS, FACES, GRADES_NEEDED, LEO, LIMITS, STRIP
+from perijove.games.frontier.moves import Activate
+from perijove.games.frontier.rules.abilities import is_dark
+from perijove.games.frontier.rules.mass import cannot_be_moved, usable_fuel
+from perijove.games.frontier.rules.thrust import Term, can_be_pushed, net_thrust, ways_to_drive
+from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Stack
+from perijove.kernel.errors import BadTrial
+from perijove.solar.chains import chains, end_of, missing
+
+MOST_HELP = 4
+USUAL_TANKS = 6
+WHITE, BLACK = 0, 1
+
+
+class BenchPart(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card on the bench, and what it lacks to work."""
+
+    face: str
+    heavy: bool = False
+    missing: tuple[str, ...] = ()
+
+
+class Engine(msgspec.Struct, frozen=True):
+    """What could drive the stack: net thrust with its parts, steps of fuel a burn, and burns that the fuel allows."""
+
+    face: str
+    thrust: int
+    consumption: str
+    burns: int
+    terms: tuple[Term, ...]
+
+
+class Help(msgspec.Struct, frozen=True):
+    """A card that would make more of what lies there, and what the best engine would do then."""
+
+    part: str
+    engine: Engine
+
+
+class Fit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a stack can do. Masses are positions of the fuel strip."""
+
+    parts: tuple[BenchPart, ...]
+    mass: int
+    dry: int
+    wet: int
+    tanks: int
+    most: int
+    """Tanks that have room."""
+    engines: tuple[Engine, ...]
+    therms: tuple[int, int] = (0, 0)
+    """Asked for by the best engine, and given by all radiators."""
+    too_heavy: bool = False
+    more: Engine | None = None
+    """The best engine with a tank more, and ..."""
+    more_wet: int = 0
+    """... the wet mass then."""
+    helps: tuple[Help, ...] = ()
+
+    @property
+    def steps(self) -> int:
+        return STRIP.steps(self.wet, self.dry)
+
+
+class Workbench(msgspec.Struct, frozen=True):
+    """What a player could try out: parts by where they are, and the stack that lies there at first."""
+
+    shelves: dict[str, tuple[str, ...]]
+    chosen: tuple[str, ...]
+    fit: Fit
+
+
+# ---------------------------------------------------------------------- parts and shelves
+
+
+def part_id(face: str, heavy: bool = False) -> str:
+    """A card with the side that is up and, for a radiator, its end: `radiator-03/white-heavy`."""
+    card, _, side = face.rpartition("-")
+    return f"{card}/{side}{'-heavy' if heavy else ''}"
+
+
+def part_of(part: str) -> Part:
+    card, _, side = part.partition("/")
+    side, _, end = side.partition("-")
+    face = f"{card}-{side}"
+    if face not in FACES or end not in ("", "heavy") or (end and FACES[face].heavy is None):
+        raise BadTrial(f"{part!r} is no card with a side up, such as robonaut-03/white or radiator-03/white-heavy.")
+    return Part(face, bool(end))
+
+
+def sides(card: str, side: int) -> list[str]:
+    """A card by one of its sides; a radiator by both its ends."""
+    face = CARDS[card][side]
+    return [part_id(face)] + ([part_id(face, True)] if FACES[face].heavy is not None else [])
+
+
+def shelves(g: Frontier, seat: int) -> dict[str, tuple[str, ...]]:
+    """Own stacks, the hand, and as ghosts the tops of the decks and the black sides of the hand."""
+    player = g.players[seat]
+    found = {
+        name: tuple(part_id(part.face, part.heavy) for part in stack.parts)
+        for name, stack in player.stacks.items()
+        if stack.parts
+    }
+    found["hand"] = tuple(part for card in player.hand for part in sides(card, WHITE))
+    tops = [zone.cards[-1] for zone in g.decks.values() if zone.cards and zone.seen_by(seat, zone.count - 1)]
+    found["tops"] = tuple(part for card in tops for part in sides(card, WHITE))
+    found["black"] = tuple(part for card in player.hand for part in sides(card, BLACK))
+    return {name: parts for name, parts in found.items() if parts}
+
+
+def workbench(g: Frontier, seat: int) -> Workbench:
+    """At first the rocket lies there, or what waits at LEO."""
+    player = g.players[seat]
+    stack = player.rocket or Stack("rocket", LEO, player.stacks["leo"].parts)
+    chosen = tuple(part_id(part.face, part.heavy) for part in stack.parts)
+    if player.rocket is None:
+        stack = fuelled(stack, min(player.aquas, USUAL_TANKS))
+    on_shelves = shelves(g, seat)
+    return Workbench(on_shelves, chosen, with_hints(g, seat, stack, on_shelves))
+
+
+# ---------------------------------------------------------------------- trying
+
+
+def tried(g: Frontier, seat: int, parts: Sequence[str], tanks: int | None) -> Fit:
+    """What these parts would do together, where the rocket is or at LEO."""
+    on_shelves = shelves(g, seat)
+    known = {part for each in on_shelves.values() for part in each}
+    for part in parts:
+        if part not in known:
+            part_of(part)
+            raise BadTrial(f"{part!r} lies on none of your shelves.")
+    cards = [part.partition("/")[0] for part in parts]
+    if len(set(cards)) < len(cards):
+        raise BadTrial("A card can lie on the bench once, with one side up.")
+    rocket = g.players[seat].rocket
+    if rocket is not None and is_as_it_is(rocket, parts, tanks):
+        return with_hints(g, seat, rocket, on_shelves)
+    stack = Stack("rocket", LEO if rocket is None else rocket.space, tuple(part_of(part) for part in parts))
+    return with_hints(g, seat, fuelled(stack, tanks or 0), on_shelves)
+
+
+def is_as_it_is(rocket: Stack, parts: Sequence[str], tanks: int | None) -> bool:
+    """Nothing was changed, so the fuel aboard counts to the fraction."""
+    same = [part_id(part.face, part.heavy) for part in rocket.parts] == list(parts)
+    return same and tanks in (None, STRIP.tanks(rocket.wet_mass, rocket.dry))
+
+
+def fuelled(stack: Stack, tanks: int) -> Stack:
+    """The stack with so many tanks of fuel, as far as there is room; of isotope where a triangle asks for it."""
+    needs_isotope = any(GRADES_NEEDED.get(part.face) for part in stack.parts)
+    wet = STRIP.fill(stack.dry, min(tanks, room(stack)))
+    return Stack(
+        "rocket", stack.space, stack.parts, wet=wet if wet > stack.dry else NO_FUEL,
+        grade="isotope" if needs_isotope else "water",
+    )  # fmt: skip
+
+
+def room(stack: Stack) -> int:
+    return max(0, LIMITS.max_wet - stack.mass)
+
+
+def with_hints(g: Frontier, seat: int, stack: Stack, on_shelves: dict[str, tuple[str, ...]]) -> Fit:
+    """A stack with what one tank more and one card more would do."""
+    found = fit(g, seat, stack)
+    best = found.engines[0] if found.engines else None
+    fields = msgspec.structs.asdict(found)
+    if best is not None and found.tanks < found.most:
+        fuller = fit(g, seat, fuelled(stack, found.tanks + 1))
+        fields |= {"more": fuller.engines[0] if fuller.engines else None, "more_wet": fuller.wet}
+    helps = sorted(helping(g, seat, stack, found, on_shelves), key=lambda each: worth(each.engine), reverse=True)
+    return Fit(**fields | {"helps": tuple(helps[:MOST_HELP])})
+
+
+def helping(g: Frontier, seat: int, stack: Stack, found: Fit, on_shelves: dict[str, tuple[str, ...]]) -> Iterator[Help]:
+    """Cards that would make a stack fly that does not, or fly better."""
+    if not stack.parts or not any(part.printed.thrust is not None for part in stack.parts):
+        return
+    own = {part.card for part in stack.parts}
+    now = worth(found.engines[0]) if found.engines else (0, 0)
+    for part in dict.fromkeys(part for each in on_shelves.values() for part in each):
+        card = part.partition("/")[0]
+        if card in own:
+            continue
+        fuller = fuelled(Stack("rocket", stack.space, (*stack.parts, part_of(part))), found.tanks)
+        engines = [each for each in engines_of(g, seat, fuller) if FACES[each.face].card in own]
+        if engines and worth(engines[0]) > now:
+            yield Help(part, engines[0])
+
+
+def worth(engine: Engine) -> tuple[int, int]:
+    """Burns that thrust allows count first, then how far the fuel goes."""
+    return min(engine.thrust, engine.burns), engine.burns
+
+
+def fit(g: Frontier, seat: int, stack: Stack) -> Fit:
+    """A stack by itself."""
+    mounts, dark = stack.mounts, is_dark(g, seat, stack.space)
+    parts = tuple(
+        BenchPart(part.face, part.heavy, tuple(missing(mounts, place, dark))) for place, part in enumerate(stack.parts)
+    )
+    given = sum(end.therms for mount in mounts if (end := end_of(mount)) is not None)
+    engines = tuple(engines_of(g, seat, stack))
+    return Fit(
+        parts, stack.mass, stack.dry, stack.wet_mass, STRIP.tanks(stack.wet_mass, stack.dry), room(stack), engines,
+        (heat(stack, dark, engines[0].face if engines else ""), given), cannot_be_moved(stack) is not None,
+    )  # fmt: skip
+
+
+def heat(stack: Stack, dark: bool, face: str) -> int:
+    """Therms that the engine asks for, working or not; of the first triangle where none works."""
+    for place, part in enumerate(stack.parts):
+        if part.face == face or (not face and part.printed.thrust is not None):
+            found = chains(stack.mounts, place, dark, cool=False)
+            return min((chain.therms for chain in found), default=part.printed.therms)
+    return 0
+
+
+def engines_of(g: Frontier, seat: int, stack: Stack) -> list[Engine]:
+    """The best chain of every triangle, as if the stack flew now; the best engine first."""
+    found = []
+    for place, part in enumerate(stack.parts):
+        if part.printed.thrust is not None:
+            found += best_chain(g, seat, stack, place)
+    return sorted(found, key=worth, reverse=True)
+
+
+def best_chain(g: Frontier, seat: int, stack: Stack, place: int) -> list[Engine]:
+    face = stack.parts[place].face
+    push = can_be_pushed(g, seat, face)
+    found = []
+    for chain in ways_to_drive(g, seat, stack, place, push, False):
+        thrust = net_thrust(g, seat, stack, Activate("", face, push=push), chain)
+        each: Fraction = thrust.drive.consumption
+        burns = int(usable_fuel(stack, face) / each) if each else max(0, thrust.net)
+        found.append(Engine(face, max(0, thrust.net), str(each), burns, thrust.terms))
+    return sorted(found, key=worth, reverse=True)[:1]

@@ -1,0 +1,151 @@
+"""The workshop: what cards would do together is what they do once they fly together."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.frontier.position import Position
+
+from perijove.games.frontier import game
+from perijove.games.frontier.about import Drive, about_move
+from perijove.games.frontier.facts import STRIP
+from perijove.games.frontier.moves import Activate
+from perijove.games.frontier.scene.telling import Telling
+from perijove.games.frontier.scene.workshop import part_card
+from perijove.games.frontier.workshop import part_id, shelves, tried
+from perijove.kernel.errors import BadTrial
+from perijove.kernel.game import Table
+from perijove.kernel.scene import Bench, Tried
+
+HALL, RADIOISOTOPE, RESISTOJET = "thruster-04-white", "generator-14-white", "robonaut-12-white"
+HALL_PART, RADIOISOTOPE_PART, RESISTOJET_PART = "thruster-04/white", "generator-14/white", "robonaut-12/white"
+
+
+def at_leo() -> Position:
+    """A hall thruster with its generator, a resistojet, and twelve aquas wait at LEO."""
+    return Position().leo(HALL, RADIOISOTOPE, RESISTOJET).aquas(0, 12).start()
+
+
+def table(p: Position, lang: str = "en") -> Table:
+    assert p.match is not None
+    return Table(p.match.seen(0), lang, ["Ann", "Bob"])
+
+
+def answer(p: Position, parts: list[str], tanks: int | None) -> Tried:
+    assert p.match is not None
+    assert p.match.decision is not None
+    return game.tried(p.g, table(p), p.match.decision.question(0), parts, tanks)
+
+
+def test_figures_are_those_of_the_rocket_that_is_built_so() -> None:
+    p = at_leo()
+    fit = tried(p.g, 0, [HALL_PART, RADIOISOTOPE_PART], 4)
+    (plan,) = answer(p, [HALL_PART, RADIOISOTOPE_PART], 4).plans
+    p.choose(*map(game.move_from_json, plan.moves))
+    rocket = p.stack("rocket")
+    assert sorted(p.faces("rocket")) == sorted([HALL, RADIOISOTOPE])
+    assert (fit.dry, fit.wet, fit.steps) == (rocket.dry, rocket.wet_mass, rocket.fuel)
+    (move,) = [each for each in p.options(Activate) if not each.afterburn]
+    about = about_move(p.g, 0, move)
+    assert isinstance(about, Drive)
+    (engine,) = fit.engines
+    assert (engine.thrust, engine.terms, engine.consumption) == (about.thrust, about.terms, about.consumption)
+    assert min(engine.thrust, engine.burns) == about.burns
+
+
+def test_a_rocket_as_it_is_counts_to_the_fraction() -> None:
+    p = Position().rocket("lagrange:leo", HALL, RADIOISOTOPE, wet="6 1/2").start()
+    fit = tried(p.g, 0, [HALL_PART, RADIOISOTOPE_PART], None)
+    assert STRIP.labels[fit.wet] == "6 1/2"
+    assert tried(p.g, 0, [HALL_PART, RADIOISOTOPE_PART], fit.tanks) == fit
+    assert STRIP.labels[tried(p.g, 0, [HALL_PART, RADIOISOTOPE_PART], 2).wet] == "7"
+
+
+def test_what_is_missing_is_told_and_the_card_that_helps() -> None:
+    p = at_leo()
+    alone = tried(p.g, 0, [HALL_PART], 4)
+    assert alone.engines == ()
+    assert alone.parts[0].missing == ("electric",)
+    by_part = {each.part: each.engine for each in alone.helps}
+    together = tried(p.g, 0, [HALL_PART, RADIOISOTOPE_PART], 4)
+    assert by_part[RADIOISOTOPE_PART] == together.engines[0]
+
+
+def test_ghosts_are_tops_and_black_sides_but_nobody_elses_cards() -> None:
+    p = Position().hand(0, "radiator-03").hand(1, "refinery-04").top("reactor-05").start()
+    found = shelves(p.g, 0)
+    assert found["hand"] == ("radiator-03/white", "radiator-03/white-heavy")
+    assert "reactor-05/white" in found["tops"]
+    assert all(part.startswith("radiator-03/black") for part in found["black"])
+    assert not any("refinery-04" in part for parts in found.values() for part in parts)
+
+
+def test_a_tank_more_is_what_a_tank_more_does() -> None:
+    p = at_leo()
+    fit = tried(p.g, 0, [HALL_PART, RADIOISOTOPE_PART], 3)
+    fuller = tried(p.g, 0, [HALL_PART, RADIOISOTOPE_PART], 4)
+    assert fit.more == fuller.engines[0]
+    assert fit.more_wet == fuller.wet > fit.wet
+
+
+def test_there_is_room_for_tanks_up_to_wet_mass_32() -> None:
+    p = at_leo()
+    fit = tried(p.g, 0, [HALL_PART, RADIOISOTOPE_PART], 1000)
+    assert STRIP.labels[fit.wet] == "32"
+    assert fit.tanks == fit.most == 32 - 5
+    assert fit.more is None
+
+
+def test_heat_is_asked_for_and_given() -> None:
+    """Metastable Helium (1 therm) with an exotic reactor, and a radiator on either end."""
+    p = Position().leo("thruster-06-white", "reactor-07-white", "radiator-03-white").start()
+    parts = ["thruster-06/white", "reactor-07/white"]
+    assert tried(p.g, 0, parts, 2).therms == (1, 0)
+    assert tried(p.g, 0, parts, 2).parts[0].missing == ("therms",)
+    cooled = tried(p.g, 0, [*parts, "radiator-03/white"], 2)
+    assert cooled.therms == (1, 1)
+    assert cooled.engines
+
+
+@pytest.mark.parametrize(
+    ("parts", "problem"),
+    [
+        (["warp-01/white"], "is no card with a side up"),
+        (["thruster-04/white-heavy"], "is no card with a side up"),
+        (["thruster-01/white"], "lies on none of your shelves"),
+        ([HALL_PART, HALL_PART], "A card can lie on the bench once"),
+    ],
+)
+def test_what_is_not_there_can_not_be_tried(parts: list[str], problem: str) -> None:
+    p = at_leo()
+    if parts == ["thruster-01/white"]:
+        p = Position().top("thruster-02").start()
+    with pytest.raises(BadTrial, match=problem):
+        tried(p.g, 0, parts, 0)
+
+
+def test_only_what_lies_at_leo_can_be_built_at_once() -> None:
+    p = Position().leo(HALL).hand(0, "generator-14").aquas(0, 3).start()
+    assert answer(p, [HALL_PART, RADIOISOTOPE_PART], 2).plans == []
+    assert len(answer(p, [HALL_PART], 2).plans) == 1
+    away = Position().rocket("burn:geo", HALL, wet="4").leo(RADIOISOTOPE).start()
+    assert answer(away, [HALL_PART, RADIOISOTOPE_PART], 2).plans == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_bench_in_words_names_every_part_and_no_missing_sentence(lang: str) -> None:
+    p = at_leo()
+    scene = game.scene(table(p, lang))
+    (bench,) = [item for panel in scene.panels for item in panel.items if isinstance(item, Bench)]
+    on_shelves = {card.id for shelf in bench.shelves for card in shelf.cards}
+    assert set(bench.chosen) <= on_shelves
+    assert bench.items
+    assert "bench." not in repr(bench.items)
+    library = game.board({}, 2, lang).library
+    assert all(card.of in library for shelf in bench.shelves for card in shelf.cards)
+
+
+def test_the_two_ends_of_a_radiator_are_told_apart() -> None:
+    p = Position().hand(0, "radiator-03").start()
+    tell = Telling(table(p), game.words)
+    names = [part_card(tell, part_id("radiator-03-white", heavy)).name for heavy in (False, True)]
+    assert names == ["ETHER Charged Dust (light)", "ETHER Charged Dust (heavy)"]
