@@ -7,7 +7,19 @@ from tests.rules.frontier.position import Position
 
 from perijove.games.frontier import game
 from perijove.games.frontier.facts import CARDS, DECKS, FACES
-from perijove.games.frontier.moves import Bid, Boost, Deliver, Discard, Draft, Jettison, Negotiate, Offer, Research
+from perijove.games.frontier.moves import (
+    Bid,
+    Boost,
+    Deliver,
+    Discard,
+    Draft,
+    EndTurn,
+    Jettison,
+    Negotiate,
+    Offer,
+    Research,
+)
+from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.state import Frontier
 from perijove.kernel.chance import Chance
 from perijove.kernel.errors import BadOption, IllegalMove
@@ -139,3 +151,31 @@ def test_there_is_no_delivery() -> None:
     assert at_hand().options(Deliver)
     assert at_hand(terawatt=True).options(Deliver) == []
     assert at_hand(terawatt=True).refused(Deliver("outpost-1", "thruster-01")) == "1A8"
+
+
+@pytest.mark.parametrize(("length", "years"), [("short", 48), ("medium", 60)])
+@pytest.mark.rule("terawatt:1E1", "terawatt:1A2b.1", "terawatt:1A2b.2")
+def test_the_game_ends_with_the_last_disk(length: str, years: int) -> None:
+    p = Position(terawatt=True, length=length).start()
+    while p.match is not None and p.match.decision is not None:
+        p.choose(EndTurn() if p.asked == "turn" else p.options()[0])
+    assert p.g.outcome is not None
+    assert p.said("turn")[-1]["year"] == years
+
+
+@pytest.mark.rule("terawatt:1E2.1")
+def test_points_are_those_of_the_core() -> None:
+    def points(terawatt: bool) -> int:
+        p = Position(terawatt=terawatt).claim(0, "site:ceres", colony=True).factory(0, "site:vesta")
+        return score(p.g, 0).total
+
+    assert points(True) == points(False) > 0
+
+
+@pytest.mark.rule("terawatt:1A2.1", "terawatt:1A8", "terawatt:1A2b.2")
+def test_the_rulebook_of_the_table_follows_its_options() -> None:
+    options = check_options("frontier", game.options, 2, {"terawatt": True, "length": "medium"})
+    book = {clause.id: clause.text for clause in game.rulebook.volumes["en"].under(options).clauses}
+    assert "no delivery" in book["I9"]
+    assert "eight" in book["C5"]
+    assert "Five" in book["C1"]
