@@ -8,9 +8,10 @@ from typing import TypeAlias
 from perijove.odds.dice import Number, binomial, chance, clipped, faces_for, thinned
 from perijove.odds.exchange import Blow, add, steps, until_over, volley
 from perijove.odds.fleet import Fleet, Guns
-from perijove.odds.lanes import Mass, clash
+from perijove.odds.lanes import Mass
 from perijove.odds.modifiers import Convert, Descend, Halve, Pierce, Revive, Roll, Save, Silence, last_special_round
 from perijove.odds.result import Landing, Volley
+from perijove.odds.rounds import clash
 from perijove.odds.space import SpaceBattle, battery_hits
 from perijove.odds.units import Squad
 
@@ -71,8 +72,10 @@ class Invasion:
         cache: dict[tuple[int, ...], Blow] = {}
         told: dict[int, Number] = {}
         for ending, u, _, p in self.space.over:
+            if ending != "attacker" and not peaceful:
+                continue
             down = self.aboard(u)
-            if (ending != "attacker" and not peaceful) or (carried and not self._count(down)):
+            if carried and not self._count(down):
                 continue
             dice = bombs.handful(self.space.fleets[0].strengths[u])
             if dice not in cache:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from operator import itemgetter
 
-from perijove.odds.dice import Number, chance
+from perijove.odds.dice import Handful, Number, chance
 from perijove.odds.exchange import Blow, add, distribution, steps, until_over, volley
 from perijove.odds.fleet import Fleet, Guns
-from perijove.odds.lanes import Mass, clash
+from perijove.odds.lanes import Mass
 from perijove.odds.modifiers import Automatic, DirectHit, Halve, Modifier, Roll, Sacrifice, Shot, last_special_round
 from perijove.odds.result import ENDINGS, Ending, Landing, Odds, Outcome, Side, Volley
+from perijove.odds.rounds import clash
 from perijove.odds.units import Force, Squad
 from perijove.odds.words import BadForce
 
@@ -97,13 +99,13 @@ class SpaceBattle:
         if not any(unit.barrage and light[1 - i] for i, fleet in enumerate(self.fleets) for unit in fleet.units):
             return
         guns = self._guns(Roll.BARRAGE, 0)
-        cache: dict[tuple[int, int, int], Blow] = {}
+        cache: dict[tuple[int, int, Handful], Blow] = {}
 
         def struck(index: int) -> Callable[[int, int], Blow]:
             fleet, other, shooters = self.fleets[index], self.fleets[1 - index], guns[1 - index]
 
             def blow(number: int, enemy: int) -> Blow:
-                key = index, number, enemy
+                key = index, number, shooters.handful(other.strengths[enemy])
                 if key not in cache:
                     left = sum(fleet.left(number)[kind] for kind in light[index])
                     chances = shooters.hits(other.strengths[enemy])
@@ -212,15 +214,15 @@ class SpaceBattle:
     def _tell(self, roll: Roll, guns: tuple[Guns, Guns]) -> None:
         """How often a volley hits, over all states in which it is fired."""
         sides: tuple[Side, Side] = ("attacker", "defender")
+        weights: tuple[dict[int, Number], dict[int, Number]] = ({}, {})
+        for u, row in self.mass.items():
+            weights[0][u] = sum(row.values())
+            for v, p in row.items():
+                weights[1][v] = weights[1].get(v, 0) + p
         for index, side in enumerate(sides):
-            weights: dict[int, Number] = {}
-            for u, row in self.mass.items():
-                for v, p in row.items():
-                    number = v if index else u
-                    weights[number] = weights.get(number, 0) + p
             chances = distribution(
                 (k, m * p)
-                for number, m in weights.items()
+                for number, m in weights[index].items()
                 for k, p in enumerate(guns[index].hits(self.fleets[index].strengths[number]))
             )
             if len(chances) > 1:
@@ -228,18 +230,15 @@ class SpaceBattle:
 
     def _part(self, settled: bool = False) -> None:
         """Put aside where it is over."""
-        still: Mass = {}
+        nobody = self.fleets[1].none
+        lost = self.mass.pop(self.fleets[0].none, {})
+        self.over += [("nobody" if v == nobody else "defender", self.fleets[0].none, v, p) for v, p in lost.items()]
         for u, row in self.mass.items():
-            for v, p in row.items():
-                gone = u == self.fleets[0].none, v == self.fleets[1].none
-                if gone[0] or gone[1]:
-                    ending: Ending = "nobody" if all(gone) else "defender" if gone[0] else "attacker"
-                    self.over.append((ending, u, v, p))
-                elif settled:
-                    self.over.append(("standoff", u, v, p))
-                else:
-                    add(still, u, v, p)
-        self.mass = still
+            if nobody in row:
+                self.over.append(("attacker", u, nobody, row.pop(nobody)))
+        self.mass = {u: row for u, row in self.mass.items() if row}
+        if settled:
+            self._close("standoff")
 
     def _close(self, ending: Ending) -> None:
         for u, row in self.mass.items():
@@ -252,19 +251,21 @@ class SpaceBattle:
         endings: dict[Ending, Number] = dict.fromkeys(ENDINGS, 0 * self.one)
         for ending, _, _, p in self.over:
             endings[ending] += p
-        both = self.fleets
-        most = [fleet.hull(fleet.all) for fleet in both]
+        taken = [
+            [fleet.hull(fleet.all) - fleet.hull(number) for number in range(len(fleet.strengths))]
+            for fleet in self.fleets
+        ]
         hits: dict[Side, list[Number]] = {
-            "attacker": distribution((most[0] - both[0].hull(u), p) for _, u, _, p in self.over),
-            "defender": distribution((most[1] - both[1].hull(v), p) for _, _, v, p in self.over),
+            "attacker": distribution((taken[0][u], p) for _, u, _, p in self.over),
+            "defender": distribution((taken[1][v], p) for _, _, v, p in self.over),
         }
         return Odds(endings, self._outcomes(), self.rounds, hits, self.volleys, landings, ground_rounds)
 
     def _outcomes(self) -> list[Outcome]:
         """The likeliest first. Most ends share what is left of one side: nothing."""
-        left = [{n: (fleet.named(n), fleet.hurt(n)) for n in range(len(fleet.strengths))} for fleet in self.fleets]
+        left = [[(fleet.named(n), fleet.hurt(n)) for n in range(len(fleet.strengths))] for fleet in self.fleets]
         outcomes = []
-        for ending, u, v, p in sorted(self.over, key=lambda way: -way[3]):
+        for ending, u, v, p in sorted(self.over, key=itemgetter(3), reverse=True):
             (mine, my_hurt), (yours, your_hurt) = left[0][u], left[1][v]
             damaged = {side: hurt for side, hurt in (("attacker", my_hurt), ("defender", your_hurt)) if hurt}
             outcomes.append(Outcome(ending, p, mine, yours, damaged))
