@@ -1,6 +1,6 @@
 """Looks for leaks in all that a seat and a spectator receive: content, counts, sizes, order and pauses.
 
-    python -m bench.leaks [--minutes 8] [--game titan,bazaar]
+    python -m bench.leaks [--minutes 8] [--game titan,bazaar] [--games 200]
 
 All games, and the tests' own with vetoes and secret bids, are played over all player counts and options with standing
 orders on, and looked at in two worlds (`bench.worlds`); where a game has windows, also their time and the frames in
@@ -15,6 +15,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 
 import msgspec
 from rich.console import Console
@@ -53,27 +54,28 @@ class Kind(msgspec.Struct):
             found.length = max(found.length, match.number)
         return found
 
-    def search(self, seconds: float, tell: Callable[[Report], None]) -> Report:
-        """All player counts and options in a random order, as far as the time reaches."""
+    def search(self, seconds: float, games: int | None, tell: Callable[[Report], None]) -> Report:
+        """All player counts and options in a random order: so many games, or as far as the time reaches."""
         found = [variant for variant in variants(find_game(self.game)) if variant.players > 1]
         random.Random(self.game).shuffle(found)
-        share, until = min(1.0, MOMENTS / self.length), time.monotonic() + seconds
-        return asyncio.run(search(self.game, None, share, orders=True, chosen=found, until=until, tell=tell))
+        share, until = min(1.0, MOMENTS / self.length), inf if games else time.monotonic() + seconds
+        return asyncio.run(search(self.game, games, share, orders=True, chosen=found, until=until, tell=tell))
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Look for leaks of hidden information.")
     parser.add_argument("--minutes", type=float, default=8, help="for all of it")
+    parser.add_argument("--games", type=int, help="so many of each kind in two worlds, however long it takes")
     parser.add_argument("--game", help="only these, with commas between")
     wanted = parser.parse_args()
     chosen = wanted.game.split(",") if wanted.game else [*(game.name for game in games_with_tables()), "bazaar"]
     with toys_installed():
         kinds = [Kind.of(game) for game in chosen]
         parts = len(kinds) + sum(kind.has_windows for kind in kinds)
-        return _report(kinds, 60 * wanted.minutes / parts)
+        return _report(kinds, 60 * wanted.minutes / parts, wanted.games)
 
 
-def _report(kinds: Sequence[Kind], seconds: float) -> int:
+def _report(kinds: Sequence[Kind], seconds: float, games: int | None) -> int:
     found = Table("game", "games", "moments", "in windows", "answers, frames", "MB", "leaks", title="What is told")
     leaks: list[str] = []
     with Progress(TextColumn("{task.description}"), console=notices(), transient=True) as progress:
@@ -84,7 +86,7 @@ def _report(kinds: Sequence[Kind], seconds: float) -> int:
             progress.update(task, description=text)
 
         for kind in kinds:
-            report = kind.search(seconds, partial(tell, kind.game))
+            report = kind.search(seconds, games, partial(tell, kind.game))
             leaks += report.leaks
             numbers = report.games, report.moments, report.windows, report.answers
             found.add_row(kind.game, *(f"{n:,}" for n in numbers), f"{report.size / 1e6:.0f}", str(len(report.leaks)))

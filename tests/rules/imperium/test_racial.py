@@ -32,8 +32,13 @@ from perijove.games.imperium.rules.fleets import fighter_room, movement, ship_be
 from perijove.games.imperium.rules.paths import steps_of
 from perijove.games.imperium.rules.production import FLOATING, Order
 from perijove.games.imperium.rules.technologies.racial import (
+    conduit as links,
+)
+from perijove.games.imperium.rules.technologies.racial import (
     could_link,
     could_send_home,
+    could_shuttle,
+    could_strike,
     go_berserk,
     has_fallen,
     wrecks,
@@ -51,9 +56,11 @@ from perijove.games.imperium.state import (
     DESTROYER,
     DOCK,
     DREADNOUGHT,
+    GROUND,
     WAR_SUN,
     Action,
     Battle,
+    Effect,
     Hold,
     Side,
 )
@@ -246,6 +253,7 @@ def test_bioptic_recyclers_turn_a_card_into_two_goods_or_a_counter() -> None:
     p = table("winnu").hand(0, "sabotage").until("turn.end").stage("turn", active=0)
     p.choose(Use("bioptic_recyclers", choice="counter"), Discard("sabotage"), Gain("command"))
     assert (p.player(0).command, p.player(0).strategy, p.player(0).fleet, p.player(0).goods) == (4, 2, 5, 0)
+    assert p.prompt != "gain-counter", "one counter"
     p = table("winnu").stage("turn", active=0)
     assert not [move for move in p.offered(Use) if move.card == "bioptic_recyclers"], "no card"
     p = table("winnu").hand(0, "sabotage")
@@ -268,9 +276,9 @@ def test_salvage_brings_two_goods_and_the_winner_a_ship_of_a_kind_that_was_destr
     p.choose(Build("destroyer", system=E2), Pay((), 1))
     assert (p.fleet(0, E2).ships[DESTROYER], p.player(0).goods) == (1, 1)
     assert p.g.history.bought == ((0, DESTROYER, 1),)
-    fallen = ((0, CRUISER, 1), (1, DESTROYER, 1))
+    fallen = ((0, CRUISER, 1), (1, DESTROYER, 1), (1, GROUND, 1))
     battle = Battle("space", p.at(E2), attacker=Side(0, ()), defender=Side(1, ()), lost=fallen)
-    assert wrecks(p.goods(0, 5).g, 0, 1, battle) == [Build("destroyer", system=E2)], "not of own losses"
+    assert wrecks(p.goods(0, 5).g, 0, 1, battle) == [Build("destroyer", system=E2)], "ships, not of own losses"
 
 
 @pytest.mark.card("imperium:racial:salvage_operations")
@@ -375,6 +383,8 @@ def test_whoever_activates_a_system_of_the_naalu_loses_a_counter_of_fleet_supply
     assert p.player(1).fleet == 4, "nobody controls it"
     activate(p, E2, seat=0)
     assert p.player(0).fleet == 5, "the Naalu themselves may"
+    both = Action("transfer", 1, (p.at(E2), p.at(E6)))
+    assert could_strike(p.g, 0, both) == [Use("telepathic_mind_weapon")], "one of two systems is enough"
 
 
 @pytest.mark.card("imperium:racial:telepathic_mind_weapon")
@@ -466,7 +476,25 @@ def test_a_conduit_needs_a_controlled_goal_and_works_once_a_round() -> None:
     assert all(len(move.path) <= 2 for move in p.offered(Sail))
 
 
+@pytest.mark.card("imperium:racial:spatial_conduit_network")
+def test_a_conduit_works_both_ways_for_its_owner_alone() -> None:
+    p = conduit()
+    ends = south, north = p.at("v-empty-4"), p.at(E1)
+    link = Effect("spatial_conduit_network", 0, "activation", south, E1)
+    p.g.effects = (Effect("flank_speed", 0, "activation"), replace(link, seat=1, about=E6), link)
+    assert [links(p.g, 0, (), end) for end in ends] == [(north,), (south,)]
+    assert links(p.g, 0, (), p.at(E2)) == (), "only for ships that start at one of its ends"
+
+
 # ---------------------------------------------------------------------- status phase
+
+
+@pytest.mark.card("imperium:racial:shuttle_logistics")
+def test_shuttles_are_for_systems_with_ground_forces_and_somewhere_to_go() -> None:
+    p = table("yssaril").tile((1, -2), "v-abyz").planet(0, "retillion").planet(0, "shalloq")
+    assert could_shuttle(p.g, 0, None) == []
+    p.planet(0, "abyz", ground=1)
+    assert could_shuttle(p.g, 0, None) == [Use("shuttle_logistics", system="v-abyz")]
 
 
 @pytest.mark.card("imperium:racial:shuttle_logistics")
