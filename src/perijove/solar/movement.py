@@ -44,6 +44,8 @@ class Craft(Struct, frozen=True, gc=False):
     barred: frozenset[str] = frozenset()  # zones that it can't enter
     drops: bool = False  # a begun fuel step is dropped, though any fuel used costs one at least (GW thrusters, 1C2b)
     any_season: bool = False  # synodic spaces are open to it all the time (1C3)
+    solar: bool = False  # its engine stops where the Sun is too faint (J3a)
+    burns_up: bool = False  # its engine is a sail, lost in the first atmosphere (H6b)
 
     @property
     def parts(self) -> int:
@@ -102,6 +104,11 @@ class Leg(Struct, frozen=True, gc=False):
     grounded: int  # the site whose gravity is meant, -1: none
     lands: bool
     rests: bool  # a move may end there
+    stops: int  # what engines it stops: DARK, AIR or both
+
+
+DARK, AIR = 1, 2
+"""Why an engine stops on entering a space: the Sun is too faint there, or sails burn up."""
 
 
 class Step(Struct, frozen=True):
@@ -154,6 +161,7 @@ class Pilot:
         self.parts_a_burn = craft.parts_a_burn
         self.half_burn = craft.parts_a_burn // 2
         self.barred = {space.index for space in board.spaces if space.zone in craft.barred} if craft.barred else set()
+        self.stopped_by = DARK * craft.solar + AIR * craft.burns_up
 
     def start(self, space: int, fuel: int = 0) -> Flight:
         """Begin a move with so many steps of fuel aboard."""
@@ -217,16 +225,21 @@ class Pilot:
                 by_bonus = min(bonus, owed - 1 if leg.lander and not self.plain_landers else owed, most_bonus)
                 bonus -= by_bonus
                 owed -= by_bonus
+            if owed and flight.failed:
+                return None
             burns -= owed
             fuel -= owed * self.parts_a_burn - (self.half_burn if leg.half else 0)
             if burns < 0 or fuel < 0:
                 return None
         if leg.size and (flight.failed or not self.overcomes(leg)):
             return None
-        if leg.bit and not taken & leg.bit and not flight.failed:
+        failed = flight.failed
+        if leg.stops & self.stopped_by:
+            failed = True  # it only coasts from here on (H2a)
+        if leg.bit and not taken & leg.bit and not failed:
             taken |= leg.bit
             bonus += leg.bonus if leg.bonus >= 0 else max(self.craft.base_thrust, 0)
-        after = Flight(leg.to, burns, fuel, leg.heading, bonus, pivots, taken, flight.failed)
+        after = Flight(leg.to, burns, fuel, leg.heading, bonus, pivots, taken, failed)
         if not leg.rests and not self.goes_on(after):
             return None
         return after
@@ -353,6 +366,7 @@ def survey(board: Board, law: Law, heading: Heading, bit: int) -> Leg:
         grounded=grounded.index if grounded.site else -1,
         lands=to.site is not None,
         rests=not lander,
+        stops=(DARK if board.zone(to.zone).solar is None else 0) | (AIR if to.hazard == "aerobrake" else 0),
     )
 
 

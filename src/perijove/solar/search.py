@@ -4,7 +4,7 @@ Of the ways to a space those are kept that no other beats in burns, fuel and num
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from heapq import heappop, heappush
 
@@ -23,6 +23,24 @@ class Label(Struct, frozen=True, gc=False):
     flight: Flight
     parent: "Label | None"
     leg: Leg | None  # flown last
+    given: int  # the bonus of the space where the move began, a bit; ANY_TURN where that was in the midst of a move
+
+    @property
+    def root(self) -> "Label":
+        """The label with which the move began."""
+        label = self
+        while label.parent is not None:
+            label = label.parent
+        return label
+
+    def legs(self) -> list[Leg]:
+        """The legs from the start of the move to here."""
+        found = []
+        label: Label | None = self
+        while label is not None and label.leg is not None:
+            found.append(label.leg)
+            label = label.parent
+        return found[::-1]
 
 
 class Arrival(Struct, frozen=True, gc=False):
@@ -37,12 +55,7 @@ class Arrival(Struct, frozen=True, gc=False):
 
     def legs(self) -> list[Leg]:
         """The legs from the start of the move to here."""
-        found = []
-        label: Label | None = self.label
-        while label is not None and label.leg is not None:
-            found.append(label.leg)
-            label = label.parent
-        return found[::-1]
+        return self.label.legs()
 
 
 class Reach(Struct, frozen=True):
@@ -78,33 +91,60 @@ class Reach(Struct, frozen=True):
 
 def reachable(pilot: Pilot, start: Flight) -> Reach:
     """Every space where the move could end, staying put included, with its best ways."""
-    labels = [Label(0, 0, 0, start, None, None)]
-    queue = [0]
-    kept: defaultdict[int, list[Label]] = defaultdict(list)
     arrivals: dict[int, list[Arrival]] = {}
-    rivalry = Rivalry(pilot, start)
-    legs, fly, left_for = pilot.legs, pilot.fly, rivalry.left_for
+    for label in explore(pilot, [first_label(pilot, start)], count_hazards):
+        if label.leg is None or label.leg.rests:
+            note(arrivals, label, start)
+    return Reach(pilot, start, {space: tuple(ways) for space, ways in arrivals.items()})
+
+
+def first_label(pilot: Pilot, start: Flight, risks: int = 0) -> Label:
+    """The label with which a move begins, or goes on."""
+    givers = pilot.chart.bonuses
+    given = 1 << givers.index(start.space) if start.space in givers else 0
+    return Label(0, risks, 0, start, None, None, given if start.heading < 0 else ANY_TURN)
+
+
+def count_hazards(leg: Leg) -> int:
+    """Every mark for which a roll is made counts the same."""
+    return len(leg.hazards)
+
+
+def explore(
+    pilot: Pilot,
+    starts: Iterable[Label],
+    weigh: Callable[[Leg], int],
+    beaten: Callable[[Label], bool] | None = None,
+) -> Iterator[Label]:
+    """Every flight of one move from these starts that no other makes needless, the cheapest first.
+
+    `weigh` counts what is risked on a leg; what is `beaten` from outside is not followed.
+    """
+    labels = list(starts)
+    queue = list(range(len(labels)))
+    kept: defaultdict[int, list[Label]] = defaultdict(list)
+    legs, fly, left_for = pilot.legs, pilot.fly, Rivalry(pilot).left_for
     while queue:
         label = labels[heappop(queue) & NUMBER]
         flight = label.flight
         rivals = kept[flight.space]
         left = left_for(label, rivals) if rivals else None
-        if left is NOTHING:
+        if left is NOTHING or (beaten is not None and label.leg is not None and beaten(label)):
             continue
         rivals.append(label)
-        if label.leg is None or label.leg.rests:
-            note(arrivals, label, start)
-        burns, risks, length = label.burns + flight.burns, label.risks, label.length + 1
+        yield label
+        burns, risks, length, given = label.burns + flight.burns, label.risks, label.length + 1, label.given
         for leg in legs(flight):
             if left is not None and leg.heading not in left:
                 continue
             after = fly(flight, leg)
             if after is not None:
-                spent, met = burns - after.burns, risks + len(leg.hazards)
+                spent, met = burns - after.burns, risks
+                if leg.hazards or leg.size or leg.bit:
+                    met += weigh(leg)
                 # few burns come first, then few hazards, then few spaces: one number sorts fast
                 heappush(queue, (spent << 32 | met << 16 | length) << 24 | len(labels))
-                labels.append(Label(spent, met, length, after, label, leg))
-    return Reach(pilot, start, {space: tuple(ways) for space, ways in arrivals.items()})
+                labels.append(Label(spent, met, length, after, label, leg, given))
 
 
 NUMBER = (1 << 24) - 1
@@ -112,19 +152,18 @@ NUMBER = (1 << 24) - 1
 Headings = AbstractSet[int]
 NOTHING: Headings = frozenset()
 UNKNOWN = -1
+ANY_TURN = -1
+"""The move began under way: flying back the way that another came may lead where it could not turn."""
 
 
 class Rivalry:
     """Compares flights in the same space, so that the search drops those that cannot lead to anything better."""
 
-    def __init__(self, pilot: Pilot, start: Flight) -> None:
-        self.start = start
+    def __init__(self, pilot: Pilot) -> None:
         self.parts_a_burn = pilot.craft.parts_a_burn
         self.lines = pilot.chart.lines  # by heading: the line of a Hohmann on which it comes in
         self.straight = pilot.chart.straight  # by heading: the ways on without a turn
         self.prospects = Prospects(pilot)
-        givers = pilot.chart.bonuses
-        self.given_at_start = 1 << givers.index(start.space) if start.space in givers else 0
 
     def left_for(self, label: Label, rivals: list[Label]) -> Headings | None:
         """The headings for which a flight is still good; None: for any.
@@ -141,7 +180,9 @@ class Rivalry:
             lack, spare = bonus - other.bonus, other.burns - burns
             if lack > spare or rival.risks > risks or other.pivots < flight.pivots:
                 continue
-            if within_reach == UNKNOWN and (other.taken or self.given_at_start):
+            if other.failed and not flight.failed:
+                continue
+            if within_reach == UNKNOWN and (other.taken or rival.given):
                 within_reach = self.prospects.within_reach(flight)
             if other.taken & ~taken:
                 lack += self.prospects.still_open(taken, other.taken, within_reach)
@@ -153,7 +194,7 @@ class Rivalry:
             came = other.heading
             if came < 0 or came == heading:
                 return NOTHING
-            leaves = {came ^ 1} if self.may_turn_back(other, within_reach) else NOTHING
+            leaves = {came ^ 1} if may_turn_back(rival, within_reach) else NOTHING
             if lines[came] != lines[heading]:
                 lack += PIVOT_BURNS
                 if lack > spare or lack * self.parts_a_burn > reserve:
@@ -163,14 +204,14 @@ class Rivalry:
                 return NOTHING
         return left
 
-    def may_turn_back(self, rival: Flight, within_reach: int) -> bool:
-        """Whether it may be of use to fly back the way that a rival came.
 
-        All along that way the rival was as good and more, so nothing is won before a space where it collected
-        a bonus, or where the move began if that gives one or if any way was not free there.
-        """
-        collected = (rival.taken & ~self.start.taken) | self.given_at_start
-        return self.start.heading >= 0 or bool(collected & within_reach)
+def may_turn_back(rival: Label, within_reach: int) -> bool:
+    """Whether it may be of use to fly back the way that a rival came.
+
+    All along that way the rival was as good and more, so nothing is won before a space where it collected
+    a bonus, or where its move began if that gives one or if any way was not free there.
+    """
+    return rival.given == ANY_TURN or bool((rival.flight.taken | rival.given) & within_reach)
 
 
 def note(arrivals: dict[int, list[Arrival]], label: Label, start: Flight) -> None:

@@ -26,14 +26,14 @@ from perijove.games.frontier.moves import (
 )
 from perijove.games.frontier.rules.abilities import finao_cost
 from perijove.games.frontier.rules.claims import price
-from perijove.games.frontier.rules.flight import is_safe, step_of
+from perijove.games.frontier.rules.flight import step_of
 from perijove.games.frontier.rules.industry import delivery_price
 from perijove.games.frontier.rules.market import boost_cost
 from perijove.games.frontier.rules.prospect import CERTAIN, within_range
 from perijove.games.frontier.rules.refuel import scooped, tanks_from
 from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.rules.stacks import find
-from perijove.games.frontier.rules.thrust import Term, chain_named, net_thrust, pilot_for
+from perijove.games.frontier.rules.thrust import Term, chain_named, is_safe, net_thrust, pilot_for
 from perijove.games.frontier.state import Frontier
 from perijove.kernel.decision import Move
 from perijove.kernel.view import About

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from perijove.games.frontier.facts import SPACES, STRIP
+from perijove.games.frontier.journeys import Route, routes_to
 from perijove.games.frontier.moves import HALT, Activate, Fly
 from perijove.games.frontier.rules.mass import usable_fuel
 from perijove.games.frontier.rules.thrust import activations, chain_named, craft_for, net_thrust, pilot_for
@@ -103,8 +104,49 @@ def destinations(g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
     return [start.plan(arrival, detailed=False) for _, start, arrival in best.values()]
 
 
+def journeys(g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
+    """The good routes to one space that take several turns, the fastest first: a plan holds the moves of this turn."""
+    if question is not None and question.prompt not in FLYING:
+        return []
+    return [journey(route) for route in routes_to(g, seat, to) if route.turns > 1]
+
+
+def journey(route: Route) -> Plan:
+    """A route as a plan: what to do this turn, and what is foreseen for the turns to come."""
+    first = route.hops[0]
+    args: dict[str, Any] = {
+        "turns": route.turns,
+        "burns": route.burns,
+        "fuel": route.fuel,
+        "rolls": route.rolls,
+        "finao": route.finao,
+        "odds": round(100 * route.odds),
+        "wet": route.wet,
+        "thruster": first.thruster,
+        "lands": route.lands,
+        "hops": [
+            {
+                "turn": hop.turn,
+                "year": hop.year,
+                "season": hop.season,
+                "to": hop.spaces[-1],
+                "spaces": list(hop.spaces),
+                "thruster": hop.thruster,
+                "burns": hop.burns,
+                "fuel": hop.fuel,
+                "jettison": hop.jettison,
+                "wet": hop.wet,
+                "rolls": hop.rolls,
+            }
+            for hop in route.hops
+        ],
+    }
+    now = first.turn == 1
+    return Plan("journey", args, first.moves if now else (), route.to, first.pauses if now else ())
+
+
 def ways(g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
-    """The good ways to one space, fewest risks and least fuel first."""
+    """The good ways to one space in one turn, fewest risks and least fuel first."""
     found: list[tuple[tuple[int, int, int], Plan]] = []
     for start in starts(g, seat, question):
         for space, arrivals in start.reach.arrivals.items():

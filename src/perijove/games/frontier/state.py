@@ -192,8 +192,6 @@ class Voyage(msgspec.Struct):
     start: int
     fuel: int
     """Steps aboard when the move began."""
-    pushed: bool = False
-    """Lit by a Powersat, so that solar cards work even beyond the light (J3a)."""
     spare_therms: int = 0
     """From the afterburn (J4d)."""
     wet: int = NO_FUEL

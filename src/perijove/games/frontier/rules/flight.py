@@ -8,9 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from perijove.games.frontier.facts import BOARD, FACES, LEO, SPACES, ZONES
+from perijove.games.frontier.facts import BOARD, FACES, LEO, SPACES
 from perijove.games.frontier.moves import HALT, Activate, Fly, Halt
-from perijove.games.frontier.rules.abilities import has_powersat, permitted
 from perijove.games.frontier.rules.glory import came_home, landed
 from perijove.games.frontier.rules.mass import settle_move, spend_fuel, usable_fuel
 from perijove.games.frontier.rules.rolls import belt_roll, glitch_trigger, hazard_roll, irradiate, lose_sails
@@ -18,6 +17,7 @@ from perijove.games.frontier.rules.stacks import ablate, drop_empty, is_freighte
 from perijove.games.frontier.rules.thrust import (
     chain_named,
     craft_for,
+    is_safe,
     net_thrust,
     pilot_for,
     rocketplane_price,
@@ -59,7 +59,6 @@ def activate(g: Frontier, seat: int, move: Activate) -> None:
         flight,
         stack.space,
         fuel,
-        move.push,
         int(move.afterburn),
         stack.wet,
         stack.mass,
@@ -126,12 +125,13 @@ def ways_on(g: Frontier, seat: int) -> list[Move]:
     assert voyage is not None
     pilot, flight = pilot_for(g.season, voyage.craft), voyage.flight
     found: list[Move] = []
+    most: dict[int, int] = {}
     for step in pilot.steps(flight, spare_bonus=flight.bonus > 0):
         if step.leg.heading in voyage.visited and repeats(flight, step.flight):
             continue
-        used = min(flight.bonus, step.leg.burn + 2 * step.leg.pivot)
+        used = most.setdefault(step.leg.heading, step.bonus)  # bonus burns pay first
         helped = step.assisted and pilot.needs_no_help(step.leg)
-        found.append(Fly(SPACES[step.to].id, max(0, used - step.bonus), helped))
+        found.append(Fly(SPACES[step.to].id, used - step.bonus, helped))
     if can_halt(voyage) or not found:  # whose engine died on a lander burn stays there (H2a)
         found.append(HALT)
     return found
@@ -156,8 +156,9 @@ def repeats(before: Flight, after: Flight) -> bool:
 def step_of(pilot: Pilot, flight: Flight, move: Fly) -> Step:
     """The step that a move means."""
     leg: Leg = next(leg for leg in pilot.legs(flight) if SPACES[leg.to].id == move.to)
-    used = min(flight.bonus, leg.burn + 2 * leg.pivot)
-    after = pilot.fly(flight, leg, used - move.spare)
+    after = pilot.fly(flight, leg)
+    if after is not None and move.spare:
+        after = pilot.fly(flight, leg, pilot.step(flight, after, leg).bonus - move.spare)
     assert after is not None, f"{move} was offered but can't be flown"
     return pilot.step(flight, after, leg, move.assist)
 
@@ -218,6 +219,8 @@ def enter(g: Frontier, seat: int, move: Fly) -> Walk:
         glitch_trigger(g, seat, stack)
     if is_lost(stack):
         return False
+    if step.before.engine and not step.flight.engine:  # no sun, or a sail burnt up (J3a, H6b)
+        g.say("engine.dead", seat=seat, face=voyage.thruster)
     check_engine(g, seat, stack, step.gained)
     return not step.lands
 
@@ -243,19 +246,11 @@ def lift_off(g: Frontier, stack: Stack) -> None:
         stack.frozen_water, stack.frozen_isotope = stack.water, stack.isotope
 
 
-def is_safe(g: Frontier, seat: int, site: int) -> bool:
-    """H6c: no roll where the factory has a colony or with a Powersat, the owner's too by agreement (core-08)."""
-    if site in g.colonies or has_powersat(g, seat):
-        return True
-    owner = g.factories.get(site, seat)  # a mobile factory is its own helper where there is none (1B6b)
-    return owner != seat and permitted(g, seat, "factory", site) and has_powersat(g, owner)
-
-
 # ---------------------------------------------------------------------- engines that fail
 
 
 def check_engine(g: Frontier, seat: int, stack: Stack, gained: int = 0) -> None:
-    """H2a, J3: the activated chain is fixed; if any of it is gone or out of the light, the craft only coasts."""
+    """H2a, J3: the activated chain is fixed; if any of it is gone or cooks, the craft only coasts."""
     voyage = g.voyage
     if voyage is None or not voyage.flight.engine or chain_holds(voyage, stack):
         return
@@ -267,9 +262,6 @@ def chain_holds(voyage: Voyage, stack: Stack) -> bool:
     aboard = {part.face: part for part in stack.parts}
     radiators = [face for face in voyage.chain if FACES[face].deck == "radiator"]
     if any(face not in aboard for face in voyage.chain if face not in radiators):
-        return False
-    unlit = ZONES[SPACES[stack.space].zone].flare is None and not voyage.pushed
-    if unlit and any(FACES[face].solar for face in voyage.chain):
         return False
     needed = sum(FACES[face].therms for face in voyage.chain if face not in radiators)
     ends = [end_of(Mount(face, aboard[face].heavy)) for face in radiators if face in aboard]

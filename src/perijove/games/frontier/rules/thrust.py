@@ -81,9 +81,12 @@ def cannot_activate(g: Frontier, seat: int, move: Activate) -> Refusal | None:
     return None
 
 
-def activations(g: Frontier, seat: int, name: str) -> list[Activate]:
-    """Every way to activate something in a stack: thruster, chain, afterburn, rocketplane. A push is always taken."""
-    stack = g.players[seat].stacks.get(name)
+def activations(g: Frontier, seat: int, name: str, stack: Stack | None = None) -> list[Activate]:
+    """Every way to activate something in a stack: thruster, chain, afterburn, rocketplane. A push is always taken.
+
+    `stack` is what planners imagine in its place.
+    """
+    stack = stack or g.players[seat].stacks.get(name)
     if stack is None or cannot_start(g, stack, name) or cannot_be_moved(stack) is not None:
         return []
     planes = [False, True] if cannot_fly_rocketplane(g, seat, stack) is None else [False]
@@ -197,6 +200,8 @@ def craft_for(g: Frontier, seat: int, stack: Stack, move: Activate, thrust: Thru
         rocketplane=stack.space if move.rocketplane else -1,
         drops=face.fuel == "isotope",
         any_season=face.deck == "gw-thruster" and face.side == "purple",
+        solar=not move.push and any(FACES[each].solar for each in move.chain),
+        burns_up=any(has_effect(each, "aerobrake.lost") for each in move.chain),
     )
 
 
@@ -208,6 +213,14 @@ def helping_factories(g: Frontier, seat: int, stack: Stack) -> Iterator[int]:
         hijacked = is_felon(g, seat) and (manned or human_at(g, seat, site)) and not opposing_human_at(g, seat, site)
         if owner == seat or permitted(g, seat, "factory", site) or hijacked or roams:
             yield site
+
+
+def is_safe(g: Frontier, seat: int, site: int) -> bool:
+    """H6c: no roll where the factory has a colony or with a Powersat, the owner's too by agreement (core-08)."""
+    if site in g.colonies or has_powersat(g, seat):
+        return True
+    owner = g.factories.get(site, seat)  # a mobile factory is its own helper where there is none (1B6b)
+    return owner != seat and permitted(g, seat, "factory", site) and has_powersat(g, owner)
 
 
 def cannot_fly_rocketplane(g: Frontier, seat: int, stack: Stack) -> Refusal | None:

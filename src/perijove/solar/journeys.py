@@ -1,0 +1,287 @@
+"""Where a craft can get in several moves, one a turn, and how: the search for one move, turn after turn.
+
+Between two moves a craft is a space and the fuel in its tanks. Of the ways to a space those are kept that no other
+beats in turns, fuel and risk at once. Nothing is loaded on the way and nothing lost: all rolls go well.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable
+from functools import cache
+from math import inf
+from typing import Any
+
+from msgspec import Struct
+
+from .movement import Chart, Flight, Leg, Pilot
+from .prospects import Prospects
+from .search import Label, explore, first_label
+
+
+class Departure(Struct, frozen=True, gc=False):
+    """A way to set out: the craft that a player makes of the cards at hand, and the fuel that is left for the move."""
+
+    engine: Hashable
+    """Departures with the same engine differ in thrust, in base thrust and in fuel alone."""
+    pilot: Pilot
+    flight: Flight
+    fuel: int
+    """Steps of fuel with which the move begins, or began ..."""
+    ballast: int = 0
+    """... and those that this engine can't burn."""
+    order: Any = None
+    """What the player does for it."""
+
+
+class Stop(Struct, frozen=True, gc=False, eq=False):
+    """A craft at rest between two turns, and how it came there: a chain of stops leads back to where it is now."""
+
+    space: int
+    fuel: int
+    """Steps left."""
+    risks: int = 0
+    """Met so far."""
+    turn: int = 0
+    """In which it came here."""
+    parent: "Stop | None" = None
+    departure: Departure | None = None
+    label: Label | None = None
+    """The move that led here."""
+
+    def chain(self) -> "list[Stop]":
+        """The stops on the way, this one last; where the craft is now is none."""
+        found: list[Stop] = []
+        stop = self
+        while stop.parent is not None:
+            found.append(stop)
+            stop = stop.parent
+        return found[::-1]
+
+    def legs(self) -> list[Leg]:
+        """The legs of the move that led here."""
+        return [] if self.label is None else self.label.legs()
+
+    def beats(self, fuel: int, risks: int) -> bool:
+        """Whether it leaves nothing to wish for that another with so much fuel and risk would have."""
+        return self.fuel >= fuel and self.risks <= risks
+
+
+class Service(Struct, frozen=True):
+    """What a game tells the search about a craft: the rules by which it is flown, turn by turn."""
+
+    season: Callable[[int], Hashable]
+    """By turn: what the map looks like then. Turns of the same season are alike."""
+    news: Callable[[int], frozenset[int] | None]
+    """Spaces with ways on in a turn that the turn before had not; None: everything has changed."""
+    depart: Callable[[Stop, int], Iterable[Departure]]
+    """Every way to set out from a stop in a turn."""
+    weigh: Callable[[Pilot], Callable[[Leg], int]]
+    """What is risked on a leg."""
+    doomed: Callable[[int, int], bool]
+    """Whether nothing survives the end of a turn in a space."""
+    keeps: Callable[[Label], bool]
+    """Whether a craft is the same after a move, so that one may tell where it could go from there."""
+    cycle: int
+    """So many turns see every season."""
+    most_risks: int
+    """Ways with more risks are not looked at."""
+
+
+Ready = tuple[int, int, int, int]
+"""Net thrust, base thrust, parts of fuel and risks with which a craft could set out from a space now."""
+Starts = list[tuple[Departure, Stop]]
+
+
+class Journeys:
+    """The search, a turn at a time. `stops` has the good ways to every space, the fastest first."""
+
+    def __init__(self, service: Service, start: Stop) -> None:
+        self.service = service
+        self.turn = 0
+        self.stops: defaultdict[int, list[Stop]] = defaultdict(list)
+        self.stops[start.space].append(start)
+        self.ended: defaultdict[int, list[Stop]] = defaultdict(list)
+        """Stops from which nothing goes on."""
+        self.fresh = [start]
+        self.idle = 0
+        """Turns in a row that led to nothing new."""
+        self.season: Hashable = None
+        self.ready: dict[Hashable, defaultdict[int, list[Ready]]] = {}
+
+    def search(self, turns: int, enough: Callable[["Journeys"], bool] = lambda journeys: False) -> "Journeys":
+        """So many turns, or until it is enough, or until no season leads to anything new."""
+        while self.turn < turns and self.idle < self.service.cycle and not enough(self):
+            self.advance()
+            self.idle = 0 if self.fresh else self.idle + 1
+        return self
+
+    def ways(self, space: int) -> list[Stop]:
+        """The good ways to a space, the fastest first, then those that take longer but leave more fuel or risk less."""
+        found: list[Stop] = []
+        for stop in sorted((*self.stops[space], *self.ended[space]), key=lambda each: (each.turn, -each.fuel)):
+            if stop.parent is not None and not any(other.beats(stop.fuel, stop.risks) for other in found):
+                found.append(stop)
+        return found
+
+    def advance(self) -> None:
+        """One turn more."""
+        self.turn += 1
+        season = self.service.season(self.turn)
+        if season != self.season:  # the map has changed: all stops are worth another look
+            self.season, self.ready = season, {}
+            news = None if self.turn == 1 else self.service.news(self.turn)
+            old = [stop for stops in self.stops.values() for stop in stops if stop.turn < self.turn - 1]
+        else:
+            old, news = [], None
+        groups = [(self.grouped(self.fresh), None), (self.grouped(old), news)]
+        found = [stop for group, new in groups for starts in group.items() for stop in self.fly(*starts, new)]
+        self.fresh = [stop for stop in found if any(stop is each for each in self.stops[stop.space])]
+        self.end_turn()
+
+    def grouped(self, stops: list[Stop]) -> dict[tuple[Hashable, Pilot], Starts]:
+        """All departures from these stops by engine and craft."""
+        groups: defaultdict[tuple[Hashable, Pilot], Starts] = defaultdict(list)
+        for stop in stops:
+            for departure in self.departures(stop):
+                groups[departure.engine, departure.pilot].append((departure, stop))
+        return groups
+
+    def end_turn(self) -> None:
+        """Stops where nothing survives the end of the turn lead no further."""
+        doomed = [space for space in self.stops if self.service.doomed(space, self.turn)]
+        for space in doomed:
+            self.ended[space] += self.stops.pop(space)
+        if doomed:
+            self.fresh = [stop for stop in self.fresh if stop.space not in doomed]
+
+    def departures(self, stop: Stop) -> list[Departure]:
+        found = list(self.service.depart(stop, self.turn))
+        for departure in found:
+            if departure.flight.heading >= 0:
+                continue  # under way it is no match for one that sets out
+            spaces = self.ready.setdefault(departure.engine, defaultdict(list))
+            craft = departure.pilot.craft
+            spaces[stop.space].append((craft.thrust, craft.base_thrust, departure.flight.fuel, stop.risks))
+        return found
+
+    def fly(self, craft: tuple[Hashable, Pilot], group: Starts, news: frozenset[int] | None) -> list[Stop]:
+        """All moves of one craft in one turn, from everywhere at once, or only those that come upon something new."""
+        engine, pilot = craft
+        group.sort(key=lambda each: (each[1].risks, -each[0].flight.fuel))
+        hope = None if news is None or pilot.craft.belt_bonus else Hope(pilot, news)
+        if hope is not None:
+            group = [each for each in group if hope.could_meet(each[0].flight)]
+        beaten = Beaten(pilot, self.ready.get(engine, {}), self.service.most_risks, hope)
+        weigh = self.service.weigh(pilot)
+        roots = [first_label(pilot, departure.flight, stop.risks) for departure, stop in group]
+        whence = {id(root): start for root, start in zip(roots, group, strict=True)}
+        found = []
+        for label in explore(pilot, roots, weigh, beaten):
+            if label.leg is None or not label.leg.rests:
+                continue
+            departure, parent = whence[id(label.root)]
+            fuel = departure.ballast + departure.fuel - pilot.burnt(label.flight, departure.fuel)
+            if not any(stop.beats(fuel, label.risks) for stop in self.stops[label.flight.space]):
+                stop = Stop(label.flight.space, fuel, label.risks, self.turn, parent, departure, label)
+                found += self.keep(stop, label)
+        return found
+
+    def keep(self, stop: Stop, label: Label) -> list[Stop]:
+        """Enter a stop in place of those of the same turn that it beats."""
+        if not self.service.keeps(label):
+            self.ended[stop.space].append(stop)
+            return []
+        others = self.stops[stop.space]
+        self.stops[stop.space] = [
+            *(each for each in others if each.turn < stop.turn or not stop.beats(each.fuel, each.risks)),
+            stop,
+        ]
+        return [stop]
+
+
+class Hope:
+    """Whether a flight may come upon certain spaces, with all the bonus burns that it may get."""
+
+    def __init__(self, pilot: Pilot, spaces: frozenset[int]) -> None:
+        self.spaces, self.half_burn = spaces, pilot.half_burn
+        self.away = burns_to(pilot.chart, spaces)
+        flybys = zip(pilot.chart.bonuses, Prospects(pilot).worth, strict=True)
+        self.flybys = [(burns_to(pilot.chart, frozenset([space])), bonus) for space, bonus in flybys]
+        self.met: set[int] = set()
+
+    def could_meet(self, flight: Flight) -> bool:
+        space, power = flight.space, float(flight.burns)
+        if self.half_burn:
+            power = min(power, flight.fuel // self.half_burn)
+        power += flight.bonus
+        if self.away[space] <= power:
+            return True
+        for burns, bonus in sorted((away[space], bonus) for away, bonus in self.flybys):
+            if burns > power:
+                return False
+            power += bonus
+            if self.away[space] <= power:
+                return True
+        return False
+
+    def is_lost(self, label: Label) -> bool:
+        """Whether a flight has not come upon one of them and can't any more."""
+        assert label.leg is not None
+        if id(label.parent) in self.met or label.leg.start in self.spaces:
+            self.met.add(id(label))
+            return False
+        return not self.could_meet(label.flight)
+
+
+@cache
+def burns_to(chart: Chart, spaces: frozenset[int]) -> tuple[float, ...]:
+    """By space: burns that it takes at the least to get to one of these spaces, turning for nothing."""
+    entries: list[list[tuple[int, int]]] = [[] for _ in chart.first]
+    for start, legs in enumerate(chart.first):
+        for leg in legs:
+            entries[leg.to].append((start, int(leg.burn)))
+    best = [inf] * len(entries)
+    burns = 0
+    todo: list[list[int]] = [list(spaces), []]
+    while todo[0]:
+        here = todo[0].pop()
+        if best[here] > burns:
+            best[here] = burns
+            for start, price in entries[here]:
+                todo[price].append(start)
+        if not todo[0]:
+            todo, burns = [todo[1], []], burns + 1
+    return tuple(best)
+
+
+@cache
+def news_between(before: Chart, now: Chart) -> frozenset[int]:
+    """Spaces with a way on that was not open before, or to a bonus that was not to be had."""
+    known = {leg.heading: leg for legs in before.first for leg in legs}
+    return frozenset(
+        leg.start
+        for legs in now.first
+        for leg in legs
+        if leg.heading not in known or (leg.bit and not known[leg.heading].bit)
+    )
+
+
+class Beaten:
+    """Flights that risk too much, or that a craft beats which starts its turn where they are."""
+
+    def __init__(self, pilot: Pilot, ready: dict[int, list[Ready]], most_risks: int, hope: Hope | None) -> None:
+        self.ready, self.most_risks, self.hope = ready, most_risks, hope
+        self.thrust, self.base, self.parts_a_burn = pilot.craft.thrust, pilot.craft.base_thrust, pilot.parts_a_burn
+
+    def __call__(self, label: Label) -> bool:
+        flight = label.flight
+        if label.risks > self.most_risks or (self.hope is not None and self.hope.is_lost(label)):
+            return True
+        starts = self.ready.get(flight.space)
+        if not starts:
+            return False
+        met, least = label.risks, max(flight.burns + flight.bonus, self.thrust)
+        fuel = flight.fuel + flight.bonus * self.parts_a_burn
+        for thrust, base, aboard, risks in starts:
+            if thrust >= least and aboard >= fuel and risks <= met and base >= self.base:
+                return True
+        return False
