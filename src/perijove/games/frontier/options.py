@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perijove.kernel.options import Option, Variant
+from perijove.kernel.options import Clash, Option, Variant
 
 OPTIONS = (
     Option(
@@ -72,8 +72,19 @@ OPTIONS = (
             "short": {"en": "Short: four cycles, 48 years.", "ja": "ショート：4周期48年。"},
             "medium": {"en": "Medium: five cycles, 60 years.", "ja": "ミディアム：5周期60年。"},
         },
-        players=(2, 3, 4, 5, 6),
         needs={"terawatt": True},
+        excludes=(Clash("solo", "hermes_fall"), Clash("solo", "ceo"), Clash("werner", True)),
+    ),
+    Option(
+        "werner",
+        False,
+        {
+            "en": "Werner's Star, the solitaire of Module 1: complete the Future of a TW thruster within six cycles.",
+            "ja": "ヴェルナーの星（モジュール1のソリティア）：6周期以内にTW級スラスターのフューチャーを達成する。",
+        },
+        players=(1,),
+        needs={"terawatt": True},
+        excludes=(Clash("solo", "hermes_fall"), Clash("solo", "ceo")),
     ),
     Option(
         "glory_counts",
@@ -141,6 +152,16 @@ VARIANTS = (
         {"en": "CEO solitaire", "ja": "CEOソリティア"},
         {"en": "Alone, with rising demands at every review.", "ja": "1人用。審査のたびに要求が高まる。"},
         {"solo": "ceo"},
+        players=1,
+    ),
+    Variant(
+        "werner",
+        {"en": "Werner's Star", "ja": "ヴェルナーの星"},
+        {
+            "en": "Alone with Module 1: a TW thruster and its Future before Werner is 72.",
+            "ja": "モジュール1の1人用。72歳になる前にTW級スラスターのフューチャーを達成する。",
+        },
+        {"terawatt": True, "werner": True},
         players=1,
     ),
     Variant(

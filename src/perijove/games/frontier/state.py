@@ -147,6 +147,10 @@ class Player(msgspec.Struct, gc=False):
     """The type of all isotope of the player: that of the GW thruster, or of the last one (1Cb)."""
     docked: int = -1
     """The own claim on which the big cube stands and is the factory (1B6c)."""
+    stars: dict[str, str] = {}
+    """Futures that the player completed, with the face that did it (1D2a)."""
+    tragic: bool = False
+    """Werner is lost (1Fc)."""
     astray: str = ""
     """The face of a promoted freighter that lost its big cube and is to take over a small one (1B7a)."""
 
@@ -239,6 +243,13 @@ class Rules(msgspec.Struct, frozen=True):
     heroism: bool
     terawatt: bool
     length: str
+    werner: bool
+    futures: bool = False
+
+    @property
+    def has_futures(self) -> bool:
+        """1Da, 1F: whether cards have their Futures."""
+        return self.werner or self.futures
 
 
 class Frontier(State, kw_only=True):

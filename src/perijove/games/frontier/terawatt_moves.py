@@ -59,4 +59,14 @@ class HoistTanks(Move, frozen=True, tag="hoisttanks"):
     kind: Literal["water", "isotope"] = "water"
 
 
-TERAWATT_MOVES: tuple[type[Move], ...] = (Promote, FormFreighter, Haul, BigSwap, BuildElevator, Hoist, HoistTanks)
+class Attempt(Move, frozen=True):
+    """1D1: a Future of a promoted card, at stake a human: by its card, or a colony."""
+
+    future: str
+    card: str
+    unit: str
+
+
+TERAWATT_MOVES: tuple[type[Move], ...] = (
+    Promote, FormFreighter, Haul, BigSwap, BuildElevator, Hoist, HoistTanks, Attempt,
+)  # fmt: skip

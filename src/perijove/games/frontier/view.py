@@ -54,6 +54,8 @@ class PlayerView(msgspec.Struct, omit_defaults=True):
     medals: list[str] = []
     powersat: bool = False
     isostandard: str = ""
+    stars: list[str] = []
+    """Futures that are completed."""
 
 
 class VoyageView(msgspec.Struct):
@@ -175,6 +177,7 @@ def player_view(g: Frontier, seat: int, player: Player) -> PlayerView:
         medals=list(player.medals),
         powersat=player.powersat,
         isostandard=player.isostandard,
+        stars=list(player.stars),
     )
 
 

@@ -128,8 +128,8 @@ GRADES_NEEDED = {face.id: face.fuel for face in FACES.values() if face.fuel == "
 """Triangles that can't even be activated without fuel of their grade (F4c)."""
 
 
-LENGTHS = {"short": CYCLE.disks, "medium": 5}
-"""Seniority disks by the length of the game (C1, 1A2b)."""
+LENGTHS = {"short": CYCLE.disks, "medium": 5, "werner": 6}
+"""Seniority disks by the length of the game (C1, 1A2b, 1Fa)."""
 
 
 def deck_of(card: str) -> Deck:

@@ -79,9 +79,9 @@ def is_felon(g: Frontier, seat: int) -> bool:
     return g.anarchy or bool(privileges(g, seat, "felony.allowed")) or permitted(g, seat, "felonious")
 
 
-def cannot_commit(g: Frontier, seat: int, space: int) -> Refusal | None:
-    """A felony needs the right to it, an own human on the spot, and nobody of the others there."""
-    if not is_felon(g, seat):
+def cannot_commit(g: Frontier, seat: int, space: int, *, able: bool = False) -> Refusal | None:
+    """A felony needs the right to it, or a rule that waives it, an own human there, and nobody of the others."""
+    if not able and not is_felon(g, seat):
         return Refusal("refused.no-felon", {}, "Felony")
     if not human_at(g, seat, space) or space == LEO:
         return Refusal("refused.no-human", {"space": SPACES[space].id}, "Felony")

@@ -100,6 +100,8 @@ def solar_flare(g: Frontier) -> None:
     die = g.chance.die(6)
     g.say("flare", die=die)
     for seat in g.order():
+        if "golden_apples" in g.players[seat].stars:  # 1D4e
+            continue
         for name, stack in list(g.players[seat].stacks.items()):
             light = ZONES[SPACES[stack.space].zone].flare
             if light is not None and not is_sheltered(stack.space) and name != LEO_STACK:

@@ -33,6 +33,8 @@ from perijove.solar.chains import drive, effects_of
 
 Procedure = Generator[Question, Any, None]
 WATER, ISOTOPE, AIR = 7, 1, 5
+DOUBLING = {"mini_black_hole", "fusion_candle", "protium_fusion", "antimatter"}
+"""Futures that double the isotope of a refuel (1D3, 1D4)."""
 
 
 # ---------------------------------------------------------------------- ISRU
@@ -166,8 +168,9 @@ def cannot_factory_refuel(g: Frontier, seat: int, move: FactoryRefuel) -> Refusa
 
 
 def tanks_made(g: Frontier, seat: int, site: int, kind: str) -> int:
-    """I5b, 1C1a: seven tanks of water, or one of isotope."""
-    return (WATER if kind == "water" else ISOTOPE) * refuel_factor(g, seat, site)
+    """I5b, 1C1a: seven tanks of water, or one of isotope, two with a Future that doubles it (mod-08)."""
+    tanks = WATER if kind == "water" else ISOTOPE * (2 if DOUBLING & g.players[seat].stars.keys() else 1)
+    return tanks * refuel_factor(g, seat, site)
 
 
 def cannot_use_factory(g: Frontier, seat: int, site: int) -> Refusal | None:

@@ -9,6 +9,7 @@ import msgspec
 from perijove.games.frontier.facts import BOARD, GLORY, MEDALS
 from perijove.games.frontier.rules.abilities import marks
 from perijove.games.frontier.rules.claims import price, spectral_type
+from perijove.games.frontier.rules.futures.book import star_points
 from perijove.games.frontier.rules.politics import law_points
 from perijove.games.frontier.state import Frontier, Player
 from perijove.kernel.state import Outcome
@@ -25,10 +26,11 @@ class Score(msgspec.Struct, frozen=True):
     glory: int
     heroism: int
     politics: int
+    stars: int = 0
 
     @property
     def total(self) -> int:
-        return self.tokens + self.factories + self.colonies + self.glory + self.heroism + self.politics
+        return self.tokens + self.factories + self.colonies + self.glory + self.heroism + self.politics + self.stars
 
 
 def mobile_cubes(player: Player) -> int:
@@ -64,6 +66,7 @@ def score(g: Frontier, seat: int) -> Score:
         + sum(1 for stack in player.stacks.values() for part in stack.parts if part.chit),
         heroism=sum(MEDALS[medal].vp for medal in player.medals),
         politics=law_points(g, seat, hazardous),
+        stars=star_points(g, seat) if player.stars else 0,
     )
 
 

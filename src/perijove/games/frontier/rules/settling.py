@@ -22,6 +22,7 @@ from perijove.games.frontier.moves import (
 from perijove.games.frontier.rules.abilities import cannot_commit, granted, is_felon, is_working, permitted
 from perijove.games.frontier.rules.claims import place_claim, remove_claim, remove_factory
 from perijove.games.frontier.rules.decks import put_under
+from perijove.games.frontier.rules.futures.book import names_site
 from perijove.games.frontier.rules.politics import settle_delegate
 from perijove.games.frontier.rules.stacks import (
     FREIGHTER,
@@ -121,7 +122,7 @@ def cannot_jump(g: Frontier, seat: int, move: Jump) -> Refusal | None:
         return Refusal("refused.no-claim", {"space": move.site}, "G4")
     if site in g.factories:
         return Refusal("refused.factory-there", {"space": move.site}, "G4")
-    if (refusal := cannot_commit(g, seat, site)) is not None:
+    if (refusal := cannot_commit(g, seat, site, able=names_site(g, seat, site))) is not None:
         return refusal
     return None if g.players[seat].disks or spare_claims(g, seat) else Refusal("refused.no-disk", {}, "G4a")
 

@@ -34,7 +34,7 @@ from perijove.solar.patents import Deck
 
 def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Frontier:
     """C1 to C7: crew cards are dealt; everything that does not depend on the sides chosen is laid out."""
-    rules = Rules(**{name: options[name] for name in Rules.__struct_fields__})
+    rules = Rules(**{name: options[name] for name in Rules.__struct_fields__ if name in options})
     crews = list(CREW)
     chance.shuffle(crews)
     g = Frontier(
@@ -43,7 +43,7 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Frontie
         rules=rules,
         players=[new_player(card) for card in crews[:seats]],
         decks={deck: Zone(tuple(DECKS[deck])) for deck in decks_of(rules)},
-        disks=LENGTHS[rules.length],
+        disks=LENGTHS["werner" if rules.werner else rules.length],
         glory={zone: glory.count if rules.glory_counts == "board" else 1 for zone, glory in GLORY.items()},
         medals=tuple(MEDALS) if seats > 2 and rules.heroism else (),
     )

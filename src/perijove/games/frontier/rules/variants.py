@@ -6,7 +6,7 @@ from collections.abc import Generator
 from functools import partial
 from typing import Any, NoReturn
 
-from perijove.games.frontier.facts import BOARD, CYCLE, FACES, SOLITAIRE
+from perijove.games.frontier.facts import BOARD, CYCLE, FACES, LENGTHS, SOLITAIRE
 from perijove.games.frontier.moves import DONE, Discard, Done, Draft
 from perijove.games.frontier.rules.decks import draw, owns_enough, put_under, show_top, top
 from perijove.games.frontier.rules.scoring import score
@@ -21,8 +21,6 @@ MASS_DRIVER = next(face.card for face in FACES.values() if face.name.en == "Mass
 TOP_FIVE = 5
 BONUS_FUNDS = 6
 """For factions whose privilege is of little use alone (V4)."""
-LENGTH = 0
-"""Which column of the victory table counts: a short game."""
 
 
 def is_altruistic(g: Frontier) -> bool:
@@ -35,7 +33,7 @@ def is_altruistic(g: Frontier) -> bool:
 
 def halve_decks(g: Frontier) -> None:
     """V4: after shuffling the bottom half of every deck leaves the game unseen, the larger half of an odd deck."""
-    if not is_altruistic(g):
+    if not is_altruistic(g) or g.rules.werner:
         return
     for deck, zone in g.decks.items():
         gone = (zone.count + 1) // 2
@@ -149,7 +147,8 @@ def hermes_saved(g: Frontier) -> None:
 def asked_of_all(g: Frontier) -> int:
     """V4: the points that everybody must reach."""
     figures = SOLITAIRE["altruism"]
-    return figures.wins_alone[LENGTH] if g.seats == 1 else figures.wins_each[LENGTH]
+    length = figures.disks.index(LENGTHS[g.rules.length])
+    return figures.wins_alone[length] if g.seats == 1 else figures.wins_each[length]
 
 
 def finish_altruistic(g: Frontier) -> NoReturn:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from perijove.games.frontier.facts import CYCLE, KREUTZ, SPACES
 from perijove.games.frontier.rules.claims import remove_factory
 from perijove.games.frontier.rules.events import event_roll
+from perijove.games.frontier.rules.futures.book import return_stars
+from perijove.games.frontier.rules.futures.werner import finish_werner
 from perijove.games.frontier.rules.politics import seniority
 from perijove.games.frontier.rules.scoring import finish
 from perijove.games.frontier.rules.stacks import drop_empty, lose_cards
@@ -32,8 +36,18 @@ def advance(g: Frontier) -> Activity:
         g.say("seniority", left=g.disks)
         yield from seniority(g)
         if not g.disks:
-            finish_altruistic(g) if is_altruistic(g) else finish(g)
+            end(g)
     begin_turn(g, g.first)
+
+
+def end(g: Frontier) -> NoReturn:
+    """D2b, M1: the last disk is gone."""
+    return_stars(g)
+    if g.rules.werner:
+        finish_werner(g)
+    if is_altruistic(g):
+        finish_altruistic(g)
+    finish(g)
 
 
 def leave_season(g: Frontier, season: str) -> None:

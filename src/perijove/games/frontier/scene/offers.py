@@ -24,7 +24,7 @@ from perijove.games.frontier.moves import (
 )
 from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.scene.telling import Telling, spot
-from perijove.games.frontier.terawatt_moves import BigSwap, FormFreighter, Haul
+from perijove.games.frontier.terawatt_moves import Attempt, BigSwap, FormFreighter, Haul
 from perijove.kernel.decision import Move
 from perijove.kernel.scene import Offered, tell_apart
 from perijove.kernel.view import About
@@ -33,7 +33,7 @@ GROUPS = {
     "move": ("activate", "haul", "fly", "halt"),
     "operation": (
         "income", "research", "sell", "boost", "refuel", "factoryrefuel", "scoop", "prospect", "industrialize",
-        "produce", "deliver", "revive", "fundraise", "promote", "buildelevator",
+        "produce", "deliver", "revive", "fundraise", "promote", "buildelevator", "attempt",
     ),
     "cargo": ("transfer", "pour", "drain", "dirt", "mooncable", "swap", "formfreighter", "bigswap",
               "hoist", "hoisttanks"),
@@ -96,6 +96,8 @@ def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
             args["card"] = CARDS[tell.table.decks[deck].top[-1]][0]
         case Swap(outpost=""):
             key = "swap-rocket"
+        case Attempt(unit="dome"):
+            key = "attempt-dome"
         case FormFreighter(stack="freighter"):
             key = "formfreighter-outpost"
         case Haul(cube=cube) | BigSwap(cube=cube):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from perijove.games.frontier.facts import FACES, SPACES, face, site_named
+from perijove.games.frontier.rules.futures.werner import tragedy
 from perijove.games.frontier.rules.loading import cube_stack
 from perijove.games.frontier.rules.stacks import FREIGHTER, drop_empty, is_flying, put, take, to_hand, undock
 from perijove.games.frontier.rules.terawatt.chapter import offers
@@ -80,13 +81,15 @@ def set_afloat(g: Frontier, seat: int, cube: str) -> str:
 
 def unsettled(g: Frontier) -> bool:
     """Whether Module 1 has something to put right before play goes on."""
-    if any(player.astray for player in g.players) or next(cubes_on_claims(g), None) is not None:
+    if any(player.astray or player.tragic for player in g.players) or next(cubes_on_claims(g), None) is not None:
         return True
     return any(player.isostandard != standard_of(g, seat) for seat, player in enumerate(g.players))
 
 
 def settle(g: Frontier) -> Activity:
     """Cubes settle on claims, fleets without a big cube choose a new one, and isotope takes the thruster's type."""
+    if g.players[0].tragic:
+        tragedy(g)
     for seat, player in enumerate(g.players):
         player.isostandard = standard_of(g, seat)
     for seat, name in list(cubes_on_claims(g)):

@@ -1,0 +1,92 @@
+"""The book of Futures (1D): what each asks for, costs, brings and is worth. Chapters enter theirs with `future`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from perijove.games.frontier.facts import FACES
+from perijove.games.frontier.state import Frontier
+from perijove.kernel.forms import Refusal
+
+Needs = Callable[[Frontier, int, str, int], bool]
+"""Whether the requirement is met: for a seat, with the face of its card, at the space where card and human are."""
+Still = Callable[[Frontier, int], bool]
+Worth = Callable[[Frontier, int, str], int]
+
+
+class Future(msgspec.Struct):
+    """A quest of one or several promoted faces."""
+
+    id: str
+    clause: str
+    needs: Needs
+    vp: int | Worth
+    still: Still | None = None
+    """What is checked again before scoring, for effects of the endgame (1D2b)."""
+    war: bool = False
+    """Whether it is a cause of war (1D2c)."""
+    sites: tuple[int, ...] = ()
+    """Sites that it names, whose claims may be jumped for it (1D1c)."""
+    cost: Callable[[Frontier, int, str, int], Refusal | None] | None = None
+    """Why the price of an attempt can't be paid, and ..."""
+    pay: Callable[..., Any] | None = None
+    """... how it is paid, before the roll."""
+    effect: Callable[..., Any] | None = None
+    """What success does at once."""
+
+    def points(self, g: Frontier, seat: int, face: str) -> int:
+        return self.vp if isinstance(self.vp, int) else self.vp(g, seat, face)
+
+
+FUTURES: dict[str, Future] = {}
+
+
+def future(id: str, clause: str, vp: int | Worth, **more: Any) -> Callable[[Needs], Needs]:
+    """Enter a Future by its requirement."""
+    assert any(face.future == id for face in FACES.values()), f"no card has the Future {id}"
+
+    def enter(needs: Needs) -> Needs:
+        assert id not in FUTURES, f"{id} is entered already"
+        FUTURES[id] = Future(id, clause, needs, vp, **more)
+        return needs
+
+    return enter
+
+
+def is_completed(g: Frontier, id: str) -> bool:
+    """1D1a: once in a match, by one player, on however many cards it is printed."""
+    return any(id in player.stars for player in g.players)
+
+
+def star_points(g: Frontier, seat: int) -> int:
+    """1E2b, 1D2b: all stars as if the game ended now; one whose requirement no longer holds is worth nothing."""
+    stars = g.players[seat].stars.items()
+    return sum(FUTURES[id].points(g, seat, face) for id, face in stars if holds(g, seat, id))
+
+
+def holds(g: Frontier, seat: int, id: str) -> bool:
+    still = FUTURES[id].still
+    return still is None or still(g, seat)
+
+
+def return_stars(g: Frontier) -> None:
+    """1D2b: just before scoring stars whose requirement no longer holds go back."""
+    for seat, player in enumerate(g.players):
+        for id in [id for id in player.stars if not holds(g, seat, id)]:
+            del player.stars[id]
+            g.say("star.returned", seat=seat, future=id)
+
+
+def names_site(g: Frontier, seat: int, site: int) -> bool:
+    """1D1c: whether a Future that a seat has before it names a site."""
+    if not g.rules.has_futures:
+        return False
+    return any(
+        site in FUTURES[id].sites
+        for stack in g.players[seat].stacks.values()
+        for part in stack.parts
+        if (id := part.printed.future) is not None and id in FUTURES and not is_completed(g, id)
+    )

@@ -1,0 +1,62 @@
+"""Futures of freighters (1D4)."""
+
+from __future__ import annotations
+
+from perijove.games.frontier.facts import BOARD, KREUTZ, SPACES
+from perijove.games.frontier.rules.futures.book import future
+from perijove.games.frontier.rules.scoring import is_connected
+from perijove.games.frontier.rules.stacks import FREIGHTER
+from perijove.games.frontier.state import Frontier
+
+SEDNA = BOARD["site:sedna"]
+ELEVATORS, A_FACTORY = 3, 3
+SUNLENSES = {"neutrino": 6, "em": 11}
+
+
+def owns_sedna(g: Frontier, seat: int) -> bool:
+    return g.claims.get(SEDNA) == seat
+
+
+@future("exoplanet_hunt", "1D4c", 12, still=owns_sedna, sites=(SEDNA,))
+def exoplanet_hunt(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """An own claim on Sedna."""
+    return owns_sedna(g, seat)
+
+
+def enough_elevators(g: Frontier, seat: int) -> bool:
+    return len(g.elevators) >= ELEVATORS
+
+
+def connected_factories(g: Frontier, seat: int, face: str) -> int:
+    """1D4d: three points for every factory of anybody at an elevator."""
+    return A_FACTORY * sum(is_connected(g, site) for site in g.factories)
+
+
+@future("beanstalk", "1D4d", connected_factories, still=enough_elevators)
+def beanstalk(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """Three elevators, whoever built them; a freighter must be at one of them with the human, a colonist need not."""
+    at_one = is_connected(g, space) or not face.startswith("freighter")
+    return enough_elevators(g, seat) and at_one
+
+
+@future("golden_apples", "1D4e", 14, sites=(KREUTZ,))
+def golden_apples(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """An own factory on the sungrazer; it may leave in time, the star stays (1D4e.1)."""
+    return g.factories.get(KREUTZ) == seat
+
+
+def lens_worth(g: Frontier, seat: int, face: str = "") -> int:
+    """1D4g: by the sunlens at which the big cube stands."""
+    freighter = g.players[seat].stacks.get(FREIGHTER)
+    return 0 if freighter is None else SUNLENSES.get(SPACES[freighter.space].sunlens or "", 0)
+
+
+def at_lens(g: Frontier, seat: int) -> bool:
+    return lens_worth(g, seat) > 0
+
+
+@future("star_wisp", "1D4g", lens_worth, still=at_lens)
+def star_wisp(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """The promoted freighter, as its own stack, at one of the two sunlenses."""
+    freighter = g.players[seat].stacks.get(FREIGHTER)
+    return freighter is not None and freighter.space == space and lens_worth(g, seat) > 0

@@ -1,0 +1,89 @@
+"""Futures of TW thrusters (1D3)."""
+
+from __future__ import annotations
+
+from perijove.games.frontier.facts import SPACES
+from perijove.games.frontier.rules.abilities import marks
+from perijove.games.frontier.rules.cargo import clamp_frost, load_tanks
+from perijove.games.frontier.rules.futures.book import future
+from perijove.games.frontier.rules.mass import whole_tanks
+from perijove.games.frontier.rules.stacks import decommission, drop_empty
+from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
+from perijove.kernel.forms import Refusal
+
+ISOTOPES = 10
+
+
+# ---------------------------------------------------------------------- stars that double the isotope
+
+
+def beads_at(g: Frontier, seat: int, space: int) -> int:
+    return sum(g.stack(seat, name).isotope for name in g.stacks_at(seat, space))
+
+
+def few_beads(g: Frontier, seat: int, face: str, space: int) -> Refusal | None:
+    beads = beads_at(g, seat, space)
+    if beads < ISOTOPES:
+        return Refusal("refused.few-beads", {"beads": beads, "price": ISOTOPES}, "1D3b")
+    return None
+
+
+def pay_beads(g: Frontier, seat: int, face: str, space: int) -> None:
+    """1D3b: ten tanks of isotope, out of any own stacks there."""
+    owed = ISOTOPES
+    for name in g.stacks_at(seat, space):
+        stack = g.stack(seat, name)
+        paid = min(owed, stack.isotope)
+        load_tanks(stack, "isotope", -paid)
+        clamp_frost(stack)
+        owed -= paid
+    drop_empty(g, seat)
+
+
+@future("mini_black_hole", "1D3b", 10, cost=few_beads, pay=pay_beads)
+def mini_black_hole(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """The thruster stands at an own factory on a centaur."""
+    return "centaur" in marks(space) and g.factories.get(space) == seat
+
+
+# ---------------------------------------------------------------------- ad astra
+
+
+def is_exit(space: int) -> bool:
+    """1D1b: one of the three ways out of the solar system."""
+    return SPACES[space].kind == "exit"
+
+
+def stack_with(g: Frontier, seat: int, face: str) -> tuple[str, Stack]:
+    return next(
+        (name, stack)
+        for name, stack in g.players[seat].stacks.items()
+        if any(part.face == face for part in stack.parts)
+    )
+
+
+def depart(g: Frontier, seat: int, face: str, space: int) -> None:
+    """1D1b: the stack leaves for good, and nobody aboard is murdered by it."""
+    name, stack = stack_with(g, seat, face)
+    for part in list(stack.parts):
+        decommission(g, seat, name, part.card)
+    stack.water = stack.isotope = 0
+    stack.wet = NO_FUEL
+    drop_empty(g, seat)
+    g.say("departed", seat=seat, space=SPACES[space].id)
+
+
+@future("lithiated_ammonia_ice_starship", "1D3g", 14, effect=depart)
+def lithiated_ammonia(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """Ten units of isotope aboard, in tanks or on the strip, at a way out."""
+    _, stack = stack_with(g, seat, face)
+    fuel = whole_tanks(stack) if stack.grade == "isotope" else 0
+    return is_exit(space) and stack.isotope + fuel >= ISOTOPES
+
+
+@future("enzmann_starship", "1D3f", 12, effect=depart)
+def enzmann(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """Two promoted colonists and a mobile factory aboard, at a way out."""
+    _, stack = stack_with(g, seat, face)
+    promoted = sum(part.printed.deck == "colonist" and part.printed.side == "purple" for part in stack.parts)
+    return is_exit(space) and promoted >= 2 and any(part.printed.cube for part in stack.parts)

@@ -1,0 +1,42 @@
+"""Werner's Star (1F), the solitaire of Module 1: one TW thruster Future before his life ends."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from perijove.games.frontier.facts import FACES
+from perijove.games.frontier.rules.scoring import score
+from perijove.games.frontier.rules.stacks import HOMES, to_leo
+from perijove.games.frontier.state import Frontier, Part
+from perijove.kernel.state import Outcome
+
+FREEDOM = "freedom"
+
+
+def star_of_werner(g: Frontier, face: str) -> None:
+    """1Fd: it wins at once; with Module 0 the law must be freedom in the end, so play goes on."""
+    if g.rules.werner and FACES[face].deck == "gw-thruster" and not g.rules.politics:
+        g.finish(Outcome((0,), (score(g, 0).total,), "werner"))
+
+
+def crew_home(g: Frontier, seat: int, part: Part, lost: bool) -> None:
+    """1Fc: the player loses if the crew is decommissioned, unless he has left for the stars before."""
+    to_leo(g, seat, part, lost)
+    g.players[seat].tragic = g.rules.werner and not reached_the_stars(g)
+
+
+def tragedy(g: Frontier) -> NoReturn:
+    g.finish(Outcome((), (score(g, 0).total,), "tragedy"))
+
+
+HOMES["crew"] = crew_home
+
+
+def reached_the_stars(g: Frontier) -> bool:
+    return any(FACES[face].deck == "gw-thruster" for face in g.players[0].stars.values())
+
+
+def finish_werner(g: Frontier) -> NoReturn:
+    """1Fa, 1Fd: Werner is 72."""
+    won = reached_the_stars(g) and (not g.rules.politics or g.star == FREEDOM)
+    g.finish(Outcome((0,) if won else (), (score(g, 0).total,), "werner" if won else "werner_lost"))
