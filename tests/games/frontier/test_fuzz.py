@@ -9,7 +9,7 @@ from perijove.lab.fuzz import fuzz
 from perijove.lab.options import Variant, variants
 
 ENDS = {"points", "aquas", "shared"}
-ALONE = {"altruism", "selfish", "hermes", "hermes_lost", "dismissed"}
+ALONE = {"altruism", "selfish", "hermes", "hermes_lost", "dismissed", "werner", "werner_lost", "tragedy"}
 """Alone or together; a CEO who stays to the end is rated (`ceo.good`)."""
 TABLES = [Variant("frontier", players, {}) for players in game.players]
 TABLES += [variant for variant in variants(game, [1, 3]) if variant.options]
