@@ -76,7 +76,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     scope: Literal["stack", "here", "near", "any", "owner", "glory"] = "owner"
     """The stack with the card, where the card is, there and next to it, anywhere, for its owner, where a human of its
     owner carries a glory chit."""
-    requires: Literal["home", "home_geo"] | None = None
+    requires: Literal["home", "home_geo", "home_l1"] | None = None
     when: Literal["setup", "claim", "boost", "belt", "factory"] | None = None
     negotiable: bool = False
     to: tuple[str, ...] = ()

@@ -17,6 +17,7 @@ from typing import Any
 from perijove.games.frontier import HighFrontier, game
 from perijove.games.frontier.checks import check
 from perijove.games.frontier.facts import BOARD, CYCLE, FACES, STRIP
+from perijove.games.frontier.rules.bernals.anchoring import settle_down
 from perijove.games.frontier.rules.stacks import kind_of
 from perijove.games.frontier.state import NO_FUEL, Frontier, Grade, Part, Permit, Stack
 from perijove.kernel.chance import Chance
@@ -109,6 +110,17 @@ class Position:
         """The freighter stack (Module 1): the freighter's face first, then its cargo."""
         return self.put("freighter", at, *faces, **how)
 
+    def bernal(
+        self, at: str, *faces: str, seat: int = 0, figure: int = 1, afloat: bool = False, **how: Any
+    ) -> Position:
+        """A Bernal stack (Module 2): the Bernal's face first; anchored, with its dome, unless it is `afloat`."""
+        name = f"bernal-{figure}"
+        self.put(name, at, *faces, seat=seat, **how)
+        if not afloat:
+            settle_down(self.g, seat, name)
+            self.g.players[seat].housed = True
+        return self
+
     def leo(self, *faces: str, seat: int = 0, **how: Any) -> Position:
         return self.put("leo", "lagrange:leo", *faces, seat=seat, **how)
 
@@ -119,7 +131,7 @@ class Position:
         return self
 
     def aquas(self, seat: int, count: int) -> Position:
-        self.g.players[seat].stacks["leo"].water = count
+        self.g.players[seat].bank.water = count
         return self
 
     def top(self, card: str) -> Position:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from perijove.games.frontier.facts import CARDS, FACES, GLORY, LEO, MOST_OWNED, RESERVE, SPACES, STRIP, deck_of
+from perijove.games.frontier.facts import FACES, GLORY, LEO, MOST_OWNED, RESERVE, SPACES, STRIP
+from perijove.games.frontier.rules.bernals.places import anchored_by, colonist_limit, colonists, is_home_orbit
+from perijove.games.frontier.rules.setup import cards_of, decks_of
 from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
 
 
@@ -14,6 +16,8 @@ def check(g: Frontier) -> None:
     check_glory(g)
     if g.rules.terawatt:
         check_fleet(g)
+    if g.rules.bernals:
+        check_bernals(g)
     for seat, name, stack in g.stacks():
         check_stack(g, seat, name, stack)
 
@@ -30,7 +34,7 @@ def check_cards(g: Frontier) -> None:
     for _, _, stack in g.stacks():
         places.update(part.card for part in stack.parts if not part.printed.cube)
     crews = {FACES[player.crew].card for player in g.players} if g.stage != "setup" else set()
-    expected = {card for card in CARDS if deck_of(card) in g.decks} | crews
+    expected = {card for deck in decks_of(g.rules) for card in cards_of(deck, g.rules)} | crews
     doubled = [card for card, count in places.items() if count > 1]
     assert not doubled, f"cards in two places: {doubled}"
     assert set(places) == expected, f"cards gone or made up: {sorted(set(places) ^ expected)}"
@@ -43,10 +47,11 @@ def check_tokens(g: Frontier) -> None:
         delegates = sum(seats.get(seat, 0) for seats in g.delegates.values())
         mobile = sum(part.printed.cube for stack in player.stacks.values() for part in stack.parts)
         big = int(player.docked >= 0)
+        anchored = sum(bool(stack.anchored) for stack in player.stacks.values())
         counts = (
             player.disks + list(g.claims.values()).count(seat),
             player.cubes + list(g.factories.values()).count(seat) - big + mobile + cube + delegates,
-            player.domes + list(g.colonies.values()).count(seat),
+            player.domes + list(g.colonies.values()).count(seat) + anchored,
         )
         assert counts == (RESERVE.disks, RESERVE.cubes, RESERVE.domes), f"tokens of {seat}: {counts}"
         assert player.aquas >= 0, f"{seat} owes {-player.aquas} aquas"
@@ -83,6 +88,20 @@ def check_fleet(g: Frontier) -> None:
             assert stack.kind != "cube" or (len(stack.parts) == 1 and cubes), f"{name} of {seat} carries something"
 
 
+def check_bernals(g: Frontier) -> None:
+    """2A5, 2B3, 2Ca: anchored Bernals keep apart, the bank is where it should be, and colonists have places."""
+    spaces = [stack.space for _, _, stack in g.stacks() if stack.anchored]
+    assert len(spaces) == len(set(spaces)), "two Bernals anchored in one space"
+    for seat, player in enumerate(g.players):
+        homes = [name for name, stack in anchored_by(player) if is_home_orbit(stack.space)]
+        assert homes == ([] if player.home == "leo" else [player.home]), f"bank of {seat} at {player.home}: {homes}"
+        assert len(player.owned("bernal")) <= MOST_OWNED["bernal"], f"{seat} owns {player.owned('bernal')}"
+        living = len(colonists(g, seat))
+        assert living <= colonist_limit(player) + player.leaving, f"{seat} has {living} colonists"
+    for _, name, stack in g.stacks():
+        assert stack.kind != "bernal" or stack.bernal >= 0, f"{name} without a Bernal"
+
+
 def check_glory(g: Frontier) -> None:
     carried = Counter(part.chit for _, _, stack in g.stacks() for part in stack.parts if part.chit)
     for zone, glory in GLORY.items():
@@ -97,5 +116,5 @@ def check_stack(g: Frontier, seat: int, name: str, stack: Stack) -> None:
     assert (stack.space == LEO) or name != "leo", f"the LEO stack of {seat} is at {SPACES[stack.space].id}"
     assert name == "leo" or not stack.empty, f"{name} of {seat} is empty"
     if stack.wet != NO_FUEL:
-        assert stack.kind == "rocket", f"{name} of {seat} has fuel on a strip"
+        assert stack.flies, f"{name} of {seat} has fuel on a strip"
         assert stack.wet > stack.dry, f"{name} of {seat}: wet {STRIP.labels[stack.wet]} below dry {stack.mass}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from perijove.games.frontier.bernal_moves import BERNAL_MOVES
 from perijove.games.frontier.terawatt_moves import TERAWATT_MOVES
 from perijove.kernel.decision import Move
 
@@ -60,6 +61,8 @@ class Swap(Move, frozen=True):
 
 class JettisonFuel(Move, frozen=True, tag="jettisonfuel"):
     """G1f; how much is asked for."""
+
+    stack: str = "rocket"
 
 
 class Jettison(Move, frozen=True):
@@ -249,6 +252,8 @@ class Boost(Move, frozen=True):
 
     card: str
     heavy: bool = False
+    home: bool = False
+    """Straight to the Home Bernal (2B3e)."""
 
 
 class Refuel(Move, frozen=True):
@@ -448,5 +453,5 @@ MOVES: tuple[type[Move], ...] = (
     Fly, Halt, Finao, Roll, Income, Research, Draft, Bid, OutBid, Award, Sell, Boost, Refuel, FactoryRefuel, Scoop,
     Prospect, Pick, Reroll, Industrialize, Produce, Deliver, Revive, Fundraise, Delegate, Shift, Expel, Star, Lobby,
     Recall, NameFirst, Negotiate, Offer, Accept, Decline, Nominate, Yes, No, EndTurn, Done, ChooseStack, ChooseCard,
-    *TERAWATT_MOVES,
+    *TERAWATT_MOVES, *BERNAL_MOVES,
 )  # fmt: skip

@@ -87,6 +87,24 @@ OPTIONS = (
         excludes=(Clash("solo", "hermes_fall"), Clash("solo", "ceo")),
     ),
     Option(
+        "bernals",
+        False,
+        {
+            "en": "Module 2: Bernals anchored over other worlds, and the colonists they house; five cycles at least.",
+            "ja": "モジュール2：他天体の上空に係留するバナールと、そこに住む入植者。5周期以上。",
+        },
+    ),
+    Option(
+        "promos",
+        False,
+        {
+            "en": "Two promotional Bernals are in the deck.",
+            "ja": "プロモーション用のバナール2枚をデッキに加える。",
+        },
+        needs={"bernals": True},
+        ruling="mod-26",
+    ),
+    Option(
         "glory_counts",
         "board",
         {"en": "How many glory chits lie in the zones.", "ja": "各ゾーンに置く栄光チットの数。"},

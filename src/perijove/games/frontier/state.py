@@ -19,7 +19,7 @@ from perijove.solar.patents import Face
 NOBODY = -1
 Grade = Literal["dirt", "water", "isotope"]
 GRADES: tuple[Grade, ...] = ("dirt", "water", "isotope")
-StackKind = Literal["leo", "rocket", "outpost", "freighter", "cube"]
+StackKind = Literal["leo", "rocket", "outpost", "freighter", "cube", "bernal"]
 NO_FUEL = -1
 
 
@@ -34,6 +34,14 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     """The glory chit that a human carries, by its zone (G5)."""
     moved: bool = False
     """Frozen: it has moved this turn (H1b)."""
+    freed: bool = False
+    """An emancipated robot, human from now on (2A6b)."""
+
+    @property
+    def human(self) -> bool:
+        """A crew or human colonist; a Bernal is human only while it is anchored, as a place (2Bc)."""
+        face = FACES[self.face]
+        return self.freed or (face.human and face.deck != "bernal")
 
     @property
     def card(self) -> str:
@@ -76,6 +84,8 @@ class Stack(msgspec.Struct, gc=False):
     frozen_water: int = 0
     """... and how many of its tanks have."""
     frozen_isotope: int = 0
+    anchored: int = 0
+    """Of a Bernal: as the how-manieth of the match it was anchored, 0 while it is not (2A5)."""
     frozen_by: int = NOBODY
     """Whose next turn thaws it, if it was given away frozen (core-32); else its owner's."""
 
@@ -102,6 +112,16 @@ class Stack(msgspec.Struct, gc=False):
     @property
     def mounts(self) -> Mounts:
         return tuple([part.mount for part in self.parts])
+
+    @property
+    def flies(self) -> bool:
+        """E5, 2B2: rockets, and Bernals that are not anchored, have a fuel strip and move by a triangle."""
+        return self.kind == "rocket" or (self.kind == "bernal" and not self.anchored)
+
+    @property
+    def bernal(self) -> int:
+        """The place of the card that makes a Bernal stack: its first Bernal, -1 without one."""
+        return next((place for place, part in enumerate(self.parts) if part.printed.deck == "bernal"), -1)
 
     @property
     def empty(self) -> bool:
@@ -154,9 +174,21 @@ class Player(msgspec.Struct, gc=False):
     astray: str = ""
     """The face of a promoted freighter that lost its big cube and is to take over a small one (1B7a)."""
 
+    # Module 2
+    home: str = "leo"
+    """The stack that is the bank: LEO, or the Home Bernal (2B3a)."""
+    housed: bool = False
+    """Whether there ever was a Home Bernal, which paid what a privilege brings at setup (mod-21)."""
+    leaving: int = 0
+    """Colonists that an unanchored Bernal no longer houses, to be sent away first of all (2B6b)."""
+
+    @property
+    def bank(self) -> Stack:
+        return self.stacks[self.home]
+
     @property
     def aquas(self) -> int:
-        return self.stacks["leo"].water
+        return self.stacks[self.home].water
 
     @property
     def rocket(self) -> Stack | None:
@@ -244,6 +276,8 @@ class Rules(msgspec.Struct, frozen=True):
     terawatt: bool
     length: str
     werner: bool
+    bernals: bool
+    promos: bool
     futures: bool = False
 
     @property
@@ -305,6 +339,9 @@ class Frontier(State, kw_only=True):
     # Module 1
     elevators: tuple[int, ...] = ()
     """Space elevators that are built, by their number on the board (1B9)."""
+    # Module 2
+    emancipated: bool = False
+    """Robots are human colonists from now on (2A6b)."""
 
     @property
     def season(self) -> Season:

@@ -115,8 +115,9 @@ FACES = patents().parts
 CARDS = patents().cards
 CORE_DECKS: tuple[Deck, ...] = ("thruster", "robonaut", "refinery", "generator", "reactor", "radiator")
 TERAWATT_DECKS: tuple[Deck, ...] = ("freighter", "gw-thruster")
-MOST_OWNED: dict[str, int] = {"freighter": 1, "gw-thruster": 1}
-"""By deck: so many of its cards one player may own, in hand and stacks together (1A4)."""
+BERNAL_DECKS: tuple[Deck, ...] = ("bernal", "colonist")
+MOST_OWNED: dict[str, int] = {"freighter": 1, "gw-thruster": 1, "bernal": 2}
+"""By deck: so many of its cards one player may own, in hand and stacks together (1A4, 2A7c)."""
 DECKS = patents().decks
 CREW = patents().decks["crew"]
 LEO = BOARD["lagrange:leo"]
@@ -130,6 +131,8 @@ GRADES_NEEDED = {face.id: face.fuel for face in FACES.values() if face.fuel == "
 
 LENGTHS = {"short": CYCLE.disks, "medium": 5, "werner": 6}
 """Seniority disks by the length of the game (C1, 1A2b, 1Fa)."""
+BERNAL_DISKS = 5
+"""Seniority disks of a game with Module 2, at least (2A2)."""
 
 
 def deck_of(card: str) -> Deck:

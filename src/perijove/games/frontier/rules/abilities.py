@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from perijove.games.frontier.facts import LEO, PRICES, SPACES, ZONES
+from perijove.games.frontier.facts import CARDS, FACES, LEO, PRICES, SPACES, ZONES
 from perijove.games.frontier.rules.stacks import human_at, opposing_human_at
 from perijove.games.frontier.state import NOBODY, Frontier, Part, Stack
 from perijove.kernel.forms import Refusal
@@ -13,10 +13,32 @@ from perijove.solar.effects import Effect
 
 
 def privileges(g: Frontier, seat: int, kind: str) -> list[Effect]:
-    """B6a, K2e: what the crew card grants, wherever the crew is, but not in anarchy."""
-    if g.anarchy:
+    """B6a, K2e, 2A7a: what the crew card grants, but not in anarchy, and with Module 2 only with a Home Bernal."""
+    if g.rules.bernals and not unlocked(g, seat):
         return []
-    return [effect for effect in effects_of(g.players[seat].crew) if effect.kind == kind]
+    if g.anarchy and not (g.rules.bernals and any(by_colonists(g, seat, "privilege.in_anarchy"))):
+        return []
+    found = [effect for effect in effects_of(g.players[seat].crew) if effect.kind == kind]
+    if g.rules.bernals and not g.anarchy and any(by_colonists(g, seat, "privilege.both_faces")):
+        found += [effect for effect in effects_of(other_face(g.players[seat].crew)) if effect.kind == kind]
+    return found
+
+
+def unlocked(g: Frontier, seat: int) -> bool:
+    """2A7a; one colonist has the privileges of both faces, Home Bernal or not."""
+    return g.players[seat].home != "leo" or any(by_colonists(g, seat, "privilege.both_faces"))
+
+
+def other_face(crew: str) -> str:
+    return next(face for face in CARDS[FACES[crew].card] if face != crew)
+
+
+def by_colonists(g: Frontier, seat: int, kind: str) -> Iterator[Effect]:
+    """Effects of a kind by colonists in own stacks; they need no support."""
+    for stack in g.players[seat].stacks.values():
+        for part in stack.parts:
+            if part.printed.deck == "colonist" and part.owner == NOBODY:
+                yield from [effect for effect in effects_of(part.face) if effect.kind == kind]
 
 
 def granted(g: Frontier, seat: int, kind: str) -> list[Effect]:
@@ -39,8 +61,19 @@ def granted_at(g: Frontier, seat: int, space: int, kind: str) -> Iterator[tuple[
 def working(g: Frontier, seat: int, stack: Stack, kind: str) -> Iterator[tuple[Part, Effect]]:
     for place, part in enumerate(stack.parts):
         for effect in effects_of(part.face):
-            if effect.kind == kind and is_working(g, seat, stack, place):
+            if effect.kind == kind and is_working(g, seat, stack, place) and is_at_home(g, seat, stack, effect):
                 yield part, effect
+
+
+def is_at_home(g: Frontier, seat: int, stack: Stack, effect: Effect) -> bool:
+    """2B4: some abilities of Bernals need a Home Bernal, in one case the one in GEO, in another the one in L1."""
+    if effect.requires is None:
+        return True
+    player = g.players[seat]
+    if player.home == "leo" or stack is not player.bank:
+        return False
+    orbit = SPACES[stack.space].home_orbit
+    return effect.requires == "home" or orbit == effect.requires.removeprefix("home_").upper()
 
 
 def is_working(g: Frontier, seat: int, stack: Stack, place: int, use: str = "") -> bool:
@@ -48,6 +81,8 @@ def is_working(g: Frontier, seat: int, stack: Stack, place: int, use: str = "") 
     part = stack.parts[place]
     if part.owner != NOBODY:  # N3d: a guest lends its triangle, nothing else
         return False
+    if part.printed.deck == "bernal" and not use:  # 2B4: its abilities need anchoring, no supports
+        return bool(stack.anchored) and part is stack.parts[stack.bernal]
     if g.off and part.card in g.off and seat == g.active:
         return False
     return works(stack.mounts, place, is_dark(g, seat, stack.space), use)
@@ -71,12 +106,26 @@ def has_powersat(g: Frontier, seat: int) -> bool:
     player = g.players[seat]
     if player.powersat or permitted(g, seat, "powersat") or privileges(g, seat, "powersat"):
         return True
+    if g.rules.bernals and by_bernals(g, seat, "powersat"):
+        return True
     return any(owner == seat and "push" in marks(site) for site, owner in g.factories.items())
 
 
+def by_bernals(g: Frontier, seat: int, kind: str) -> list[Effect]:
+    """Effects of a kind by anchored Bernals; they work in anarchy and without supports (2B4)."""
+    return [
+        effect
+        for stack in g.players[seat].stacks.values()
+        if stack.anchored
+        for _, effect in working(g, seat, stack, kind)
+    ]
+
+
 def is_felon(g: Frontier, seat: int) -> bool:
-    """Whether a seat may commit felonies: everybody in anarchy, else by privilege or leave (N4b)."""
-    return g.anarchy or bool(privileges(g, seat, "felony.allowed")) or permitted(g, seat, "felonious")
+    """Whether a seat may commit felonies: everybody in anarchy, else by privilege, colonist or leave (N4b)."""
+    if g.anarchy or privileges(g, seat, "felony.allowed") or permitted(g, seat, "felonious"):
+        return True
+    return g.rules.bernals and any(by_colonists(g, seat, "felony.allowed"))
 
 
 def cannot_commit(g: Frontier, seat: int, space: int, *, able: bool = False) -> Refusal | None:
@@ -85,7 +134,8 @@ def cannot_commit(g: Frontier, seat: int, space: int, *, able: bool = False) -> 
         return Refusal("refused.no-felon", {}, "Felony")
     if not human_at(g, seat, space) or space == LEO:
         return Refusal("refused.no-human", {"space": SPACES[space].id}, "Felony")
-    if opposing_human_at(g, seat, space):
+    fearless = g.rules.bernals and any(each.despite_humans for each in by_colonists(g, seat, "felony.allowed"))
+    if opposing_human_at(g, seat, space) and not fearless:
         return Refusal("refused.defended", {"space": SPACES[space].id}, "Felony")
     return None
 
@@ -94,19 +144,23 @@ def cannot_commit(g: Frontier, seat: int, space: int, *, able: bool = False) -> 
 
 
 def finao_cost(g: Frontier, seat: int) -> int:
-    """H7e"""
-    return min([PRICES.finao, *[effect.amount for effect in privileges(g, seat, "finao.cost")]])
+    """H7e; colonists may halve it, fractions dropped."""
+    cost = min([PRICES.finao, *[effect.amount for effect in privileges(g, seat, "finao.cost")]])
+    if g.rules.bernals:
+        for effect in by_colonists(g, seat, "finao.divide"):
+            cost //= effect.amount
+    return cost
 
 
 def pay(g: Frontier, seat: int, aquas: int) -> None:
     """Aquas to the pool."""
-    g.players[seat].stacks["leo"].water -= aquas
+    g.players[seat].bank.water -= aquas
 
 
 def gain(g: Frontier, seat: int, aquas: int, why: str) -> None:
     """Aquas from the pool."""
     if aquas:
-        g.players[seat].stacks["leo"].water += aquas
+        g.players[seat].bank.water += aquas
         g.say("gained", seat=seat, aquas=aquas, why=why)
 
 

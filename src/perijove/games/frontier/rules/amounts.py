@@ -10,11 +10,13 @@ from perijove.kernel.decision import Choose, Form, Question
 from perijove.kernel.forms import Number
 
 
-def ask_amount(seat: int, what: str, most: int, rule: str, **args: Any) -> Generator[Question, Any, int]:
-    """A number from 1 to the most; suggested are one, half and all."""
-    if most == 1:
-        return 1
-    usual = [Amount(amount) for amount in sorted({1, most // 2, most})]
-    form = Form(Amount, lambda move: None, lambda: usual, {"amount": Number(1, most)})
+def ask_amount(
+    seat: int, what: str, most: int, rule: str, least: int = 1, **args: Any
+) -> Generator[Question, Any, int]:
+    """A number from the least to the most; suggested are both and half."""
+    if most == least:
+        return most
+    usual = [Amount(amount) for amount in sorted({least, max(least, most // 2), most})]
+    form = Form(Amount, lambda move: None, lambda: usual, {"amount": Number(least, most)})
     move = yield Choose(seat, "amount", form, rule, {"what": what, "most": most} | args)
     return int(move.amount)

@@ -17,12 +17,12 @@ from perijove.games.frontier.moves import (
 )
 from perijove.games.frontier.rules.amounts import ask_amount
 from perijove.games.frontier.rules.glory import came_home
-from perijove.games.frontier.rules.loading import cannot_load, cannot_undock, cube_stack, room_in
+from perijove.games.frontier.rules.loading import cannot_leave, cannot_load, cube_stack, room_in
 from perijove.games.frontier.rules.mass import add_fuel, lower, room_for_tanks, shift_mass, spend_fuel
 from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.rules.stacks import (
+    BERNAL_STACKS,
     FREIGHTER,
-    LEO_STACK,
     NEW_OUTPOST,
     ROCKET,
     ablate,
@@ -57,14 +57,16 @@ def destinations(g: Frontier, seat: int, origin: str) -> list[str]:
         found.append(ROCKET)
     if stack.space != LEO:  # at LEO the LEO stack is the outpost (E4)
         found.append(NEW_OUTPOST)
-    if g.rules.terawatt:
+    if g.rules.terawatt or g.rules.bernals:
         found += figures_aboard(g, seat, stack)
     return found
 
 
 def figures_aboard(g: Frontier, seat: int, stack: Stack) -> list[str]:
-    """1Ba, 1B6a: what cards of a stack could become: the freighter stack, and cubes that stand for themselves."""
+    """1Ba, 1B6a, 2A2c: what cards of a stack could become: a freighter stack, cubes of their own, a Bernal stack."""
     found = [cube_stack(part) for part in stack.parts if part.printed.cube]
+    if stack.bernal >= 0:
+        found += [name for name in BERNAL_STACKS if name not in g.players[seat].stacks][:1]
     has_freighter = any(is_freighter(part) for part in stack.parts)
     return [*found, FREIGHTER] if has_freighter and FREIGHTER not in g.players[seat].stacks else found
 
@@ -79,7 +81,7 @@ def transfers(g: Frontier, seat: int) -> list[Move]:
         for part in stack.parts:
             if part.owner == NOBODY:
                 found += [Transfer(part.card, name, to) for to in ends if not (alone and to == NEW_OUTPOST)]
-    if g.rules.terawatt:
+    if g.rules.terawatt or g.rules.bernals:
         found = [move for move in found if isinstance(move, Transfer) and cannot_transfer(g, seat, move) is None]
     return found
 
@@ -94,9 +96,9 @@ def cannot_transfer(g: Frontier, seat: int, move: Transfer) -> Refusal | None:
         return Refusal("refused.guest", {"card": move.card}, "N3d")
     if move.to not in destinations(g, seat, move.origin):
         return Refusal("refused.apart", {"origin": move.origin, "to": move.to}, "G1")
-    if g.rules.terawatt:
+    if g.rules.terawatt or g.rules.bernals:
         part = stack.part(move.card)
-        return cannot_undock(g, seat, part) or cannot_load(g, seat, move.to, stack.space, part)
+        return cannot_leave(g, seat, stack, part) or cannot_load(g, seat, move.to, stack.space, part)
     return None
 
 
@@ -118,7 +120,7 @@ def carry(g: Frontier, seat: int, card: str, come_from: str, to: str, space: int
     if origin.has(card):
         put(g, seat, name, take(g, seat, come_from, card))
         g.say("transfer", seat=seat, card=card, to=name, space=SPACES[space].id)
-    if name == LEO_STACK:
+    if name == g.players[seat].home:
         came_home(g, seat, target)
     drop_empty(g, seat)
 
@@ -134,15 +136,15 @@ def pours(g: Frontier, seat: int) -> list[Move]:
         kinds: list[Any] = [kind for kind in ("water", "isotope") if getattr(stack, kind)]
         for kind in kinds:
             for to in destinations(g, seat, name):
-                if g.rules.terawatt and not room_in(g, seat, to, stack.space):
+                if (g.rules.terawatt or g.rules.bernals) and not room_in(g, seat, to, stack.space):
                     continue
                 alone = to == NEW_OUTPOST and not stack.parts and stack.kind == "outpost"
-                if not alone and not (to == LEO_STACK and kind == "isotope"):
+                if not alone and not (to == g.players[seat].home and kind == "isotope"):
                     found.append(Pour(name, to, kind))
-                rocket = g.players[seat].stacks.get(ROCKET)
-                if to == ROCKET and rocket is not None and room_for_tanks(rocket):
+                craft = g.players[seat].stacks.get(to)
+                if craft is not None and craft.flies and room_for_tanks(craft):
                     found.append(Pour(name, to, kind, fuel=True))
-            if stack.kind == "rocket" and convertible(stack, kind):
+            if stack.flies and convertible(stack, kind):
                 found.append(Pour(name, name, kind, fuel=True))
     return found
 
@@ -161,11 +163,11 @@ def cannot_pour(g: Frontier, seat: int, move: Pour) -> Refusal | None:
         return Refusal("refused.no-tanks", {"stack": move.origin}, "G1")
     if move.origin != move.to and move.to not in destinations(g, seat, move.origin):
         return Refusal("refused.apart", {"origin": move.origin, "to": move.to}, "G1")
-    if move.fuel and move.to != ROCKET:
+    if move.fuel and not ((craft := g.players[seat].stacks.get(move.to)) is not None and craft.flies):
         return Refusal("refused.no-craft", {}, "G1b")
     if move.origin == move.to and not (move.fuel and convertible(stack, move.kind)):
         return Refusal("refused.no-tanks", {"stack": move.origin}, "G2a")
-    return cannot_load(g, seat, move.to, stack.space, tanks=1) if g.rules.terawatt else None
+    return cannot_load(g, seat, move.to, stack.space, tanks=1) if g.rules.terawatt or g.rules.bernals else None
 
 
 @story.takes(Pour)
@@ -177,11 +179,13 @@ def pour(g: Frontier, seat: int, move: Pour) -> Procedure:
     if move.fuel and move.origin == move.to:
         tanks = yield from ask_amount(seat, "tanks", convertible(origin, move.kind), "G2a")
         tanks_to_fuel(origin, move.kind, tanks)
+        claim_strip(g, seat, move.to)
     elif move.fuel:
         assert target is not None
         tanks = yield from ask_amount(seat, "tanks", min(most, room_for_tanks(target)), "G1b")
         draw_tanks(origin, target, move.kind, tanks)
-        add_fuel(target, tanks, move.kind)
+        add_fuel(target, tanks, grade_in(target, move.kind))
+        claim_strip(g, seat, move.to)
         g.say("fuelled", seat=seat, tanks=tanks)
     else:
         most = min(most, room_in(g, seat, move.to, origin.space))
@@ -213,10 +217,24 @@ def load_tanks(stack: Stack, kind: str, tanks: int) -> None:
     shift_mass(stack, before)
 
 
+def grade_in(stack: Stack, kind: Grade) -> Grade:
+    """2B2b: whatever a Bernal is fuelled with is dirt to it."""
+    return "dirt" if stack.kind == "bernal" else kind
+
+
+def claim_strip(g: Frontier, seat: int, name: str) -> None:
+    """2B2d, mod-24: both Bernals share a strip; the fuel of the other one is lost."""
+    if name in BERNAL_STACKS:
+        for other in BERNAL_STACKS:
+            if other != name and other in g.players[seat].stacks:
+                g.stack(seat, other).wet = NO_FUEL
+
+
 def tanks_to_fuel(stack: Stack, kind: Grade, tanks: int) -> None:
     """G2a: the dry chit goes left, the wet chit stays."""
     wet = stack.wet_mass
-    stack.grade = kind if stack.wet == NO_FUEL else lower(stack.grade, kind)
+    grade = grade_in(stack, kind)
+    stack.grade = grade if stack.wet == NO_FUEL else lower(stack.grade, grade)
     setattr(stack, kind, getattr(stack, kind) - tanks)
     stack.wet = wet
 
@@ -230,14 +248,14 @@ def jettisons(g: Frontier, seat: int) -> list[Move]:
     found: list[Move] = []
     for name, stack in g.players[seat].stacks.items():
         for part in stack.parts:
-            if not is_human(part) and cannot_undock(g, seat, part) is None:
+            if not is_human(part) and cannot_leave(g, seat, stack, part) is None:
                 found.append(Jettison(name, part.card))
                 if part.heavy:
                     found.append(Ablate(name, part.card))
-        if name != LEO_STACK:
+        if name != g.players[seat].home:
             found += [JettisonTanks(name, kind) for kind in ("water", "isotope") if getattr(stack, kind)]
         if stack.fuel:
-            found.append(JettisonFuel())
+            found.append(JettisonFuel(name))
     return found
 
 
@@ -249,7 +267,7 @@ def cannot_jettison(g: Frontier, seat: int, move: Jettison) -> Refusal | None:
         return Refusal("refused.no-card", {"card": move.card}, "G1g")
     if is_human(stack.part(move.card)):
         return Refusal("refused.human-overboard", {"card": move.card}, "E7c")
-    return cannot_undock(g, seat, stack.part(move.card))
+    return cannot_leave(g, seat, stack, stack.part(move.card))
 
 
 @story.takes(Jettison)
@@ -277,7 +295,7 @@ def jettison_tanks(g: Frontier, seat: int, move: JettisonTanks) -> Procedure:
 @story.takes(JettisonFuel)
 def jettison_fuel(g: Frontier, seat: int, move: JettisonFuel) -> Procedure:
     """G1f: the wet chit goes left along the black line."""
-    stack = g.stack(seat, ROCKET)
+    stack = g.stack(seat, move.stack)
     steps = yield from ask_amount(seat, "steps", stack.fuel, "G1f")
     spend_fuel(stack, steps)
 

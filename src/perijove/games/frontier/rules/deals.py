@@ -62,9 +62,17 @@ def crew_could_ride(g: Frontier, seat: int, host: int) -> bool:
 
 
 def may_be_given(name: str, stack: Stack) -> bool:
-    """N3: any stack but LEO's; crews and guests stay their owner's (B6), and what is promoted its promoter's (2A3e)."""
-    return name != LEO_STACK and not any(
-        is_human(part) or part.owner != NOBODY or part.printed.side == "purple" for part in stack.parts
+    """N3: any stack but LEO's and what is anchored; crews and guests stay their owner's (B6).
+
+    What is promoted stays its promoter's, robots excepted (2A3e).
+    """
+    return (
+        name != LEO_STACK
+        and not stack.anchored
+        and not any(
+            is_human(part) or part.owner != NOBODY or (part.printed.side == "purple" and not part.printed.robot)
+            for part in stack.parts
+        )
     )
 
 
@@ -212,7 +220,7 @@ def may_own(g: Frontier, seat: int, move: Offer) -> bool:
 
 def carry_out(g: Frontier, seat: int, offer: Offer) -> None:
     """core-16: both sides at once."""
-    mine, theirs = g.players[seat].stacks[LEO_STACK], g.players[offer.to].stacks[LEO_STACK]
+    mine, theirs = g.players[seat].bank, g.players[offer.to].bank
     mine.water += offer.ask - offer.pay
     theirs.water += offer.pay - offer.ask
     for giver, taker, items in ((seat, offer.to, offer.give), (offer.to, seat, offer.take)):
@@ -273,10 +281,14 @@ def set_out(g: Frontier, seat: int, move: SetOut) -> None:
     """N3d: it forms an outpost of its owner's there, at LEO it is home."""
     space = g.stack(move.host, move.stack).space
     part = take(g, move.host, move.stack, move.card)
-    name = LEO_STACK if space == LEO else make_stack(g, part.owner, NEW_OUTPOST, space)
+    home = g.players[part.owner].home
+    if space == g.stack(part.owner, home).space:
+        name = home
+    else:
+        name = LEO_STACK if space == LEO else make_stack(g, part.owner, NEW_OUTPOST, space)
     put(g, part.owner, name, replace(part, owner=NOBODY))
-    if name == LEO_STACK:
-        came_home(g, part.owner, g.stack(part.owner, LEO_STACK))
+    if name == home:
+        came_home(g, part.owner, g.stack(part.owner, home))
     drop_empty(g, move.host)
     g.say("setout", card=move.card, host=move.host)
 

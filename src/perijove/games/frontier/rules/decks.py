@@ -5,6 +5,14 @@ from __future__ import annotations
 from perijove.games.frontier.facts import MOST_OWNED, deck_of
 from perijove.games.frontier.state import Frontier
 
+QUEUE = "colonist"
+"""The queue of colonists lies like a deck, but is none of the patent decks (2A2b)."""
+
+
+def patent_decks(g: Frontier) -> list[str]:
+    """C4: what is researched and drafted."""
+    return [deck for deck in g.decks if deck != QUEUE]
+
 
 def top(g: Frontier, deck: str) -> str | None:
     """I2f: the face of every top card is public."""

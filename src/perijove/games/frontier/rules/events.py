@@ -7,6 +7,7 @@ from typing import Any
 
 from perijove.games.frontier.facts import CYCLER, EVENTS, LEO, SPACES, ZONES
 from perijove.games.frontier.moves import ChooseCard, ChooseStack, Discard
+from perijove.games.frontier.rules.abilities import by_bernals
 from perijove.games.frontier.rules.decks import put_under, show_top
 from perijove.games.frontier.rules.politics import insured, purge
 from perijove.games.frontier.rules.rolls import irradiate
@@ -104,7 +105,7 @@ def solar_flare(g: Frontier) -> None:
             continue
         for name, stack in list(g.players[seat].stacks.items()):
             light = ZONES[SPACES[stack.space].zone].flare
-            if light is not None and not is_sheltered(stack.space) and name != LEO_STACK:
+            if light is not None and not is_sheltered(stack.space) and name not in (LEO_STACK, g.players[seat].home):
                 irradiate(g, seat, name, die + light, "flare", ablates=False)
         drop_empty(g, seat)
 
@@ -121,7 +122,7 @@ def budget_cuts(g: Frontier) -> Procedure:
     """K2f: a hand card of one's choice goes under its deck."""
     for seat in g.order():
         hand = g.players[seat].hand
-        if not hand:
+        if not hand or (g.rules.bernals and by_bernals(g, seat, "event.immune")):
             continue
         options: list[Move] = [Discard(card) for card in dict.fromkeys(hand)]
         move = options[0]

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from perijove.games.frontier.facts import BOARD, FACES, LEO, SPACES
+from perijove.games.frontier.facts import BOARD, FACES, SPACES
 from perijove.games.frontier.moves import HALT, Activate, Fly, Halt
 from perijove.games.frontier.rules.glory import came_home, landed
 from perijove.games.frontier.rules.mass import settle_move, spend_fuel, usable_fuel
@@ -292,5 +292,5 @@ def end_move(g: Frontier, seat: int) -> None:
     g.say("flew", seat=seat, origin=SPACES[voyage.start].id, space=SPACES[stack.space].id, fuel=burnt)
     if SPACES[stack.space].site is not None:
         landed(g, seat, stack)
-    if stack.space == LEO:
+    if stack.space == g.players[seat].bank.space:  # La, 2B3g
         came_home(g, seat, stack)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from typing import Any
 
 from perijove.games.frontier.facts import FACES, LEO, PRICES, SPACES, ZONES, deck_of, face, site_named
-from perijove.games.frontier.moves import Deliver, Industrialize, Produce
+from perijove.games.frontier.moves import DONE, Deliver, Done, Industrialize, Produce
 from perijove.games.frontier.rules.abilities import granted_at, is_dark, marks, pay_privileges, permitted
+from perijove.games.frontier.rules.bernals.colonists import cannot_house_robot, make_room
+from perijove.games.frontier.rules.bernals.places import at_trade, stacks_served
 from perijove.games.frontier.rules.cargo import load_tanks
 from perijove.games.frontier.rules.claims import spectral_type
 from perijove.games.frontier.rules.loading import cannot_load
@@ -15,7 +18,6 @@ from perijove.games.frontier.rules.refuel import cannot_use_factory
 from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.rules.stacks import (
     FREIGHTER,
-    LEO_STACK,
     NEW_OUTPOST,
     decommission,
     drop_empty,
@@ -27,9 +29,12 @@ from perijove.games.frontier.rules.stacks import (
 from perijove.games.frontier.rules.variants import HERMES, hermes_saved, is_hermes
 from perijove.games.frontier.state import Frontier, Part, Stack
 from perijove.games.frontier.story import story
-from perijove.kernel.decision import Move
+from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
 from perijove.solar.chains import chains, effects_of
+
+Procedure = Generator[Question, Any, None]
+
 
 # ---------------------------------------------------------------------- industrialize
 
@@ -173,7 +178,7 @@ def productions(g: Frontier, seat: int) -> list[Move]:
         for card in g.players[seat].hand:
             ends = (False, True) if deck_of(card) == "radiator" else (False,)
             new = FREIGHTER if deck_of(card) == "freighter" and FREIGHTER not in g.players[seat].stacks else NEW_OUTPOST
-            for to in dict.fromkeys([*g.stacks_at(seat, site), NEW_OUTPOST, new]):
+            for to in dict.fromkeys([*stacks_served(g, seat, site), NEW_OUTPOST, new]):
                 moves = [Produce(card, SPACES[site].id, to, heavy) for heavy in ends]
                 found += [move for move in moves if cannot_produce(g, seat, move) is None]
     return found
@@ -195,8 +200,10 @@ def cannot_produce(g: Frontier, seat: int, move: Produce) -> Refusal | None:
     if FACES[made].type not in ("any", *types_made(g, seat, site)):
         return Refusal("refused.type", {"card": move.card, "type": spectral_type(site)}, "I8a")
     is_new = move.to == NEW_OUTPOST or (move.to == FREIGHTER and FREIGHTER not in g.players[seat].stacks)
-    if not is_new and move.to not in g.stacks_at(seat, site):
+    if not is_new and move.to not in stacks_served(g, seat, site):
         return Refusal("refused.apart", {"origin": move.site, "to": move.to}, "I8")
+    if g.rules.bernals and (refusal := cannot_house_robot(g, seat, move.card)) is not None:
+        return refusal
     return cannot_load(g, seat, move.to, site, Part(made, move.heavy))
 
 
@@ -207,13 +214,41 @@ def types_made(g: Frontier, seat: int, site: int) -> tuple[str, ...]:
 
 
 @story.takes(Produce)
-def produce(g: Frontier, seat: int, move: Produce) -> None:
-    """I8: black side up, into a stack there; a fresh product triggers no glitch (G1h)."""
+def produce(g: Frontier, seat: int, move: Produce) -> Procedure:
+    """I8, 2C1d: an engineer there makes one more card of the same type."""
     g.operated = True
+    engineers = at_trade(g, seat, site_named(move.site), "engineer")
+    yield from make(g, seat, move)
+    for _ in range(engineers):
+        more = [each for each in productions(g, seat) if is_alike(each, move)]
+        if not more:
+            return
+        again = yield Choose(seat, "engineer", [*more, DONE], "2C1d")
+        if isinstance(again, Done):
+            return
+        yield from make(g, seat, again)
+
+
+def is_alike(other: Move, first: Produce) -> bool:
+    """Whether another production is of the same type at the same factory; a card of any type is made as the site's."""
+    assert isinstance(other, Produce)
+    return other.site == first.site and type_of(other) == type_of(first)
+
+
+def type_of(move: Produce) -> str | None:
+    printed = FACES[face(move.card, "black")].type
+    return spectral_type(site_named(move.site)) if printed == "any" else printed
+
+
+def make(g: Frontier, seat: int, move: Produce) -> Procedure:
+    """I8: black side up, into a stack there; a fresh product triggers no glitch (G1h)."""
+    if g.rules.bernals:
+        yield from make_room(g, seat, move.card)
     player = g.players[seat]
     player.hand = tuple(card for card in player.hand if card != move.card)
     name = make_stack(g, seat, move.to, site_named(move.site))
-    put(g, seat, name, Part(face(move.card, "black"), move.heavy))
+    made = FACES[face(move.card, "black")]
+    put(g, seat, name, Part(made.id, move.heavy, freed=made.robot and g.emancipated))
     g.say("produced", seat=seat, card=move.card, space=move.site)
 
 
@@ -272,6 +307,6 @@ def delivered(g: Frontier, seat: int, move: Deliver, stack: Stack) -> bool:
         return False
     load_tanks(stack, "water", -delivery_price(stack.space))
     part = take(g, seat, move.stack, move.card)
-    put(g, seat, LEO_STACK, Part(part.face, part.heavy))
+    put(g, seat, g.players[seat].home, Part(part.face, part.heavy))
     g.say("delivered", seat=seat, card=move.card)
     return True

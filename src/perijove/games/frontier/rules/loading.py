@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perijove.games.frontier.facts import SPACES
-from perijove.games.frontier.rules.stacks import FREIGHTER, is_freighter
+from perijove.games.frontier.rules.stacks import BERNAL_STACKS, FREIGHTER, is_freighter
 from perijove.games.frontier.state import Frontier, Part, Stack
 from perijove.kernel.forms import Refusal
 from perijove.solar.patents import Face
@@ -16,6 +16,9 @@ def cannot_load(
     if name.startswith("cube"):
         is_own = part is not None and part.printed.cube and cube_stack(part) == name
         return None if is_own else Refusal("refused.cube-cargo", {}, "1B6a.3")
+    if name in BERNAL_STACKS and name not in g.players[seat].stacks:
+        is_bernal = part is not None and part.printed.deck == "bernal"
+        return None if is_bernal else Refusal("refused.no-bernal", {}, "2A2c")
     if name != FREIGHTER:
         return None
     stack = g.players[seat].stacks.get(FREIGHTER)
@@ -30,6 +33,13 @@ def cannot_load(
     if load_of(stack) + added > load_limit(freighter):
         return Refusal("refused.load", {"load": load_of(stack) + added, "limit": load_limit(freighter)}, "1B3a")
     return None
+
+
+def cannot_leave(g: Frontier, seat: int, stack: Stack, part: Part) -> Refusal | None:
+    """1B6d, 2Bc: what stays in its stack: the big cube under a colony, and a Bernal that is anchored."""
+    if stack.anchored and part is stack.parts[stack.bernal]:
+        return Refusal("refused.anchored", {}, "2Bc")
+    return cannot_undock(g, seat, part)
 
 
 def cannot_undock(g: Frontier, seat: int, part: Part) -> Refusal | None:

@@ -6,9 +6,9 @@ from collections.abc import Generator
 from functools import partial
 from typing import Any
 
-from perijove.games.frontier.facts import FACES, LEO, PRICES, deck_of, face
+from perijove.games.frontier.facts import FACES, PRICES, deck_of, face
 from perijove.games.frontier.moves import DONE, INCOME, Boost, Discard, Done, Income, Sell
-from perijove.games.frontier.rules.abilities import gain, pay, pay_privileges
+from perijove.games.frontier.rules.abilities import by_bernals, by_colonists, gain, pay, pay_privileges
 from perijove.games.frontier.rules.claims import price
 from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.politics import law
@@ -41,7 +41,7 @@ def income(g: Frontier, seat: int, move: Income) -> None:
 @operation("market")
 def sales(g: Frontier, seat: int) -> list[Move]:
     found: list[Move] = [Sell(card) for card in g.players[seat].hand]
-    for name in g.stacks_at(seat, LEO):
+    for name in g.stacks_at(seat, g.players[seat].bank.space):
         found += [Sell(part.card, hand=False) for part in g.stack(seat, name).parts]
     return [move for move in found if cannot_sell(g, seat, move) is None]
 
@@ -53,7 +53,7 @@ def cannot_sell(g: Frontier, seat: int, move: Move) -> Refusal | None:
     if move.hand:
         return None if move.card in g.players[seat].hand else Refusal("refused.not-in-hand", {"card": move.card}, "I3a")
     name = find(g, seat, move.card)
-    if name is None or g.stack(seat, name).space != LEO:
+    if name is None or g.stack(seat, name).space != g.players[seat].bank.space:  # 2B3g
         return Refusal("refused.not-at-leo", {"card": move.card}, "I3b")
     printed = g.stack(seat, name).part(move.card).printed
     if printed.side != "black" or printed.type in (None, "any"):
@@ -82,6 +82,9 @@ def sell(g: Frontier, seat: int, move: Sell) -> Procedure:
         decommission(g, seat, name, move.card)
         drop_empty(g, seat)
     g.say("sold", seat=seat, card=move.card)
+    if g.rules.bernals:
+        for effect in by_colonists(g, seat, "free_market.factor"):
+            earned *= effect.amount
     gain(g, seat, earned, "market")
 
 
@@ -92,9 +95,11 @@ def sell(g: Frontier, seat: int, move: Sell) -> Procedure:
 def boosts(g: Frontier, seat: int) -> list[Move]:
     """I4: white sides of hand cards that one can pay for."""
     found: list[Move] = []
+    homes = (False, True) if g.players[seat].home != "leo" else (False,)
     for card in g.players[seat].hand:
         ends = (False, True) if deck_of(card) == "radiator" else (False,)
-        found += [move for heavy in ends if cannot_boost(g, seat, move := Boost(card, heavy)) is None]
+        moves = [Boost(card, heavy, home) for heavy in ends for home in homes]
+        found += [move for move in moves if cannot_boost(g, seat, move) is None]
     return found
 
 
@@ -105,6 +110,8 @@ def cannot_boost(g: Frontier, seat: int, move: Boost) -> Refusal | None:
         return Refusal("refused.not-in-hand", {"card": move.card}, "I4")
     if face(move.card, "white") not in FACES:
         return Refusal("refused.no-white", {"card": move.card}, "I4a")
+    if move.home and g.players[seat].home == "leo":
+        return Refusal("refused.no-home", {}, "2B3e")
     cost = boost_cost(g, seat, move)
     if cost > g.players[seat].aquas:
         return Refusal("refused.poor", {"cost": cost, "aquas": g.players[seat].aquas}, "I4")
@@ -112,8 +119,15 @@ def cannot_boost(g: Frontier, seat: int, move: Boost) -> Refusal | None:
 
 
 def boost_cost(g: Frontier, seat: int, move: Boost) -> int:
-    """I4: the mass in aquas, a radiator's by its orientation."""
-    return mass_of(Mount(face(move.card, "white"), move.heavy))
+    """I4, 2B3e: the mass in aquas, a radiator's by its orientation; straight to the Home Bernal twice that."""
+    cost = mass_of(Mount(face(move.card, "white"), move.heavy))
+    if not g.rules.bernals:
+        return cost
+    for other in range(g.seats):
+        if other != seat:
+            for effect in by_colonists(g, other, "boost.cost_factor"):
+                cost *= effect.amount
+    return cost if not move.home or by_bernals(g, seat, "boost.no_doubling") else 2 * cost
 
 
 @story.takes(Boost)
@@ -137,10 +151,10 @@ def more_boosts(g: Frontier, seat: int) -> list[Move]:
 
 
 def lift(g: Frontier, seat: int, move: Boost) -> None:
-    """The card comes to LEO, white side up."""
+    """The card comes to LEO or the Home Bernal, white side up."""
     player = g.players[seat]
     cost = boost_cost(g, seat, move)
     pay(g, seat, cost)
     player.hand = tuple(card for card in player.hand if card != move.card)
-    put(g, seat, LEO_STACK, Part(face(move.card, "white"), move.heavy))
+    put(g, seat, player.home if move.home else LEO_STACK, Part(face(move.card, "white"), move.heavy))
     g.say("boosted", seat=seat, card=move.card, cost=cost)

@@ -87,10 +87,13 @@ def remove_delegate(g: Frontier, seat: int, ideology: str) -> None:
 
 def settle_delegate(g: Frontier, seat: int, face: str) -> Procedure:
     """G3c, O2c: who settles may send a delegate for the settlers' ideology."""
-    ideology = FACES[face].ideology
-    if not g.rules.politics or not ideology or not g.players[seat].cubes:
+    yield from send_delegate(g, seat, FACES[face].ideology or CENTRE, "O2c")
+
+
+def send_delegate(g: Frontier, seat: int, ideology: str, rule: str) -> Procedure:
+    if not g.rules.politics or not g.players[seat].cubes:
         return
-    move = yield Choose(seat, "delegate", [Delegate(ideology), DONE], "O2c")
+    move = yield Choose(seat, "delegate", [Delegate(ideology), DONE], rule)
     if isinstance(move, Delegate):
         seat_delegate(g, seat, ideology)
         yield from tally(g, seat)
@@ -318,7 +321,7 @@ def law_points(g: Frontier, seat: int, hazardous: int) -> int:
         case "authority":
             return list(g.claims.values()).count(seat)
         case "equality":
-            return list(g.colonies.values()).count(seat)
+            return list(g.colonies.values()).count(seat) + sum(bool(each.anchored) for each in player.stacks.values())
         case "individuality":
             return hazardous
     return 0

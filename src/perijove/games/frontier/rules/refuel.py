@@ -16,6 +16,7 @@ from perijove.games.frontier.rules.abilities import (
     permitted,
 )
 from perijove.games.frontier.rules.adjacent import adjacent
+from perijove.games.frontier.rules.bernals.places import at_trade, stacks_served
 from perijove.games.frontier.rules.cargo import load_tanks
 from perijove.games.frontier.rules.claims import spectral_type
 from perijove.games.frontier.rules.loading import cannot_load
@@ -73,8 +74,8 @@ def tanks_from(g: Frontier, seat: int, stack: Stack, card: str) -> int:
 
 
 def refuel_factor(g: Frontier, seat: int, space: int) -> int:
-    """Femtochemistry in the place, and Dharma Refuel beside a human with a glory chit (core-26)."""
-    factor = 1
+    """Femtochemistry in the place, Dharma Refuel beside a human with a glory chit (core-26), miners on top (mod-08)."""
+    factor = 1 + at_trade(g, seat, space, "miner")
     for _, effect in granted_at(g, seat, space, "refuel.factor"):
         if effect.scope == "here":
             factor *= effect.amount
@@ -141,7 +142,7 @@ def fill(g: Frontier, seat: int, space: int, to: str, kind: str, tanks: int) -> 
 def factory_refuels(g: Frontier, seat: int) -> list[Move]:
     found: list[Move] = []
     for site in g.factories:
-        ends = [*g.stacks_at(seat, site), NEW_OUTPOST]
+        ends = [*stacks_served(g, seat, site), NEW_OUTPOST]
         moves = [FactoryRefuel(SPACES[site].id, to, kind) for to in ends for kind in fuel_kinds(g, seat)]
         found += [move for move in moves if cannot_factory_refuel(g, seat, move) is None]
     return found
@@ -158,7 +159,7 @@ def cannot_factory_refuel(g: Frontier, seat: int, move: FactoryRefuel) -> Refusa
     site = site_named(move.site)
     if site not in g.factories:
         return Refusal("refused.no-factory", {"space": move.site}, "I5b")
-    if move.to != NEW_OUTPOST and move.to not in g.stacks_at(seat, site):
+    if move.to != NEW_OUTPOST and move.to not in stacks_served(g, seat, site):
         return Refusal("refused.apart", {"origin": move.site, "to": move.to}, "I5b")
     if move.kind == "isotope" and spectral_type(site) != g.players[seat].isostandard:
         return Refusal("refused.isotope", {"space": move.site}, "1C1.2")

@@ -9,7 +9,7 @@ from typing import Any
 from perijove.games.frontier.facts import CARDS, FACES, LIMITS
 from perijove.games.frontier.moves import OUT, Award, Bid, Research
 from perijove.games.frontier.rules.abilities import granted, pay
-from perijove.games.frontier.rules.decks import draw, owns_enough, show_top, top
+from perijove.games.frontier.rules.decks import draw, owns_enough, patent_decks, show_top, top
 from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.variants import is_altruistic
@@ -21,13 +21,13 @@ from perijove.kernel.forms import Number, Refusal
 
 @operation("research")
 def researches(g: Frontier, seat: int) -> list[Move]:
-    return [move for deck in g.decks if cannot_research(g, seat, move := Research(deck)) is None]
+    return [move for deck in patent_decks(g) if cannot_research(g, seat, move := Research(deck)) is None]
 
 
 @story.judges(Research)
 def cannot_research(g: Frontier, seat: int, move: Research) -> Refusal | None:
     """I2, I2a, core-43"""
-    if move.deck not in g.decks or top(g, move.deck) is None:
+    if move.deck not in patent_decks(g) or top(g, move.deck) is None:
         return Refusal("refused.no-deck", {"deck": move.deck}, "I2")
     if owns_enough(g, seat, move.deck):
         return Refusal("refused.owns-enough", {"deck": move.deck}, "1A4.2")
@@ -131,7 +131,7 @@ def close(g: Frontier, auction: Auction) -> Generator[Question, Any, None]:
         winner = move.seat
     pay(g, winner, best)
     if winner != auction.initiator:
-        g.players[auction.initiator].stacks["leo"].water += best
+        g.players[auction.initiator].bank.water += best
     g.auction, g.stage = None, "turn"
     take_patent(g, winner, auction.deck, best)
 

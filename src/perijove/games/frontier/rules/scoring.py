@@ -8,6 +8,7 @@ import msgspec
 
 from perijove.games.frontier.facts import BOARD, GLORY, MEDALS
 from perijove.games.frontier.rules.abilities import marks
+from perijove.games.frontier.rules.bernals.points import bernal_points, bernal_tokens
 from perijove.games.frontier.rules.claims import price, spectral_type
 from perijove.games.frontier.rules.futures.book import star_points
 from perijove.games.frontier.rules.politics import law_points
@@ -27,10 +28,12 @@ class Score(msgspec.Struct, frozen=True):
     heroism: int
     politics: int
     stars: int = 0
+    bernals: int = 0
 
     @property
     def total(self) -> int:
-        return self.tokens + self.factories + self.colonies + self.glory + self.heroism + self.politics + self.stars
+        tokens = self.tokens + self.factories + self.colonies + self.bernals
+        return tokens + self.glory + self.heroism + self.politics + self.stars
 
 
 def mobile_cubes(player: Player) -> int:
@@ -59,7 +62,14 @@ def score(g: Frontier, seat: int) -> Score:
         for site, owner in tokens.items()
     )
     return Score(
-        tokens=rocket + mobile_cubes(player) + claims + len(own) + len(domes) - substitutes + delegates,
+        tokens=rocket
+        + bernal_tokens(g, seat)
+        + mobile_cubes(player)
+        + claims
+        + len(own)
+        + len(domes)
+        - substitutes
+        + delegates,
         factories=sum(price(g, spectral_type(site)) * (2 if is_connected(g, site) else 1) for site in own),
         colonies=sum(worth for site in domes for mark, worth in COLONY.items() if mark in marks(site)),
         glory=sum(GLORY[zone].high if high else 1 for zone, high in player.glories)
@@ -67,6 +77,7 @@ def score(g: Frontier, seat: int) -> Score:
         heroism=sum(MEDALS[medal].vp for medal in player.medals),
         politics=law_points(g, seat, hazardous),
         stars=star_points(g, seat) if player.stars else 0,
+        bernals=bernal_points(g, seat) if g.rules.bernals else 0,
     )
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any
+
+from msgspec.structs import replace
 
 from perijove.games.frontier.facts import BOARD, KREUTZ, SPACES, deck_of, site_named
 from perijove.games.frontier.moves import (
@@ -166,16 +168,20 @@ def cannot_murder(g: Frontier, seat: int, move: Murder) -> Refusal | None:
         return Refusal("refused.no-felon", {}, "Felony")
     if "murder" in g.used:
         return Refusal("refused.once", {}, "Felony")
-    if move.stack == "leo":
+    if move.stack in ("leo", g.players[seat].home):
         return Refusal("refused.safe", {}, "Felony")
     return None
+
+
+MURDERED: dict[str, Callable[[Frontier, int, str, str], None]] = {}
+"""Where the dead go, by deck, if not the way of all that is decommissioned."""
 
 
 @story.takes(Murder)
 def murder(g: Frontier, seat: int, move: Murder) -> None:
     """Its owner wills it, so it is no accident that a review would count (V6)."""
     g.used += ("murder",)
-    decommission(g, seat, move.stack, move.card)
+    MURDERED.get(g.stack(seat, move.stack).part(move.card).printed.deck, decommission)(g, seat, move.stack, move.card)
     drop_empty(g, seat)
     g.say("murdered", seat=seat, card=move.card)
 
@@ -341,7 +347,7 @@ def ride(g: Frontier, seat: int, move: Ride) -> None:
     part = take(g, seat, name, move.card)
     there = next((each for each in g.stacks_at(seat, to) if each != FREIGHTER), NEW_OUTPOST)
     made = make_stack(g, seat, there, to)
-    put(g, seat, made, type(part)(part.face, part.heavy, part.owner, part.chit, moved=True))
+    put(g, seat, made, replace(part, moved=True))
     drop_empty(g, seat)
     if to not in g.landed:
         g.landed += (to,)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from perijove.games.frontier.facts import (
+    BERNAL_DECKS,
+    BERNAL_DISKS,
     CARDS,
     CORE_DECKS,
     CREW,
@@ -20,7 +22,7 @@ from perijove.games.frontier.facts import (
 )
 from perijove.games.frontier.moves import ChooseFaction
 from perijove.games.frontier.rules.abilities import pay_privileges
-from perijove.games.frontier.rules.decks import show_top
+from perijove.games.frontier.rules.decks import patent_decks, show_top
 from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.turn import begin_turn
 from perijove.games.frontier.rules.variants import bonus_funds, halve_decks
@@ -42,8 +44,8 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Frontie
         seats=seats,
         rules=rules,
         players=[new_player(card) for card in crews[:seats]],
-        decks={deck: Zone(tuple(DECKS[deck])) for deck in decks_of(rules)},
-        disks=LENGTHS["werner" if rules.werner else rules.length],
+        decks={deck: Zone(cards_of(deck, rules)) for deck in decks_of(rules)},
+        disks=max(LENGTHS["werner" if rules.werner else rules.length], BERNAL_DISKS if rules.bernals else 0),
         glory={zone: glory.count if rules.glory_counts == "board" else 1 for zone, glory in GLORY.items()},
         medals=tuple(MEDALS) if seats > 2 and rules.heroism else (),
     )
@@ -55,8 +57,13 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Frontie
 
 
 def decks_of(rules: Rules) -> tuple[Deck, ...]:
-    """C4, 1A2: the patent decks, two more with Module 1."""
-    return CORE_DECKS + (TERAWATT_DECKS if rules.terawatt else ())
+    """C4, 1A2, 2A2: the patent decks, two more with Module 1; with Module 2 Bernals and the queue of colonists."""
+    return CORE_DECKS + (TERAWATT_DECKS if rules.terawatt else ()) + (BERNAL_DECKS if rules.bernals else ())
+
+
+def cards_of(deck: Deck, rules: Rules) -> tuple[str, ...]:
+    """mod-26: promotional cards only where they are asked for."""
+    return tuple(card for card in DECKS[deck] if rules.promos or not FACES[CARDS[card][0]].promo)
 
 
 def new_player(card: str) -> Player:
@@ -98,7 +105,7 @@ def sides(card: str) -> list[Move]:
 def fund(g: Frontier) -> None:
     """C5: an aqua for every patent deck, none with a quick start, and what a privilege brings."""
     for player in g.players:
-        player.stacks["leo"].water = 0 if g.rules.quick_start else len(g.decks)
+        player.stacks["leo"].water = 0 if g.rules.quick_start else len(patent_decks(g))
     pay_privileges(g, "setup")
     bonus_funds(g)
 

@@ -11,6 +11,8 @@ from perijove.games.frontier.rules.mass import shift_mass, whole_tanks
 from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Part, Stack, StackKind, new_stack
 
 ROCKET, LEO_STACK, FREIGHTER = "rocket", "leo", "freighter"
+BERNAL_STACKS = ("bernal-1", "bernal-2")
+"""The stacks of the two Bernal figures, Kalpana and Stanford (2A2c)."""
 NEW_OUTPOST = "outpost-new"
 """Where a move says: into an outpost of its own."""
 
@@ -38,6 +40,8 @@ def kind_of(name: str) -> StackKind:
     """What a stack of this name is."""
     if name in (ROCKET, FREIGHTER):
         return name  # type: ignore[return-value]
+    if name.startswith("bernal"):
+        return "bernal"
     return "cube" if name.startswith("cube") else "outpost"
 
 
@@ -46,6 +50,8 @@ def drop_empty(g: Frontier, seat: int) -> None:
     player = g.players[seat]
     for name in [name for name, stack in player.stacks.items() if stack.empty and name != LEO_STACK]:
         del player.stacks[name]
+    for name in [name for name, stack in player.stacks.items() if stack.kind == "bernal" and stack.bernal < 0]:
+        lay_up(g, seat, name)
     if FREIGHTER in player.stacks and not any(is_freighter(part) for part in player.stacks[FREIGHTER].parts):
         strand_cargo(g, seat)
     if player.docked >= 0 and FREIGHTER not in player.stacks:
@@ -68,8 +74,14 @@ def is_freighter(part: Part) -> bool:
 
 def strand_cargo(g: Frontier, seat: int) -> None:
     """1B7: what a freighter stack carried becomes an outpost once the freighter is gone, at LEO it is home."""
+    lay_up(g, seat, FREIGHTER)
+
+
+def lay_up(g: Frontier, seat: int, name: str) -> None:
+    """What is left of a figure's stack becomes an outpost, at LEO it joins what lies there."""
     stacks = g.players[seat].stacks
-    cargo = stacks.pop(FREIGHTER)
+    cargo = stacks.pop(name)
+    cargo.wet = NO_FUEL
     if cargo.space != LEO:
         cargo.kind = "outpost"
         stacks[fresh_name(g, seat)] = cargo
@@ -126,7 +138,7 @@ def to_hand(g: Frontier, seat: int, part: Part, lost: bool) -> None:
 
 
 def to_leo(g: Frontier, seat: int, part: Part, lost: bool) -> None:
-    put(g, seat, LEO_STACK, Part(part.face))
+    put(g, seat, g.players[seat].home, Part(part.face))
     if lost:
         g.players[seat].fatalities += 1
 
@@ -222,8 +234,10 @@ def lose_stack(g: Frontier, seat: int, name: str) -> None:
 
 
 def human_at(g: Frontier, seat: int, space: int) -> bool:
-    """Whether a seat has a human in a space: a card with the mark, or a colony. LEO always has humans."""
+    """Whether a seat has a human in a space: by its mark, a colony or an anchored Bernal. LEO has them always."""
     if g.colonies.get(space) == seat or space == LEO:
+        return True
+    if g.rules.bernals and any(each.anchored and each.space == space for each in g.players[seat].stacks.values()):
         return True
     return any(is_human(part) for part in own_parts_at(g, seat, space))
 
@@ -238,7 +252,7 @@ def own_parts_at(g: Frontier, seat: int, space: int) -> list[Part]:
 
 
 def is_human(part: Part) -> bool:
-    return part.printed.human
+    return part.human
 
 
 def any_human_at(g: Frontier, space: int) -> bool:

@@ -27,6 +27,8 @@ from perijove.solar import Craft, Law, Pilot
 from perijove.solar.board import Season
 from perijove.solar.chains import Chain, Drive, chains, drive, effects_of, has_effect, rad_hard_of
 
+CRAFT = ("rocket", "bernal-1", "bernal-2")
+"""Stacks that fly by a thrust triangle, each with a fuel strip of its own (E5, 2B2)."""
 LAWS: dict[Season, Law] = {
     season: Law(dotted=True, risks=("crash", "aerobrake", "belt"), landers=True, gravity=True, season=season)
     for season in ("red", "yellow", "blue")
@@ -57,7 +59,7 @@ class Thrust(msgspec.Struct, frozen=True):
 def cannot_activate(g: Frontier, seat: int, move: Activate) -> Refusal | None:
     """H1, H2, H3a"""
     stack = g.players[seat].stacks.get(move.stack)
-    if stack is None or stack.kind != "rocket":
+    if stack is None or not stack.flies:
         return Refusal("refused.no-craft", {}, "E5")
     if move.stack in g.moved or stack.moved:
         return Refusal("refused.moved", {"stack": move.stack}, "D1a")
@@ -116,7 +118,7 @@ def purged(g: Frontier, seat: int, stack: Stack, chain: tuple[str, ...]) -> str 
 
 def cannot_start(g: Frontier, stack: Stack, name: str) -> bool:
     """H1b, D1a: what moved this turn stays, and so does what carries something that moved."""
-    if stack.kind != "rocket" or name in g.moved or stack.moved or stack.frozen_water or stack.frozen_isotope:
+    if not stack.flies or name in g.moved or stack.moved or stack.frozen_water or stack.frozen_isotope:
         return True
     return any(part.moved for part in stack.parts)
 

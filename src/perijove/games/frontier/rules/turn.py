@@ -2,17 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from perijove.games.frontier.moves import END_TURN, EndTurn
 from perijove.games.frontier.rules.stacks import drop_empty, thaw, too_many_outposts
-from perijove.games.frontier.rules.thrust import activations
+from perijove.games.frontier.rules.thrust import CRAFT, activations
 from perijove.games.frontier.state import Frontier
 from perijove.games.frontier.story import story
-from perijove.kernel.decision import Activity, Choose, Move
+from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.forms import Refusal
+
+C = TypeVar("C", bound=Callable[[Frontier, int], None])
+S = TypeVar("S", bound=Callable[[Frontier, int], Generator[Question, Any, None]])
+OPENING: list[Callable[[Frontier, int], None]] = []
+SETTLING: list[Callable[[Frontier, int], Generator[Question, Any, None]]] = []
+CLOSING: list[Callable[[Frontier, int], None]] = []
+
+
+def opens(begin: C) -> C:
+    """Enter what Module 2 does at the beginning of every turn."""
+    OPENING.append(begin)
+    return begin
+
+
+def settles(settle: S) -> S:
+    """Enter what Module 2 settles before a player goes on with the turn."""
+    SETTLING.append(settle)
+    return settle
+
+
+def closes(close: C) -> C:
+    """Enter what a chapter does at the end of every turn."""
+    CLOSING.append(close)
+    return close
 
 
 def begin_turn(g: Frontier, seat: int) -> None:
@@ -23,12 +47,18 @@ def begin_turn(g: Frontier, seat: int) -> None:
     unlock(g, seat)
     g.stage = "turn"
     g.headline("turn", seat=seat, year=g.year)
+    if g.rules.bernals:
+        for begin in OPENING:
+            begin(g, seat)
 
 
 @story.stage("turn")
 def take_turn(g: Frontier) -> Activity:
     """D1: whatever comes next, until the player ends the turn."""
     seat = g.active
+    if g.rules.bernals:
+        for settle in SETTLING:
+            yield from settle(g, seat)
     move = yield Choose(seat, "turn", partial(turn_options, g, seat), "D1", {"year": g.year}, rest=True)
     yield from story.take(g, seat, move)
 
@@ -36,7 +66,8 @@ def take_turn(g: Frontier) -> Activity:
 def turn_options(g: Frontier, seat: int) -> list[Move]:
     """Everything that could be done now."""
     found = story.options(g, seat)
-    found += activations(g, seat, "rocket")
+    for name in CRAFT if g.rules.bernals else CRAFT[:1]:
+        found += activations(g, seat, name)
     if cannot_end_turn(g, seat, END_TURN) is None:
         found.append(END_TURN)
     return found
@@ -46,16 +77,6 @@ def turn_options(g: Frontier, seat: int) -> list[Move]:
 def cannot_end_turn(g: Frontier, seat: int, move: EndTurn) -> Refusal | None:
     """E3: two outposts at the most; too many have to be given up or swapped first (E6d)."""
     return Refusal("refused.outposts", {}, "E3") if too_many_outposts(g, seat) else None
-
-
-C = TypeVar("C", bound=Callable[[Frontier, int], None])
-CLOSING: list[Callable[[Frontier, int], None]] = []
-
-
-def closes(close: C) -> C:
-    """Enter what a chapter does at the end of every turn."""
-    CLOSING.append(close)
-    return close
 
 
 @story.takes(EndTurn)

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from perijove.games.frontier.facts import BOARD, CYCLE, FACES, LENGTHS, SOLITAIRE
 from perijove.games.frontier.moves import DONE, Discard, Done, Draft
-from perijove.games.frontier.rules.decks import draw, owns_enough, put_under, show_top, top
+from perijove.games.frontier.rules.decks import draw, owns_enough, patent_decks, put_under, show_top, top
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.turn import begin_turn
 from perijove.games.frontier.state import Frontier
@@ -35,7 +35,8 @@ def halve_decks(g: Frontier) -> None:
     """V4: after shuffling the bottom half of every deck leaves the game unseen, the larger half of an odd deck."""
     if not is_altruistic(g) or g.rules.werner:
         return
-    for deck, zone in g.decks.items():
+    for deck in patent_decks(g):
+        zone = g.decks[deck]
         gone = (zone.count + 1) // 2
         cards = list(zone.cards)
         if is_hermes(g) and deck == "thruster":
@@ -58,7 +59,7 @@ def with_mass_driver(g: Frontier, cards: list[str], gone: int) -> list[str]:
 def bonus_funds(g: Frontier) -> None:
     """V4, solitaire: Taxes, Secretary-General and Felonious bring six aquas."""
     if g.seats == 1 and FACES[g.players[0].crew].privilege in ("taxes", "secretary_general", "felonious"):
-        g.players[0].stacks["leo"].water += BONUS_FUNDS
+        g.players[0].bank.water += BONUS_FUNDS
 
 
 def is_hermes(g: Frontier) -> bool:
@@ -100,7 +101,7 @@ def sell_off(g: Frontier) -> Activity:
         player = g.players[seat]
         player.hand = tuple(card for card in player.hand if card != move.card)
         put_under(g, move.card)
-        player.stacks["leo"].water += 1
+        player.bank.water += 1
         g.say("sold", seat=seat, card=move.card)
         return
     after = g.order()[g.order().index(seat) + 1 :]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from perijove.games.frontier.about import Drive, Entry, Yield, told
+from perijove.games.frontier.bernal_moves import SendAway
 from perijove.games.frontier.facts import CARDS, FACES
 from perijove.games.frontier.moves import (
     Activate,
@@ -13,6 +14,7 @@ from perijove.games.frontier.moves import (
     Draft,
     Fly,
     Grind,
+    JettisonFuel,
     Nominate,
     Pour,
     Produce,
@@ -34,10 +36,12 @@ GROUPS = {
     "operation": (
         "income", "research", "sell", "boost", "refuel", "factoryrefuel", "scoop", "prospect", "industrialize",
         "produce", "deliver", "revive", "fundraise", "promote", "buildelevator", "attempt",
+        "anchor", "homestead", "ascend",
     ),
     "cargo": ("transfer", "pour", "drain", "dirt", "mooncable", "swap", "formfreighter", "bigswap",
               "hoist", "hoisttanks"),
-    "settling": ("settle", "jump", "takeglory", "returnglory", "repair", "ride", "murder"),
+    "settling": ("settle", "unanchor", "second", "work", "jump", "takeglory", "returnglory", "repair", "ride",
+                 "murder"),
     "overboard": ("jettison", "jettisontanks", "jettisonfuel", "ablate", "grind", "discard", "giveup", "switchoff"),
     "people": ("negotiate", "nominate", "lobby"),
     "turn": ("endturn",),
@@ -107,6 +111,12 @@ def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
             key = "sell-black"
         case Grind(ablate=True):
             key = "grind-ablate"
+        case SendAway(hand=True):
+            key = "sendaway-hand"
+        case JettisonFuel(stack=stack) if stack != "rocket":
+            key = "jettisonfuel-bernal"
+        case Boost(card=card, home=True):
+            key = "boost-home-radiator" if card.startswith("radiator") else "boost-home"
         case Boost(card=card) | Produce(card=card) if card.startswith("radiator"):
             key = f"{verb}-radiator"
         case Refuel(stack=stack):
@@ -122,7 +132,7 @@ def _with_sides(tell: Telling, args: dict[str, Any], made: bool = False) -> dict
     def side(card: str) -> str:
         return up.get(card) or (CARDS[card][int(made)] if card in CARDS else card)
 
-    for name in ("card", "refinery", "robonaut"):
+    for name in ("card", "refinery", "robonaut", "colonist"):
         if name in args:
             args[name] = side(args[name])
     if "spent" in args:

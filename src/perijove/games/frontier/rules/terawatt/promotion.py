@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from perijove.games.frontier.facts import FACES, SPACES, TYPES, face
 from perijove.games.frontier.rules.abilities import marks, permitted
+from perijove.games.frontier.rules.bernals.places import dirtsides, is_lab
 from perijove.games.frontier.rules.claims import spectral_type
 from perijove.games.frontier.rules.mass import shift_mass
-from perijove.games.frontier.rules.terawatt.chapter import operation
+from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.state import NOBODY, Frontier, Stack
 from perijove.games.frontier.story import story
 from perijove.games.frontier.terawatt_moves import Promote
@@ -20,6 +21,8 @@ from perijove.kernel.forms import Refusal
 
 @operation("promote")
 def promotions(g: Frontier, seat: int) -> list[Move]:
+    if not g.rules.terawatt and not g.rules.bernals:
+        return []
     moves = [
         Promote(name, part.card)
         for name, stack in g.players[seat].stacks.items()
@@ -41,7 +44,8 @@ def cannot_promote(g: Frontier, seat: int, move: Promote) -> Refusal | None:
     kind = part.printed.promotes_at
     if kind is None:
         return Refusal("refused.no-dome-icon", {"card": move.card}, "1A5.2")
-    if not any(serves(g, seat, stack, kind) for serves in PLACES):
+    places = BERNAL_PLACES if part.printed.deck == "bernal" else PLACES
+    if not any(serves(g, seat, stack, kind) for serves in places):
         return Refusal("refused.no-promotion", {"card": move.card, "kind": kind}, "1A5.3")
     return None
 
@@ -54,8 +58,29 @@ def promotion_colony(g: Frontier, seat: int, stack: Stack, kind: str) -> bool:
     return owner == seat or permitted(g, seat, "colony", stack.space)
 
 
-PLACES: list[Callable[[Frontier, int, Stack, str], bool]] = [promotion_colony]
+def lab(g: Frontier, seat: int, stack: Stack, kind: str) -> bool:
+    """1A5b, 2A3c: a promoted and anchored Bernal there, whatever the icon says."""
+    return any(
+        is_lab(each) and each.space == stack.space and (owner == seat or permitted(g, seat, "lab", stack.space))
+        for owner, _, each in g.stacks()
+    )
+
+
+def dirtside_colony(g: Frontier, seat: int, stack: Stack, kind: str) -> bool:
+    """2A3b: a Bernal is promoted while it is anchored over a colony of the kind, one's own or its owner's by leave."""
+    name = next((name for name, each in g.players[seat].stacks.items() if each is stack), "")
+    return any(
+        is_of_kind(site, kind)
+        and (g.colonies.get(site) == seat or (site in g.colonies and permitted(g, seat, "colony", site)))
+        for site in dirtsides(g, seat, name)
+    )
+
+
+Serves = Callable[[Frontier, int, Stack, str], bool]
+PLACES: list[Serves] = [promotion_colony, lab]
 """What lets a card be promoted: where its stack is, and the kind that its dome icon names."""
+BERNAL_PLACES: list[Serves] = [dirtside_colony]
+"""The same for Bernals, which no Lab promotes."""
 
 
 def is_of_kind(site: int, kind: str) -> bool:

@@ -1,0 +1,63 @@
+"""What a Bernal has of the factories below it (2A7d to 2A7f): tanks, products and cards come up to it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import Any
+
+from perijove.games.frontier.bernal_moves import Ascend
+from perijove.games.frontier.facts import SPACES
+from perijove.games.frontier.moves import DONE, ChooseCard, Done
+from perijove.games.frontier.rules.bernals.chapter import operation
+from perijove.games.frontier.rules.bernals.places import bernal_above
+from perijove.games.frontier.rules.rolls import glitch_trigger
+from perijove.games.frontier.rules.stacks import drop_empty, put, take
+from perijove.games.frontier.state import NOBODY, Frontier, Stack
+from perijove.games.frontier.story import story
+from perijove.kernel.decision import Choose, Move, Question
+from perijove.kernel.forms import Refusal
+
+Procedure = Generator[Question, Any, None]
+
+
+@operation("ascent")
+def ascents(g: Frontier, seat: int) -> list[Move]:
+    moves = [
+        Ascend(name, above[1])
+        for name, stack in g.players[seat].stacks.items()
+        if (above := bernal_above(g, stack.space)) is not None and above[0] == seat
+    ]
+    return [move for move in moves if cannot_ascend(g, seat, move) is None]
+
+
+@story.judges(Ascend)
+def cannot_ascend(g: Frontier, seat: int, move: Ascend) -> Refusal | None:
+    """2A7f"""
+    stack = g.players[seat].stacks.get(move.stack)
+    if stack is None or bernal_above(g, stack.space) != (seat, move.to):
+        return Refusal("refused.no-ascent", {}, "2A7f")
+    return None if climbers(stack) else Refusal("refused.no-cargo", {}, "2A7f")
+
+
+def climbers(stack: Stack) -> list[str]:
+    return [part.card for part in stack.parts if part.owner == NOBODY and not part.moved]
+
+
+@story.takes(Ascend)
+def ascend(g: Frontier, seat: int, move: Ascend) -> Procedure:
+    """2A7f: any cards of one stack; what comes up has not flown, so that it may still be moved."""
+    g.operated = True
+    stack, bernal = g.stack(seat, move.stack), g.stack(seat, move.to)
+    glitch_trigger(g, seat, stack, bernal)
+    while climbers(stack):
+        chosen = yield Choose(seat, "ascend", partial(choices, stack), "2A7f")
+        if isinstance(chosen, Done):
+            break
+        put(g, seat, move.to, take(g, seat, move.stack, chosen.card))
+        g.say("transfer", seat=seat, card=chosen.card, to=move.to, space=SPACES[bernal.space].id)
+    drop_empty(g, seat)
+
+
+def choices(stack: Stack) -> list[Move]:
+    return [*map(ChooseCard, climbers(stack)), DONE]

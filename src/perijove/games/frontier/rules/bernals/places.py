@@ -1,0 +1,119 @@
+"""Where Bernals are and what lies below them (2B): Home Orbits, Dirtsides, hydration, Labs; and who lives in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from perijove.games.frontier.facts import FACES, SPACES
+from perijove.games.frontier.rules.adjacent import adjacent
+from perijove.games.frontier.rules.stacks import BERNAL_STACKS
+from perijove.games.frontier.state import NOBODY, Frontier, Part, Player, Stack
+
+HOME_HYDRATION = 6
+
+
+def is_home_orbit(space: int) -> bool:
+    """2Bb: the ten starred spaces; LEO is where everything starts and has no star."""
+    return SPACES[space].home_orbit not in (None, "LEO")
+
+
+def bernal_of(stack: Stack) -> Part | None:
+    """The Bernal card that makes a Bernal stack."""
+    return stack.parts[stack.bernal] if stack.kind == "bernal" and stack.bernal >= 0 else None
+
+
+def anchored(g: Frontier) -> list[tuple[int, str, Stack]]:
+    """All anchored Bernals with owner and name, in the order in which they were anchored."""
+    found = [each for each in g.stacks() if each[2].anchored]
+    return sorted(found, key=lambda each: each[2].anchored)
+
+
+def anchored_by(player: Player) -> Iterator[tuple[str, Stack]]:
+    for name in BERNAL_STACKS:
+        stack = player.stacks.get(name)
+        if stack is not None and stack.anchored:
+            yield name, stack
+
+
+def dirtsides(g: Frontier, seat: int, name: str) -> list[int]:
+    """2Ba: factories next to an anchored Bernal, anybody's; one that two could have is the earlier one's."""
+    own = g.stack(seat, name)
+    if not own.anchored:
+        return []
+    earlier = [stack.space for _, _, stack in anchored(g) if stack.anchored < own.anchored]
+    return [
+        site
+        for site in adjacent(own.space)
+        if site in g.factories and not any(site in adjacent(space) for space in earlier)
+    ]
+
+
+def is_dirtside(g: Frontier, site: int) -> bool:
+    return site in g.factories and any(site in adjacent(stack.space) for _, _, stack in anchored(g))
+
+
+def bernal_above(g: Frontier, site: int) -> tuple[int, str] | None:
+    """Whose Bernal has a factory for its Dirtside, and how its stack is called."""
+    if site not in g.factories:
+        return None
+    return next(((seat, name) for seat, name, stack in anchored(g) if site in adjacent(stack.space)), None)
+
+
+def dirtside_hydration(g: Frontier, seat: int, name: str) -> int:
+    """2B5, 2B3h: the drops of all Dirtsides; a Home Bernal counts as 6."""
+    if g.players[seat].home == name:
+        return HOME_HYDRATION
+    sites = [SPACES[site].site for site in dirtsides(g, seat, name)]
+    return sum(site.hydration for site in sites if site is not None)
+
+
+def is_promoted(stack: Stack) -> bool:
+    part = bernal_of(stack)
+    return part is not None and part.printed.side == "purple"
+
+
+def is_lab(stack: Stack) -> bool:
+    """2A3c: promoted and anchored."""
+    return bool(stack.anchored) and is_promoted(stack)
+
+
+# ---------------------------------------------------------------------- colonists
+
+
+def is_colonist(part: Part) -> bool:
+    return FACES[part.face].deck == "colonist"
+
+
+def colonists(g: Frontier, seat: int) -> list[tuple[int, str, Part]]:
+    """2Ca: colonists of a seat on the map, with whose stack they are in; robots in the hand don't count."""
+    return [
+        (holder, name, part)
+        for holder, name, stack in g.stacks()
+        for part in stack.parts
+        if is_colonist(part) and (holder if part.owner == NOBODY else part.owner) == seat
+    ]
+
+
+def colonist_limit(player: Player) -> int:
+    """2Ca: one for each anchored Bernal, two if it is promoted."""
+    return sum(2 if is_promoted(stack) else 1 for _, stack in anchored_by(player))
+
+
+def at_trade(g: Frontier, seat: int, space: int, trade: str) -> int:
+    """2C1: own colonists of a trade in a space, or at the Bernal above it."""
+    if not g.rules.bernals:
+        return 0
+    above = bernal_above(g, space)
+    places = {space} if above is None else {space, g.stack(*above).space}
+    return sum(
+        part.printed.specialty == trade and g.stack(holder, name).space in places
+        for holder, name, part in colonists(g, seat)
+    )
+
+
+def stacks_served(g: Frontier, seat: int, site: int) -> list[str]:
+    """2A7d, 2A7e: own stacks at a factory, and at the own Bernal whose Dirtside it is."""
+    found = g.stacks_at(seat, site)
+    if g.rules.bernals and (above := bernal_above(g, site)) is not None and above[0] == seat:
+        found = [*found, *g.stacks_at(seat, g.stack(*above).space)]
+    return found

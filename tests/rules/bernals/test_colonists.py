@@ -1,0 +1,318 @@
+"""Module 2: colonists come from the queue, settle, work at their trades, and leave (2A4, 2A6, 2C)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.bernals.test_anchoring import CERES, GEO, electric, near, new
+from tests.rules.frontier.position import NASA, ROSCOSMOS, UN, Position
+
+from perijove.games.frontier.bernal_moves import Anchor, Homestead, SendAway, Work
+from perijove.games.frontier.facts import BOARD, DECKS, FACES
+from perijove.games.frontier.moves import (
+    DONE,
+    Boost,
+    Delegate,
+    EndTurn,
+    FactoryRefuel,
+    Industrialize,
+    Jettison,
+    Murder,
+    Produce,
+    Prospect,
+    Sell,
+    Settle,
+)
+from perijove.games.frontier.rules.abilities import finao_cost, is_felon, privileges
+from perijove.games.frontier.rules.bernals.places import colonist_limit, colonists
+from perijove.games.frontier.rules.market import boost_cost
+from perijove.games.frontier.rules.politics import set_up
+from perijove.games.frontier.rules.refuel import tanks_made
+from perijove.games.frontier.state import Part
+from perijove.solar.chains import effects_of
+
+ROBOTS = [card for card in DECKS["colonist"] if f"{card}-black" in FACES]
+HUMANS = [card for card in DECKS["colonist"] if card not in ROBOTS]
+
+
+def living(p: Position, seat: int = 0) -> list[str]:
+    return [part.card for _, _, part in colonists(p.g, seat)]
+
+
+# ---------------------------------------------------------------------- exomigration
+
+
+def test_the_limit_is_one_for_an_anchored_bernal_and_two_if_it_is_promoted() -> None:
+    p = new()
+    assert colonist_limit(p.g.players[0]) == 0
+    p.bernal(GEO, "bernal-01-white")
+    assert colonist_limit(p.g.players[0]) == 1
+    p.factory(1, CERES).bernal(near(CERES), "bernal-02-purple", figure=2)
+    assert colonist_limit(p.g.players[0]) == 3
+
+
+def test_anchoring_brings_the_top_of_the_queue_to_the_bank_at_once() -> None:
+    p = new().bernal(GEO, "bernal-01-white", electric(), afloat=True).top("colonist-09").start()
+    p.choose(Anchor("bernal-1", (FACES[electric()].card,)))
+    assert living(p) == ["colonist-09"]
+    assert "colonist-09-white" in p.faces("bernal-1")
+
+
+def test_without_a_home_bernal_they_come_to_leo() -> None:
+    p = new().factory(1, CERES).bernal(near(CERES), "bernal-01-white").top("colonist-09").start()
+    assert "colonist-09-white" in p.faces("leo")
+
+
+def test_robots_go_to_the_hand_until_a_human_comes() -> None:
+    p = new().bernal(GEO, "bernal-01-white").top("colonist-09").top("colonist-12").top("colonist-01").start()
+    assert living(p) == ["colonist-09"]
+    assert p.g.players[0].hand == ("colonist-01", "colonist-12")
+
+
+def test_others_take_theirs_on_their_own_turn() -> None:
+    p = new().bernal(GEO, "bernal-01-white", seat=1).top("colonist-09").start()
+    assert living(p, 1) == []
+    p.choose(EndTurn())
+    assert living(p, 1) == ["colonist-09"]
+
+
+def test_each_one_may_bring_a_delegate() -> None:
+    p = new(politics=True).bernal(GEO, "bernal-01-white").top("colonist-09")
+    set_up(p.g)
+    p.start()
+    assert p.asked == "delegate"
+    ideology = FACES["colonist-09-white"].ideology
+    assert ideology
+    assert p.options(Delegate) == [Delegate(ideology)]
+    p.choose(Delegate(ideology))
+    assert p.g.delegates[ideology][0]
+
+
+def test_when_the_queue_runs_out_robots_are_freed() -> None:
+    p = new().bernal(GEO, "bernal-01-white")
+    for card in HUMANS:
+        p.g.decks["colonist"].take(card)
+    p.g.removed = ()
+    seats = p.g.players
+    seats[1].hand += tuple(ROBOTS[:2])
+    for card in ROBOTS:
+        p.g.decks["colonist"].take(card)
+    seats[0].hand += tuple(ROBOTS[2:])
+    p.g.players[1].stacks["leo"].parts += tuple(Part(f"{card}-white") for card in HUMANS)
+    p.g.players[1].leaving = len(HUMANS)
+    p.start()
+    assert p.g.emancipated
+    (robot,) = living(p)
+    assert robot in ROBOTS
+    part = next(part for _, _, part in colonists(p.g, 0) if part.card == robot)
+    assert part.human
+    assert p.g.players[0].hand == p.g.players[1].hand == ()
+    assert p.g.decks["colonist"].count == 3
+
+
+def test_a_freed_robot_is_human_and_others_are_not() -> None:
+    robot = "colonist-12-black"
+    assert not Part(robot).human
+    assert Part(robot, freed=True).human
+    assert Part("colonist-09-white").human
+    assert not Part("bernal-01-white").human
+
+
+# ---------------------------------------------------------------------- leaving and dying
+
+
+def test_a_settler_goes_under_the_queue_and_the_next_one_comes() -> None:
+    p = new().factory(0, CERES).bernal(GEO, "bernal-01-white")
+    p.put("outpost-1", CERES, "colonist-02-white").top("colonist-09").start()
+    p.choose(Settle(CERES, "colonist-02"))
+    assert p.g.colonies == {BOARD[CERES]: 0}
+    assert living(p) == ["colonist-09"]
+    assert p.g.decks["colonist"].cards[0] == "colonist-02"
+
+
+def test_a_murdered_colonist_comes_back_to_the_bank_unpromoted() -> None:
+    p = new(crews=(NASA,)).bernal(GEO, "bernal-01-white").put("outpost-1", CERES, "colonist-09-purple")
+    p.set(anarchy=True).start()
+    p.choose(Murder("outpost-1", "colonist-09"))
+    assert "colonist-09-white" in p.faces("bernal-1")
+
+
+def test_humans_are_not_thrown_overboard_but_robots_are() -> None:
+    p = new().bernal(GEO, "bernal-01-purple").put("outpost-1", CERES, "colonist-09-white", "colonist-12-black").start()
+    assert p.refused(Jettison("outpost-1", "colonist-09")) == "E7c"
+    p.choose(Jettison("outpost-1", "colonist-12"))
+    assert p.g.players[0].hand == ("colonist-12",)
+
+
+def test_humans_are_never_sold_and_robots_are() -> None:
+    p = new().bernal(GEO, "bernal-01-purple", "colonist-09-white", "colonist-12-black").start()
+    assert p.refused(Sell("colonist-09", hand=False)) == "I3b"
+    assert Sell("colonist-12", hand=False) in p.options(Sell)
+
+
+# ---------------------------------------------------------------------- homestead
+
+
+def test_a_homestead_costs_a_black_card_and_a_colonist_from_anywhere() -> None:
+    p = new().factory(0, CERES).bernal(GEO, "bernal-01-white", "thruster-01-black")
+    p.put("outpost-1", "site:psyche", "colonist-02-white").top("colonist-09").start()
+    p.choose(Homestead(CERES, "thruster-01", "colonist-02"))
+    assert p.g.colonies == {BOARD[CERES]: 0}
+    assert p.g.decks["thruster"].cards[0] == "thruster-01"
+    assert living(p) == ["colonist-09"]
+    assert p.g.operated
+
+
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        (Homestead("site:psyche", "thruster-01", "colonist-02"), "2A4a"),
+        (Homestead(CERES, "thruster-02", "colonist-02"), "2A4a"),
+        (Homestead(CERES, "thruster-01", "colonist-09"), "2A4b"),
+    ],
+)
+def test_homesteads_that_are_refused(move: Homestead, rule: str) -> None:
+    p = new().factory(0, CERES).bernal(GEO, "bernal-01-white", "thruster-01-black", "thruster-02-white")
+    p.put("outpost-1", "site:psyche", "colonist-02-white").start()
+    assert p.refused(move) == rule
+
+
+def test_no_homestead_where_a_colony_stands() -> None:
+    p = new().claim(0, CERES, colony=True).bernal(GEO, "bernal-01-white", "thruster-01-black")
+    p.put("outpost-1", "site:psyche", "colonist-02-white").start()
+    assert p.refused(Homestead(CERES, "thruster-01", "colonist-02")) == "2A4a"
+
+
+# ---------------------------------------------------------------------- robots
+
+
+def test_a_robot_is_made_at_a_factory_of_its_type_if_there_is_room() -> None:
+    site = next(s.id for s in BOARD.spaces if s.site and s.site.type == "D")
+    homeless = new().factory(0, site).hand(0, "colonist-12").start()
+    assert homeless.options(Produce) == []
+    p = new().factory(0, site).bernal(GEO, "bernal-01-purple", "colonist-09-white", "colonist-02-white")
+    p.hand(0, "colonist-12").start()
+    move = next(each for each in p.options(Produce) if each.card == "colonist-12")
+    p.choose(move)
+    assert p.asked == "sendaway"
+    p.choose(SendAway("colonist-02"))
+    assert sorted(living(p)) == ["colonist-09", "colonist-12"]
+
+
+# ---------------------------------------------------------------------- trades
+
+
+def test_each_miner_brings_one_more_refuel() -> None:
+    p = new().factory(0, CERES).bernal(GEO, "bernal-01-purple")
+    assert tanks_made(p.g, 0, BOARD[CERES], "water") == 7
+    p.put("outpost-1", CERES, "colonist-02-white")
+    assert tanks_made(p.g, 0, BOARD[CERES], "water") == 14
+    p.put("outpost-1", CERES, "colonist-07-white").start()
+    p.choose(FactoryRefuel(CERES, "outpost-1"))
+    assert p.stack("outpost-1").water == 21
+
+
+def test_a_miner_at_the_bernal_serves_its_dirtside() -> None:
+    p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white", "colonist-02-white")
+    assert tanks_made(p.g, 0, BOARD[CERES], "water") == 14
+
+
+def test_an_engineer_makes_one_more_card_of_the_same_type() -> None:
+    cards = [card for card in DECKS["thruster"] + DECKS["robonaut"] if FACES[f"{card}-black"].type == "C"][:3]
+    other = next(card for card in DECKS["refinery"] if FACES[f"{card}-black"].type == "S")
+    p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white", "colonist-17-white")
+    p.hand(0, *cards, other).start()
+    p.choose(next(move for move in p.options(Produce) if move.card == cards[0] and move.to == "bernal-1"))
+    assert p.asked == "engineer"
+    assert {move.card for move in p.options(Produce)} == set(cards[1:])
+    p.choose(next(move for move in p.options(Produce) if move.card == cards[1] and move.to == "bernal-1"))
+    assert p.asked == "turn"
+    assert p.options(Produce) == []
+
+
+def test_a_prospector_prospects_for_nothing_once_a_turn() -> None:
+    p = new().bernal(GEO, "bernal-01-white").rocket(CERES, "colonist-08-white").start()
+    p.choose(Work("colonist-08"))
+    assert p.asked == "work"
+    p.choose(p.options(Prospect)[0])
+    assert p.g.claims == {BOARD[CERES]: 0}
+    assert not p.g.operated
+    assert p.refused(Work("colonist-08")) == "2C1"
+
+
+def test_an_industrialist_builds_for_nothing_where_it_is() -> None:
+    refinery = next(
+        f.id
+        for f in FACES.values()
+        if f.deck == "refinery" and f.side == "black" and not f.requirements and not f.therms
+    )
+    robonaut = next(
+        f.id
+        for f in FACES.values()
+        if f.deck == "robonaut" and f.side == "black" and not f.requirements and not f.therms
+    )
+    p = new().claim(0, CERES).bernal(GEO, "bernal-01-white")
+    p.put("outpost-1", CERES, "colonist-09-white", refinery, robonaut).set(operated=True).start()
+    assert p.options(Industrialize) == []
+    p.choose(Work("colonist-09"))
+    p.choose(p.options(Industrialize)[0])
+    assert p.g.factories == {BOARD[CERES]: 0}
+    assert p.g.operated
+
+
+def test_miners_and_engineers_have_no_operation_of_their_own() -> None:
+    p = new().bernal(GEO, "bernal-01-white", "colonist-02-white").start()
+    assert p.refused(Work("colonist-02")) == "2C1"
+
+
+# ---------------------------------------------------------------------- purple abilities
+
+
+def test_colonists_halve_finao() -> None:
+    p = new().bernal(GEO, "bernal-01-purple").start()
+    assert finao_cost(p.g, 0) == 4
+    one = new().bernal(GEO, "bernal-01-purple", "colonist-15-purple").start()
+    assert finao_cost(one.g, 0) == 2
+
+
+def test_soldiers_may_commit_felonies() -> None:
+    p = new(crews=(UN,)).bernal(GEO, "bernal-01-white").start()
+    assert not is_felon(p.g, 0)
+    soldiers = new(crews=(UN,)).bernal(GEO, "bernal-01-white", "colonist-03-purple").start()
+    assert is_felon(soldiers.g, 0)
+
+
+def test_a_group_mind_has_the_privileges_of_both_faces() -> None:
+    other = new(crews=(UN,)).start()
+    kinds = {effect.kind for face in ("crew-01-front", "crew-01-back") for effect in effects_of(face)}
+    assert not any(privileges(other.g, 0, kind) for kind in kinds)
+    p = new(crews=(UN,)).leo("colonist-02-purple")
+    p.g.players[0].leaving = 1
+    assert all(privileges(p.g, 0, kind) for kind in kinds)
+
+
+def test_pilgrims_keep_the_privilege_in_anarchy() -> None:
+    p = new(crews=(ROSCOSMOS,)).bernal(GEO, "bernal-01-white").set(anarchy=True)
+    kind = effects_of(ROSCOSMOS)[0].kind
+    assert privileges(p.g, 0, kind) == []
+    p.put("bernal-1", GEO, "colonist-18-purple")
+    assert privileges(p.g, 0, kind)
+
+
+def test_secessionists_double_the_boosts_of_all_others() -> None:
+    p = new().bernal(GEO, "bernal-01-white", "colonist-06-purple").hand(0, "thruster-01").hand(1, "thruster-02")
+    assert boost_cost(p.g, 0, Boost("thruster-01")) == FACES["thruster-01-white"].mass
+    assert boost_cost(p.g, 1, Boost("thruster-02")) == 2 * FACES["thruster-02-white"].mass
+
+
+def test_naniteers_double_the_free_market() -> None:
+    p = new().bernal(GEO, "bernal-01-white", "colonist-17-purple").hand(0, "thruster-01").start()
+    before = p.g.players[0].aquas
+    p.choose(Sell("thruster-01"))
+    assert p.g.players[0].aquas == before + 6
+
+
+def test_done_ends_the_engineers_work() -> None:
+    cards = [card for card in DECKS["thruster"] + DECKS["robonaut"] if FACES[f"{card}-black"].type == "C"][:2]
+    p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white", "colonist-17-white").hand(0, *cards).start()
+    p.choose(p.options(Produce)[0], DONE)
+    assert p.asked == "turn"
