@@ -26,10 +26,8 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V")
 F = TypeVar("F", bound=Callable[..., Any])
 
-_ROOM = 500
-"""How many sets of cards in force a place or a moment remembers before it begins anew."""
-Notes = dict[int, tuple[tuple[str, ...], tuple[Any, ...]]]
-"""By the identity of a tuple of cards: that tuple, which so stays alive, and the entries of those cards."""
+_ROOM = 2000
+"""How many sets of cards in force a book remembers before it begins anew."""
 _NONE: Mapping[str, Entry] = MappingProxyType({})
 
 
@@ -39,6 +37,28 @@ class Entry(msgspec.Struct, frozen=True):
     card: str
     offers: Callable[..., Sequence[Move]]
     resolve: Callable[..., Any]
+
+
+class _Lines:
+    """All entries of one card: what it changes by place, what it can do by moment."""
+
+    __slots__ = ("acts", "changes")
+
+    def __init__(self) -> None:
+        self.changes: dict[str, Callable[..., Any]] = {}
+        self.acts: dict[str, Entry] = {}
+
+
+class Force:
+    """What a set of cards does together, in their order: by place the changes, by moment the entries."""
+
+    __slots__ = ("acts", "cards", "changes")
+
+    def __init__(self, cards: Iterable[str]) -> None:
+        self.cards = tuple(cards)
+        """Kept, so that its identity stays its own."""
+        self.changes: dict[str, tuple[Callable[..., Any], ...]] = {}
+        self.acts: dict[str, tuple[Entry, ...]] = {}
 
 
 class CardBook(Generic[S]):
@@ -58,9 +78,10 @@ class CardBook(Generic[S]):
         self._places = places
         self._windows = windows
         self._changes: dict[str, dict[str, Callable[..., Any]]] = {}
-        self._applied: dict[str, Notes] = {}
-        self._acting: dict[str, Notes] = {}
         self._entries: dict[str, dict[str, Entry]] = {}
+        self._cards: dict[str, _Lines] = {}
+        self._forces: dict[int, Force] = {}
+        """By the identity of a tuple of cards; it is replaced when cards come or go."""
 
     def card(
         self, card: str, *, changes: str = "", window: str = "", offers: Callable[..., Sequence[Move]] | None = None
@@ -74,41 +95,62 @@ class CardBook(Generic[S]):
             raise ValueError(f"{card}: there is no moment {window}")
 
         def enter(function: F) -> F:
+            lines = self._cards.setdefault(card, _Lines())
             if changes:
-                self._changes.setdefault(changes, {})[card] = function
-                self._applied[changes] = {}
+                self._changes.setdefault(changes, {})[card] = lines.changes[changes] = function
             else:
                 if offers is None:
                     raise ValueError(f"{card}: say which moves it offers at {window}")
-                self._entries.setdefault(window, {})[card] = Entry(card, offers, function)
-                self._acting[window] = {}
+                self._entries.setdefault(window, {})[card] = lines.acts[window] = Entry(card, offers, function)
+            self._forces.clear()
             return function
 
         return enter
 
+    def strike(self, card: str, place: str) -> None:
+        """Take an entry out again, by the place or the moment it is for."""
+        lines = self._cards[card]
+        if lines.changes.pop(place, None) is not None:
+            del self._changes[place][card]
+        if lines.acts.pop(place, None) is not None:
+            del self._entries[place][card]
+        self._forces.clear()
+
     def changed(self, g: S, place: str, seat: int, value: V, *about: Any) -> V:
         """A number as it counts for a seat: every card in force that changes this place has done so in order."""
-        applied = self._applied.get(place)
-        if applied is None:
-            return value
         cards = self._in_force(g, seat)
-        known = applied.get(id(cards))
-        if known is None or known[0] is not cards:
-            known = _note(applied, self._changes[place], cards)
-        for function in known[1]:
+        force = self._forces.get(id(cards))
+        if force is None or force.cards is not cards:
+            force = self._note(cards)
+        for function in force.changes.get(place, ()):
             value = function(g, seat, value, *about)
         return value
 
+    def changers(self, g: S, place: str, seat: int) -> tuple[Callable[..., Any], ...]:
+        """What changes a place for a seat now, in order; where it is nothing, a rule need not ask for every number."""
+        return self.force(self._in_force(g, seat)).changes.get(place, ())
+
     def acting(self, g: S, window: str, seat: int) -> tuple[Entry, ...]:
         """What the cards in force for a seat can do at a moment, in their order."""
-        acting = self._acting.get(window)
-        if acting is None:
-            return ()
-        cards = self._in_force(g, seat)
-        known = acting.get(id(cards))
-        if known is None or known[0] is not cards:
-            known = _note(acting, self._entries[window], cards)
-        return known[1]
+        return self.force(self._in_force(g, seat)).acts.get(window, ())
+
+    def force(self, cards: Iterable[str]) -> Force:
+        """What some cards do. A tuple of cards is known again by itself."""
+        force = self._forces.get(id(cards))
+        return force if force is not None and force.cards is cards else self._note(cards)
+
+    def _note(self, cards: Iterable[str]) -> Force:
+        force = Force(cards)
+        for lines in [self._cards[card] for card in dict.fromkeys(force.cards) if card in self._cards]:
+            for place, function in lines.changes.items():
+                force.changes[place] = (*force.changes.get(place, ()), function)
+            for window, entry in lines.acts.items():
+                force.acts[window] = (*force.acts.get(window, ()), entry)
+        if force.cards is cards:
+            if len(self._forces) >= _ROOM:
+                self._forces.clear()
+            self._forces[id(cards)] = force
+        return force
 
     def playable(self, window: str) -> Mapping[str, Entry]:
         """By card: what can be done at a moment; empty for one at which no card acts."""
@@ -117,13 +159,3 @@ class CardBook(Generic[S]):
     def changing(self, place: str) -> Mapping[str, Callable[..., Any]]:
         """By card: what changes a place, for listing the sources of a number."""
         return self._changes.get(place, {})
-
-
-def _note(notes: Notes, entries: Mapping[str, Any], cards: Iterable[str]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
-    """The entries of some cards. A tuple of cards is known again by itself: it is replaced when cards come or go."""
-    known = tuple(cards), tuple([entries[card] for card in cards if card in entries])
-    if known[0] is cards:
-        if len(notes) >= _ROOM:
-            notes.clear()
-        notes[id(cards)] = known
-    return known

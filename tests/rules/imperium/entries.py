@@ -19,8 +19,7 @@ def entered(card: str, place: str, change: Callable[..., Any]) -> Iterator[str]:
     real = book.changing(place).get(card)
     book.card(card, changes=place)(change)
     yield card
-    del book._changes[place][card]
-    book._applied[place].clear()
+    book.strike(card, place)
     if real is not None:
         book.card(card, changes=place)(real)
 
@@ -45,7 +44,7 @@ def watched(names: Iterable[str]) -> Iterator[list[str]]:
         book.card(WATCHER, window=name, offers=watch(name))(watch(name))
     yield seen
     for name in windows:
-        del book._entries[name][WATCHER]
+        book.strike(WATCHER, name)
 
 
 @contextmanager
@@ -54,6 +53,6 @@ def acting(card: str, window: str, offers: Callable[..., list[Move]], resolve: C
     real = book.playable(window).get(card)
     book.card(card, window=window, offers=offers)(resolve)
     yield card
-    del book._entries[window][card]
+    book.strike(card, window)
     if real is not None:
         book.card(card, window=window, offers=real.offers)(real.resolve)

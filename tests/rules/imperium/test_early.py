@@ -120,7 +120,7 @@ def test_prerequisites_must_be_met_and_specialties_do_not_help() -> None:
     offered = {move.technology for move in buying(g, seat)[0].options() if isinstance(move, Research)}
     owned = g.players[seat].technologies
     assert offered
-    assert all(not missing_for(g, name, owned) for name in offered)
+    assert all(not missing_for(g.rules.expansion, name, owned) for name in offered)
     assert income(g, seat) >= 4
 
 

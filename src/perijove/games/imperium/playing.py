@@ -98,12 +98,13 @@ def action_card(
 
 
 @lru_cache(maxsize=64)
-def _cards(rules: Rules, available: tuple[str, ...], seats: int) -> frozenset[str]:
-    return frozenset(action_deck(rules, available, seats))
+def _cards(rules: Rules, available: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    aiming = {card for card, window in AIMS if AIMS[card, window]}
+    return tuple(sorted(dict.fromkeys(action_deck(rules, available, seats)), key=aiming.__contains__))
 
 
-def cards_in_match(g: Imperium) -> frozenset[str]:
-    """The action cards of the match, wherever they are."""
+def cards_in_match(g: Imperium) -> tuple[str, ...]:
+    """The action cards of the match, wherever they are; those that aim at nothing first: they tell soonest."""
     rules, available, seats, cards = _last[0]
     if rules is not g.rules or available is not g.available or seats != g.seats:
         cards = _cards(g.rules, g.available, g.seats)
@@ -111,7 +112,7 @@ def cards_in_match(g: Imperium) -> frozenset[str]:
     return cards
 
 
-_last: list[tuple[Rules | None, tuple[str, ...], int, frozenset[str]]] = [(None, (), 0, frozenset())]
+_last: list[tuple[Rules | None, tuple[str, ...], int, tuple[str, ...]]] = [(None, (), 0, ())]
 """The match that was asked about last: its rules stay the same objects, and are known faster than by their values."""
 
 

@@ -18,7 +18,7 @@ own turn.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from inspect import isgenerator
 from typing import Any
 
@@ -174,17 +174,21 @@ def offers_in_force(g: Imperium, seat: int, name: str, about: Any = None, spent:
 
 def offers_of_hand(g: Imperium, seat: int, name: str, about: Any = None, spent: Sequence[str] = ()) -> list[Move]:
     """What the action cards of a hand offer, cards that copy others included."""
-    entries, copying = book.playable(name), book.playable(COPIED)
+    acts = book.force(g.players[seat].hand.cards).acts
     found: list[Move] = []
-    for card in dict.fromkeys(g.players[seat].hand.cards):
-        entry = entries.get(card) or copying.get(card)
-        if entry is None or card in spent or not modified(g, "card.allowed", seat, True, card):
-            continue
-        if card in entries:
-            found += [move for move in entry.offers(g, seat, about) if isinstance(move, Play)]
-        else:
-            found += entry.offers(g, seat, (name, about))
+    for entry in _unspent(g, seat, acts.get(name, ()), spent):
+        found += [move for move in entry.offers(g, seat, about) if isinstance(move, Play)]
+    for entry in _unspent(g, seat, acts.get(COPIED, ()), spent):
+        found += entry.offers(g, seat, (name, about))
     return found
+
+
+def _unspent(g: Imperium, seat: int, entries: tuple[Entry, ...], spent: Sequence[str]) -> Sequence[Entry]:
+    """Those of some cards that a seat may play and has not played at this moment."""
+    if not entries or (not spent and not book.changers(g, "card.allowed", seat)):
+        return entries
+    allowed = [entry for entry in entries if entry.card not in spent]
+    return [entry for entry in allowed if modified(g, "card.allowed", seat, True, entry.card)]
 
 
 def at_any_time(g: Imperium, seat: int, spent: Sequence[str] = ()) -> list[Move]:
@@ -198,18 +202,12 @@ def could_play(g: Imperium, seat: int, name: str, about: Any, spent: Sequence[st
         return False
     if offers_in_force(g, seat, ANY, None, spent):
         return True
-    for entry in _of_match(name, cards_in_match(g)):
-        if entry.card not in spent and modified(g, "card.allowed", seat, True, entry.card):
-            for move in entry.offers(g, seat, about):
-                if isinstance(move, Play):
-                    return True
+    there = book.force(cards_in_match(g)).acts.get(name, ())
+    for entry in _unspent(g, seat, there, spent):
+        for move in entry.offers(g, seat, about):
+            if isinstance(move, Play):
+                return True
     return False
-
-
-@lru_cache(maxsize=1024)
-def _of_match(name: str, there: frozenset[str]) -> tuple[Entry, ...]:
-    """What action cards of a match can do at a moment."""
-    return tuple(entry for card, entry in book.playable(name).items() if card in there)
 
 
 # ---------------------------------------------------------------------- using it

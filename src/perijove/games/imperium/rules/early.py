@@ -166,7 +166,7 @@ def lessons(g: Imperium, seat: int) -> list[Move]:
     """opt15.produce.techcost, .norace: prerequisites must be met, and no technology of a race."""
     owned = g.players[seat].technologies
     names = (name for name in deck(g.rules.expansion) if name not in owned)
-    return [Research(name) for name in names if not missing_for(g, name, owned)]
+    return [Research(name) for name in names if not missing_for(g.rules.expansion, name, owned)]
 
 
 def learn(g: Imperium, seat: int, technology: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from perijove.games.imperium.modifiers import modified
+from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import Remove
 from perijove.games.imperium.rules.counters import drop_goods
 from perijove.games.imperium.rules.fleets import (
@@ -38,7 +38,8 @@ def keep_limits(g: Imperium, systems: Iterable[int] | None = None) -> Procedure:
     """Put right what breaks a limit, in some systems or in all; owners choose ships in order of play."""
     for at in range(len(g.tiles)) if systems is None else systems:
         for seat in g.order:
-            if g.fleet(at, seat) is not NO_FLEET and g.fleet(at, seat) != NO_FLEET:
+            fleet = g.fleet(at, seat)
+            if fleet is not NO_FLEET and fleet != NO_FLEET:
                 sink_docks(g, seat, at)
                 yield from keep_supply(g, seat, at)
                 drop_cargo(g, seat, at)
@@ -57,14 +58,14 @@ def keep_limits(g: Imperium, systems: Iterable[int] | None = None) -> Procedure:
 def abandon(g: Imperium) -> None:
     """A law may make planets neutral that nothing holds."""
     for seat in g.order:
-        for planet in g.players[seat].planets:
+        for planet in g.players[seat].planets if book.changers(g, "planet.kept", seat) else ():
             if not modified(g, "planet.kept", seat, True, planet):
                 make_neutral(g, planet)
 
 
 def keep_supply(g: Imperium, seat: int, at: int) -> Procedure:
     """T7.6: as long as the fleet limit is broken the owner destroys ships of own choice; ships alike first."""
-    for kind in range(len(SHIPS)):
+    for kind in range(len(SHIPS)) if book.changers(g, "ships.alike", seat) else ():
         while excess_alike(g, seat, at, kind):
             yield from give_up(g, seat, at, partial(removable, g, seat, at, kind))
     while excess_ships(g, seat, at):

@@ -163,7 +163,7 @@ def cannot_take_refuge(g: Imperium, seat: int, at: int, to: int) -> Refusal | No
 
 def hideouts(g: Imperium, seat: int, at: int) -> list[int]:
     """Where a tactical retreat could go, where the option is in force."""
-    if not book.changing("retreat.tactical").keys() & g.players[seat].in_force:
+    if not book.changers(g, "retreat.tactical", seat):
         return []
     return [to for to in g.links[at] if cannot_take_refuge(g, seat, at, to) is None]
 

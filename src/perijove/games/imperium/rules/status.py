@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -288,7 +288,7 @@ SCUTTLE = Use("scuttle")
 def free_options(g: Imperium, seat: int) -> list[Move]:
     found = [move for provider in FREE_OFFERS for move in provider(g, seat)]
     found += offers_in_force(g, seat, "status.any")
-    if scuttling(g, seat):
+    if any(scuttling(g, seat)):
         found.append(SCUTTLE)
     return found
 
@@ -306,30 +306,28 @@ def take_free(g: Imperium, seat: int, move: Move) -> Procedure:
             yield from result
 
 
-def scuttling(g: Imperium, seat: int) -> list[Move]:
+def scuttling(g: Imperium, seat: int) -> Iterator[Remove]:
     """T1.12: every own unit on the board, a kind at a time."""
-    found: list[Move] = []
     for at, system in enumerate(g.tiles):
         fleet = g.fleet(at, seat)
         if fleet is NO_FLEET:
             continue
         for kind, name in enumerate(SHIPS):
             if empty_ships(fleet, kind) > 0:
-                found.append(Remove(name, system))
+                yield Remove(name, system)
         for number, hold in enumerate(fleet.holds):
-            found.append(Remove(SHIPS[hold.ship], system, damaged=hold.damaged, hold=number))
+            yield Remove(SHIPS[hold.ship], system, damaged=hold.damaged, hold=number)
             if hold.ground:
-                found.append(Remove("ground_force", system, hold=number))
+                yield Remove("ground_force", system, hold=number)
             if hold.pds:
-                found.append(Remove("pds", system, hold=number))
+                yield Remove("pds", system, hold=number)
         if fleet.docks:
-            found.append(Remove("space_dock", system))
+            yield Remove("space_dock", system)
     for planet in g.players[seat].planets:
         world = g.worlds[planet]
         for count, name in ((world.ground, "ground_force"), (world.pds, "pds"), (world.dock, "space_dock")):
             if count:
-                found.append(Remove(name, g.tiles[world.at], world.planet))
-    return found
+                yield Remove(name, g.tiles[world.at], world.planet)
 
 
 def scuttle(g: Imperium, seat: int, move: Remove) -> None:

@@ -130,7 +130,7 @@ def counters_for(g: Imperium, seat: int, card: str) -> int:
 
 
 def may_use(g: Imperium, seat: int, card: str) -> bool:
-    if counters_for(g, seat, card) > g.players[seat].strategy or not modified(g, "secondary.allowed", seat, True, card):
+    if counters_for(g, seat, card) > g.players[seat].strategy:
         return False
     if not modified(g, "secondary.allowed", seat, True, card):
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import partial
 from typing import Any
 
@@ -95,13 +95,17 @@ def free_cards(g: Imperium) -> list[str]:
 
 
 def cards_to_take(g: Imperium, seat: int) -> list[TakeCard]:
-    return [TakeCard(card) for card in free_cards(g) if cannot_take(g, seat, TakeCard(card)) is None]
+    free = free_cards(g)
+    return [TakeCard(card) for card in free if cannot_take_of(g, seat, TakeCard(card), free) is None]
 
 
 @judges(TakeCard)
 def cannot_take(g: Imperium, seat: int, move: TakeCard) -> Refusal | None:
+    return cannot_take_of(g, seat, move, free_cards(g))
+
+
+def cannot_take_of(g: Imperium, seat: int, move: TakeCard, free: Sequence[str]) -> Refusal | None:
     """T4.1, T4.7: a card that is free; not Initiative again, unless no other is left."""
-    free = free_cards(g)
     if move.card not in free:
         return Refusal("refused.card-gone", {"card": move.card}, "T4.1")
     if move.card == INITIATIVE and seat == g.initiative_last and len(free) > 1:

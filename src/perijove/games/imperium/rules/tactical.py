@@ -30,9 +30,9 @@ def activations(g: Imperium, seat: int) -> list[Move]:
     """T8.2: the systems that a player could activate now."""
     if g.players[seat].command < counters_of(g, seat):
         return []
-    mask, forbidding = 1 << seat, book.changing("activate.allowed")
+    mask = 1 << seat
     found = [(at, tile) for at, tile in enumerate(g.tiles) if tile in OPEN and not g.counters[at] & mask]
-    if any(card in forbidding for card in g.players[seat].in_force):
+    if book.changers(g, "activate.allowed", seat):
         found = [(at, tile) for at, tile in found if modified(g, "activate.allowed", seat, True, at)]
     return [OPEN[tile] for _, tile in found]
 

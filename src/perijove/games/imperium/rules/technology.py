@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator
-from functools import cache, partial
+from collections.abc import Collection, Generator, Iterator
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from perijove.games.imperium.facts import PLANETS, RACIAL_TECHNOLOGIES, TECHNOLOGIES, Technology
@@ -11,7 +11,7 @@ from perijove.games.imperium.modifiers import book, forget_effects, modified, re
 from perijove.games.imperium.moves import Decline, Research
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
-from perijove.games.imperium.rules.paying import can_pay, pay, refreshed
+from perijove.games.imperium.rules.paying import pay, purse, refreshed
 from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import WAR_SUN, Imperium
 from perijove.games.imperium.windows import could_play, moment, offers_of_hand
@@ -33,10 +33,13 @@ def deck(expansion: bool) -> tuple[str, ...]:
     return tuple(name.removesuffix(BASE) for name, fact in TECHNOLOGIES.items() if fact.deck in (box, "both"))
 
 
+def printed_fact(expansion: bool, technology: str) -> Technology:
+    return TECHNOLOGIES[technology] if expansion else TECHNOLOGIES.get(technology + BASE, TECHNOLOGIES[technology])
+
+
 def fact_of(g: Imperium, technology: str) -> Technology:
     """The card as it is printed in this match."""
-    old = TECHNOLOGIES.get(technology + BASE)
-    return TECHNOLOGIES[technology] if g.rules.expansion or old is None else old
+    return printed_fact(g.rules.expansion, technology)
 
 
 def colour_of(g: Imperium, technology: str) -> str:
@@ -54,11 +57,11 @@ def own_technology(g: Imperium, seat: int) -> list[str]:
     return [name for name, fact in RACIAL_TECHNOLOGIES.items() if fact.race == race]
 
 
-def missing_for(g: Imperium, technology: str, owned: Collection[str]) -> list[str]:
+def missing_for(expansion: bool, technology: str, owned: Collection[str]) -> list[str]:
     """T15.5, opt4.prereq: prerequisites that are not owned; a race-specific technology has none."""
     if technology in RACIAL_TECHNOLOGIES:
         return []
-    needs = fact_of(g, technology).needs
+    needs = printed_fact(expansion, technology).needs
     missing = [each for each in needs.all if each not in owned]
     return missing or ([] if not needs.any or any(each in owned for each in needs.any) else list(needs.any))
 
@@ -72,6 +75,12 @@ def gaps_of(g: Imperium, technology: str, owned: Collection[str]) -> int:
     return sum(each not in owned for each in needs.all) + either
 
 
+@lru_cache(maxsize=1024)
+def within_reach(expansion: bool, owned: tuple[str, ...]) -> tuple[str, ...]:
+    """The technologies of a match that are not owned and whose prerequisites are."""
+    return tuple(name for name in deck(expansion) if name not in owned and not missing_for(expansion, name, owned))
+
+
 def cannot_gain(g: Imperium, seat: int, technology: str, free: bool = False) -> Refusal | None:
     """T15.4, T15.5: one copy each, and its prerequisites must be owned, unless an effect is `free` of them."""
     if technology not in cards_of(g, seat):
@@ -79,7 +88,7 @@ def cannot_gain(g: Imperium, seat: int, technology: str, free: bool = False) -> 
     owned = g.players[seat].technologies
     if technology in owned:
         return no("owned", "T15.4", technology=technology)
-    missing = [] if free else missing_for(g, technology, owned)
+    missing = [] if free else missing_for(g.rules.expansion, technology, owned)
     if missing and gaps_of(g, technology, owned) > modified(g, "technology.missing", seat, 0, technology):
         return no("needs", "T15.5", technology=technology, missing=missing)
     if not modified(g, "technology.allowed", seat, True, technology):
@@ -94,8 +103,10 @@ def cannot_research(g: Imperium, seat: int, move: Research) -> Refusal | None:
 
 def available(g: Imperium, seat: int) -> list[str]:
     """What a player could gain now."""
-    owned = g.players[seat].technologies
-    return [name for name in cards_of(g, seat) if name not in owned and cannot_gain(g, seat, name) is None]
+    names = cards_of(g, seat)
+    if names is deck(g.rules.expansion) and not book.changers(g, "technology.missing", seat):
+        names = within_reach(g.rules.expansion, g.players[seat].technologies)
+    return [name for name in names if cannot_gain(g, seat, name) is None]
 
 
 def specialty_of(g: Imperium, planet: int) -> str:
@@ -147,27 +158,34 @@ def cost_of(g: Imperium, seat: int, technology: str, printed: int | None) -> int
 
 
 def research_options(g: Imperium, seat: int, printed: int | None, must: bool = False, colour: str = "") -> list[Move]:
-    if printed is not None and not modified(g, "technology.sold", seat, True):
-        return []
-    found: list[Move] = [
-        Research(name)
-        for name in available(g, seat)
-        if not colour or colour_of(g, name) == colour
-        if modified(g, "technology.wanted", seat, True, name)
-        if name not in RACIAL_TECHNOLOGIES or modified(g, "technology.sold", seat, True)
-        if can_pay(g, seat, cost_of(g, seat, name, printed), "resources")
-    ]
+    found: list[Move] = [*within_means(g, seat, printed, colour)]
     return found if must or not found else [*found, DECLINE]
+
+
+def within_means(g: Imperium, seat: int, printed: int | None, colour: str = "") -> Iterator[Research]:
+    """What a player could buy or, without a printed price, get."""
+    if printed is not None and not modified(g, "technology.sold", seat, True):
+        return
+    funds = purse(g, seat, "resources")
+    for name in available(g, seat):
+        if colour and colour_of(g, name) != colour:
+            continue
+        if not modified(g, "technology.wanted", seat, True, name):
+            continue
+        if name in RACIAL_TECHNOLOGIES and not modified(g, "technology.sold", seat, True):
+            continue
+        if cost_of(g, seat, name, printed) <= funds:
+            yield Research(name)
 
 
 def may_buy(g: Imperium, seat: int, printed: int) -> bool:
     """Whether a player could buy a technology, as far as everybody knows: perhaps with a card."""
-    return bool(research_options(g, seat, printed)) or could_play(g, seat, BEFORE_BUYING, printed)
+    return any(within_means(g, seat, printed)) or could_play(g, seat, BEFORE_BUYING, printed)
 
 
 def can_buy(g: Imperium, seat: int, printed: int) -> bool:
     """Whether a player can buy a technology with what is in hand."""
-    return bool(research_options(g, seat, printed) or offers_of_hand(g, seat, BEFORE_BUYING, printed))
+    return any(within_means(g, seat, printed)) or bool(offers_of_hand(g, seat, BEFORE_BUYING, printed))
 
 
 def gain_technology(g: Imperium, seat: int, technology: str) -> Generator[Question, Any, None]:

@@ -149,9 +149,10 @@ def offer_form(g: Imperium, seat: int, asked: tuple[int, ...]) -> Form:
 def suggestions(g: Imperium, seat: int, asked: tuple[int, ...]) -> list[Move]:
     """Plain swaps of the best cards of both; or no offer."""
     found: list[Move] = []
-    for other in g.playing(seat)[1:]:
-        mine, theirs = free_contracts(g, seat), free_contracts(g, other)
-        if other in asked or not mine or not theirs:
+    mine = free_contracts(g, seat)
+    for other in g.playing(seat)[1:] if mine else ():
+        theirs = free_contracts(g, other)
+        if other in asked or not theirs:
             continue
         best = Offer(
             other,

@@ -72,10 +72,13 @@ def take_turn(g: Imperium) -> Activity:
     move: Any = GIFT
     gave = False
     while move == GIFT:
-        options = turn_options(g, seat, gave)
-        move = options[0]
-        if len(options) > 1 or g.players[seat].hand.count:  # who is passed over would show a hand without an action
-            move = yield Choose(seat, "turn", partial(turn_options, g, seat, gave), "T5.2", {"round": g.round})
+        # who holds cards is asked in any case: being passed over would show a hand without an action
+        options = [] if g.players[seat].hand.count else turn_options(g, seat, gave)
+        if len(options) == 1:
+            move = options[0]
+        else:
+            offer = options or partial(turn_options, g, seat, gave)
+            move = yield Choose(seat, "turn", offer, "T5.2", {"round": g.round})
         if move == GIFT:
             yield from hand_over(g, seat)
             gave = True

@@ -10,7 +10,7 @@ from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import PickPlanet, PickPlayer, PickSystem, PickUnit
 from perijove.games.imperium.playing import Aim, Aimed
 from perijove.games.imperium.rules.fleets import empty_ships, enemy_ships
-from perijove.games.imperium.state import DOCK, KINDS, NOBODY, SHIPS, Fleet, Imperium, Player, World
+from perijove.games.imperium.state import DOCK, KINDS, NO_FLEET, NOBODY, SHIPS, Fleet, Imperium, Player, World
 from perijove.kernel.decision import Move
 
 
@@ -38,6 +38,16 @@ def systems(fits: Callable[[Imperium, int, int], Any]) -> Aim:
 
     def aim(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Iterator[Move]:
         return (PickSystem(tile) for at, tile in enumerate(g.tiles) if fits(g, seat, at))
+
+    return aim
+
+
+def fleets(fits: Callable[[Fleet], Any]) -> Aim:
+    """Systems whose own fleet fits."""
+
+    def aim(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Iterator[Move]:
+        own = enumerate(g.fleets[seat :: g.seats])
+        return (PickSystem(g.tiles[at]) for at, fleet in own if fleet is not NO_FLEET and fits(fleet))
 
     return aim
 
@@ -76,6 +86,12 @@ def docks_of(g: Imperium, owners: Iterable[int], at: int) -> list[Move]:
         if g.worlds[planet].dock and g.worlds[planet].owner in seats
     ]
     return found + [PickUnit(KINDS[DOCK], owner, g.tiles[at]) for owner in seats if g.fleet(at, owner).docks]
+
+
+def dock_systems(g: Imperium) -> list[int]:
+    """The systems with docks, in their order."""
+    afloat = {place // g.seats for place, fleet in enumerate(g.fleets) if fleet is not NO_FLEET and fleet.docks}
+    return sorted(afloat.union([world.at for world in g.worlds if world.dock]))
 
 
 def joined(g: Imperium, seat: int, start: int) -> set[int]:

@@ -9,7 +9,7 @@ from perijove.games.imperium.galaxy import may_activate
 from perijove.games.imperium.modifiers import book, effects_of, put_in_force
 from perijove.games.imperium.moves import DONE, Done, PickSystem
 from perijove.games.imperium.playing import Aimed, action_card
-from perijove.games.imperium.rules.action_cards.aims import choosable, ships_of, systems
+from perijove.games.imperium.rules.action_cards.aims import choosable, fleets, ships_of, systems
 from perijove.games.imperium.rules.casualties import destroy_ship
 from perijove.games.imperium.rules.counters import has_counter, place_counter
 from perijove.games.imperium.rules.fleets import (
@@ -17,7 +17,6 @@ from perijove.games.imperium.rules.fleets import (
     counted_ships,
     enemy_ships,
     fleet_limit,
-    has_ships,
     in_reserve,
     move_ship,
 )
@@ -121,7 +120,7 @@ def patrol(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
         yield from keep_limits(g, (start, to))
 
 
-@action_card("diplomatic_immunity", aims=(systems(lambda g, seat, at: has_ships(g, at, seat)),))
+@action_card("diplomatic_immunity", aims=(fleets(lambda fleet: any(fleet.ships)),))
 def diplomatic_immunity(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None:
     """Nobody else may activate a system with own ships in this round."""
     others = g.playing(seat)[1:]

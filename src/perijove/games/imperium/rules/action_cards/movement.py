@@ -9,7 +9,7 @@ from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.modifiers import Shot, book, effects_of, forget, modified, put_in_force
 from perijove.games.imperium.moves import PickSystem, PickUnit, Use
 from perijove.games.imperium.playing import Aimed, action_card
-from perijove.games.imperium.rules.action_cards.aims import docks_of
+from perijove.games.imperium.rules.action_cards.aims import dock_systems, docks_of
 from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.fleets import enemy_ships, fleet_systems, has_ships
 from perijove.games.imperium.rules.paths import steps_of
@@ -125,7 +125,7 @@ def stations(g: Imperium, seat: int, aimed: Aimed, action: Action) -> list[Move]
     if not is_coming(g, seat, action) or not modified(g, "pds.ships", seat, True):
         return []
     goal = action.systems[0]
-    docks = [dock for at in range(len(g.tiles)) for dock in docks_of(g, (seat,), at)]
+    docks = [dock for at in dock_systems(g) for dock in docks_of(g, (seat,), at)]
     return [dock for dock in docks if isinstance(dock, PickUnit) and bears_on(g, seat, dock, goal)]
 
 

@@ -14,6 +14,7 @@ from perijove.games.imperium.moves import Choice, PickPlanet
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules import shock
 from perijove.games.imperium.rules.action_cards.aims import (
+    dock_systems,
     docks_of,
     held_by_others,
     is_own,
@@ -198,7 +199,7 @@ def equipment_sabotage(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None
 
 def docks_abroad(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
     """Docks of any player outside home systems."""
-    return [dock for at in range(len(g.tiles)) if not is_home(g, at) for dock in docks_of(g, range(g.seats), at)]
+    return [dock for at in dock_systems(g) if not is_home(g, at) for dock in docks_of(g, range(g.seats), at)]
 
 
 @action_card("secret_industrial_agent", aims=(docks_abroad,))

@@ -10,14 +10,14 @@ from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.modifiers import book, forget, put_in_force
 from perijove.games.imperium.moves import Pay, PickSystem, Play, Use
 from perijove.games.imperium.playing import COSTS, Aimed, action_card
-from perijove.games.imperium.rules.action_cards.aims import players, systems
+from perijove.games.imperium.rules.action_cards.aims import fleets, players
 from perijove.games.imperium.rules.action_cards.invasion import dice_on_table, roll_again
 from perijove.games.imperium.rules.counters import discard, discards
 from perijove.games.imperium.rules.dice import Rolled
 from perijove.games.imperium.rules.fleets import repair_fleet
 from perijove.games.imperium.rules.paying import can_pay, pay, payments, sparing
 from perijove.games.imperium.rules.planets import change_world
-from perijove.games.imperium.state import DREADNOUGHT, WAR_SUN, Effect, Imperium
+from perijove.games.imperium.state import DREADNOUGHT, WAR_SUN, Effect, Fleet, Imperium
 from perijove.games.imperium.windows import ANY, COPIED, PLAYED, Shown
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.zones import Zone
@@ -90,12 +90,11 @@ def disclosure(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     discard(g, aimed.seat, move.card)
 
 
-def is_damaged(g: Imperium, seat: int, at: int) -> bool:
-    damaged = g.fleet(at, seat).damaged
-    return bool(damaged[DREADNOUGHT] or damaged[WAR_SUN])
+def is_damaged(fleet: Fleet) -> bool:
+    return bool(fleet.damaged[DREADNOUGHT] or fleet.damaged[WAR_SUN])
 
 
-@action_card("emergency_repairs", aims=(systems(is_damaged),))
+@action_card("emergency_repairs", aims=(fleets(is_damaged),))
 def emergency_repairs(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None:
     """Own dreadnoughts and war suns in a system are repaired."""
     repair_fleet(g, seat, aimed.system, HEAVY)

@@ -146,7 +146,10 @@ def spare(g: Imperium, seat: int, technology: str) -> bool:
     """Whether every other technology has its prerequisites without this one, as far as it had them."""
     owned = g.players[seat].technologies
     rest = [name for name in owned if name != technology]
-    return all(not missing_for(g, name, rest) or bool(missing_for(g, name, owned)) for name in rest)
+    return all(
+        not missing_for(g.rules.expansion, name, rest) or bool(missing_for(g.rules.expansion, name, owned))
+        for name in rest
+    )
 
 
 @book.card("technology_buy_back", window="status.any", offers=could_sell)
