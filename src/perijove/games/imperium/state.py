@@ -229,6 +229,14 @@ class Voyage(msgspec.Struct, frozen=True, gc=False):
     """Fighters that it has brought along."""
 
 
+class Salvo(msgspec.Struct, frozen=True, gc=False):
+    """Hits of PDS that ships in the activated system still have to take."""
+
+    seat: int
+    target: int
+    hits: int
+
+
 class Action(msgspec.Struct, frozen=True, gc=False):
     """The action being taken: what the next stage must know (rules/stages.py). Stages replace it."""
 
@@ -245,6 +253,9 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     """The systems that ships have moved into."""
     stayed: tuple[Fleet, ...] = ()
     """While ships move: for each of the systems, the own ships there that have not moved."""
+    fired: tuple[int, ...] = ()
+    """Whose PDS have fired, or could have."""
+    salvo: Salvo | None = None
     voyage: Voyage | None = None
     passage: tuple[int, ...] = ()
     """Systems whose ships let a fleet with a diplomat pass,"""
@@ -294,6 +305,8 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     """What fights for the invader: ground forces, PDS and leaders that have landed on the planet."""
     fallen: int = 0
     """Ground forces of both sides that this invasion has destroyed."""
+    done: tuple[str, ...] = ()
+    """Effects before the battle that have been used."""
     lost: tuple[tuple[int, int, int], ...] = ()
     """(owner, kind, round) of each unit that was destroyed; round 0 before the first."""
     landings: tuple[tuple[int, Hold], ...] = ()

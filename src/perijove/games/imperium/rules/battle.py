@@ -10,12 +10,20 @@ from msgspec.structs import replace
 
 from perijove.games.imperium.modifiers import Shot, book, forget_effects, modified
 from perijove.games.imperium.moves import First, Use
-from perijove.games.imperium.rules.casualties import HIT, HITS, destroy_fighters, hit_ships, set_side, side_of
+from perijove.games.imperium.rules.casualties import (
+    destroy_fighters,
+    hit_ships,
+    put_hit,
+    put_hits,
+    set_side,
+    side_of,
+    which_ship,
+)
 from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
 from perijove.games.imperium.rules.fleets import enemy_ships, has_ships
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
-from perijove.games.imperium.rules.retreat import announce, break_off, carry_out
+from perijove.games.imperium.rules.retreat import announce, break_off, carry_out, could_leave
 from perijove.games.imperium.rules.sabotage import can_run, sabotage
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.trade import break_agreement
@@ -29,39 +37,82 @@ Procedure = Generator[Question, Any, None]
 BARRAGE = "barrage"
 SABOTAGE = "sabotage"
 """T12.5: sabotage runs come after anti-fighter barrage."""
+FIRST, BEFORE, WITHDRAW, RETREAT = "battle.first", "battle.before", "battle.withdraw", "battle.retreat"
+SHOTS, SHOT, HITS, HIT = "battle.shots", "battle.shot", "battle.hits", "battle.hit"
+"""Stages. Those in which somebody says where to go or which ship is hit begin with that question, so that a copy of
+the match stands at it at once; shots are the hits before the first round."""
 
 
 @stage("battle")
 def space_battle(g: Imperium) -> Activity:
-    """T8.1 step 4: the effects before the battle, then round after round; each is a stage."""
+    """T8.1 step 4: the effects before the battle, then round after round."""
     if g.battle is None:
-        yield from begin(g)
-    else:
-        there = partial(both_there, g)
-        yield from moment(g, "space.round_start", sides(g), fighting(g), "T12.6", still=there)
-        if both_there(g):
-            g.stage = "battle.volley"
-            return
+        meet(g)
+        yield from use_effects(g)
+        return
+    there = partial(both_there, g)
+    yield from moment(g, "space.round_start", sides(g), fighting(g), "T12.6", still=there)
     if not both_there(g):
         yield from finish(g)
+        return
+    attacker, defender = sides(g)
+    g.stage = WITHDRAW if could_leave(g, attacker) else RETREAT if could_leave(g, defender) else "battle.volley"
+
+
+@stage(WITHDRAW)
+def withdraw(g: Imperium) -> Activity:
+    """T12.7: the attacker says first."""
+    attacker, defender = sides(g)
+    leaves = yield from announce(g, attacker, "withdraw")
+    g.stage = RETREAT if not leaves and could_leave(g, defender) else "battle.volley"
+
+
+@stage(RETREAT)
+def retreat(g: Imperium) -> Activity:
+    yield from announce(g, fighting(g).defender.seat, "retreat")
+    g.stage = "battle.volley"
 
 
 @stage("battle.volley")
 def volleys(g: Imperium) -> Activity:
-    """T12.7, T12.8: announce and roll."""
-    attacker, defender = sides(g)
-    if not (yield from announce(g, attacker, "withdraw")):
-        yield from announce(g, defender, "retreat")
+    """T12.8: all dice of a round."""
     yield from roll_dice(g)
     g.stage = HITS if both_there(g) else "battle"
     if not both_there(g):
         yield from finish(g)
 
 
+@stage(SHOT)
 @stage(HIT)
+def choose_hit(g: Imperium) -> Activity:
+    """T12.9: the owner chooses which ship is hit."""
+    battle, before = fighting(g), g.stage == SHOT
+    seat = next(seat for seat in sides(g) if side_of(battle, seat).hits)
+    hits = side_of(battle, seat).hits
+    take = yield which_ship(g, seat, battle.at, hits)
+    g.stage = SHOTS if before else HITS
+    yield from put_hit(g, seat, battle.at, take, hits - 1, enemy_of(g, seat), "before" if before else "battle")
+    yield from casualties(g)
+
+
+@stage(SHOTS)
 @stage(HITS)
 def casualties(g: Imperium) -> Activity:
-    """The other half of a round. The battle notes all that counts, so every question who is hit is a rest point."""
+    """T12.9: the attacker removes casualties first, then the defender; as soon as somebody must choose, the stage ends.
+
+    After a round's casualties the round ends; after those of an effect the next one follows.
+    """
+    before = g.stage == SHOTS
+    for seat in sides(g):
+        hits, why = side_of(fighting(g), seat).hits, "before" if before else "battle"
+        if (yield from put_hits(g, seat, fighting(g).at, hits, enemy_of(g, seat), why)):
+            g.stage = SHOT if before else HIT
+            return
+        if hits:
+            set_side(g, seat, hits=0, heavy=0)
+    if before:
+        g.stage = BEFORE if fighting(g).round else FIRST
+        return
     yield from close_round(g)
     g.stage = "battle"
     if not both_there(g):
@@ -93,8 +144,8 @@ def enemy_of(g: Imperium, seat: int) -> int:
 # ---------------------------------------------------------------------- before the battle
 
 
-def begin(g: Imperium) -> Procedure:
-    """T12.1, T12.2: the active player attacks; first what precedes everything, then the battle has begun (T12.18)."""
+def meet(g: Imperium) -> None:
+    """T12.1: the active player attacks."""
     at, attacker = g.action.systems[0], g.action.seat
     defender = enemy_ships(g, at, attacker)[0]
     g.battle = Battle(
@@ -103,46 +154,56 @@ def begin(g: Imperium) -> Procedure:
         attacker=Side(attacker, g.fleet(at, attacker).ships),
         defender=Side(defender, g.fleet(at, defender).ships),
     )
-    yield from effects(g, first=True)
-    if not both_there(g):
-        return
-    g.say("battle.begins", attacker=attacker, defender=defender, system=g.tiles[at])
+    g.stage = FIRST
+
+
+@stage(FIRST)
+@stage(BEFORE)
+def use_effects(g: Imperium) -> Activity:
+    """T12.2: effects before the battle, in an order that the defender chooses; first what precedes everything."""
+    first = g.stage == FIRST
+    pending = list(pending_effects(g, first)) if both_there(g) else []
+    if pending:
+        yield from use_effect(g, pending)
+    elif not both_there(g):
+        yield from finish(g)
+    elif first:
+        yield from begin(g)
+        g.stage = BEFORE
+    else:
+        g.stage = "battle"
+
+
+def begin(g: Imperium) -> Procedure:
+    """T12.18: the battle has begun. Hidden cards come before the open effects: both sides that hold any are asked."""
+    battle, (attacker, defender) = fighting(g), sides(g)
+    g.say("battle.begins", attacker=attacker, defender=defender, system=g.tiles[battle.at])
     break_agreement(g, attacker, defender)
-    g.battle = replace(fighting(g), round=1)
-    yield from play_cards(g)
-    yield from effects(g, first=False)
-
-
-def play_cards(g: Imperium) -> Procedure:
-    """Hidden cards come before the open effects: both sides that hold any card are asked at once."""
+    g.battle = replace(battle, round=1)
     there, after = partial(both_there, g), partial(settle, g, "before")
     yield from card_window(g, "space.before", sides(g), fighting(g), "T12.2", sides(g), still=there, after=after)
 
 
-def effects(g: Imperium, first: bool) -> Procedure:
-    """T12.2: effects before the battle, in an order that the defender chooses; of one kind on both sides together."""
-    done: list[str] = []
-    while both_there(g):
-        pending = list(pending_effects(g, first, done))
-        if not pending:
-            return
-        what = pending[0]
-        if len(pending) > 1:
-            offer: list[Move] = [First(each) for each in pending]
-            what = (yield Choose(fighting(g).defender.seat, "order-effects", offer, "T12.2")).what
-        done.append(what)
-        if what == BARRAGE:
-            yield from barrage(g)
-        elif what == SABOTAGE:
-            for seat in sides(g):
-                yield from sabotage(g, fighting(g).at, seat, enemy_of(g, seat))
-        else:
-            for seat in sides(g):
-                yield from use_before(g, seat, what)
-            yield from settle(g, "before")
+def use_effect(g: Imperium, pending: list[str]) -> Procedure:
+    """One of the effects that are left, of one kind on both sides together."""
+    what = pending[0]
+    if len(pending) > 1:
+        offer: list[Move] = [First(each) for each in pending]
+        what = (yield Choose(fighting(g).defender.seat, "order-effects", offer, "T12.2")).what
+    g.battle = replace(fighting(g), done=(*fighting(g).done, what))
+    if what == BARRAGE:
+        yield from barrage(g)
+    elif what == SABOTAGE:
+        for seat in sides(g):
+            yield from sabotage(g, fighting(g).at, seat, enemy_of(g, seat))
+    else:
+        for seat in sides(g):
+            yield from use_before(g, seat, what)
+        g.stage = SHOTS
 
 
-def pending_effects(g: Imperium, first: bool, done: list[str]) -> Iterator[str]:
+def pending_effects(g: Imperium, first: bool) -> Iterator[str]:
+    done = fighting(g).done
     if not first and BARRAGE not in done and any(gunners(g, seat) for seat in sides(g)):
         yield BARRAGE
     elif not first and SABOTAGE not in done and any(saboteurs(g, seat) for seat in sides(g)):
@@ -209,9 +270,8 @@ def barrage(g: Imperium) -> Procedure:
 
 
 def close_round(g: Imperium) -> Procedure:
-    """T12.6: remove casualties, leave."""
+    """T12.6: casualties are removed; leave."""
     attacker, defender = sides(g)
-    yield from settle(g, "battle", rest=True)
     yield from moment(g, "space.round_end", (attacker, defender), fighting(g), "T12.6")
     yield from leave(g)
     if not both_there(g):
@@ -262,13 +322,13 @@ def heavy_hits(g: Imperium, seat: int, rolled: Rolled) -> int:
     return sum(modified(g, "combat.heavy", seat, False, shot) for shot in hitting)
 
 
-def settle(g: Imperium, why: str, rest: bool = False) -> Procedure:
-    """T12.9: the attacker removes casualties first, then the defender."""
+def settle(g: Imperium, why: str) -> Procedure:
+    """T12.9: the hits of a card that was played."""
     for seat in sides(g):
         battle = fighting(g)
         hits = side_of(battle, seat).hits
         if hits:
-            yield from hit_ships(g, seat, battle.at, hits, enemy_of(g, seat), why, rest)
+            yield from hit_ships(g, seat, battle.at, hits, enemy_of(g, seat), why)
             set_side(g, seat, hits=0, heavy=0)
 
 

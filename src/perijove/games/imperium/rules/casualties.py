@@ -29,8 +29,6 @@ from perijove.kernel.decision import Choose, Question
 from perijove.kernel.forms import Refusal
 
 Procedure = Generator[Question, Any, None]
-HITS, HIT = "battle.hits", "battle.hit"
-"""The stages in which a round of a battle costs ships; in the latter somebody is being asked which one is hit."""
 
 
 class Loss(msgspec.Struct, frozen=True, gc=False):
@@ -74,33 +72,41 @@ def set_side(g: Imperium, seat: int, **changes: Any) -> None:
 # ---------------------------------------------------------------------- hits on ships
 
 
-def hit_ships(g: Imperium, seat: int, at: int, hits: int, by: int, why: str, rest: bool = False) -> Procedure:
-    """T12.9: the owner of a fleet chooses which ships take its hits, one hit after the other.
-
-    With `rest` the match is taken up at any of these questions again; the stage then says that one was asked.
-    """
-    while hits and has_ships(g, at, seat):
-        asked = rest and g.stage == HIT
-        offer = [] if asked else hits_on(g, seat, at)
-        if not offer and not asked:
-            return
-        # nobody chooses who is left where nobody will be
-        if asked or (len(offer) > 1 and hits < toughness(g, seat, at)):
-            stage = g.stage
-            if rest:
-                g.stage, stage = HIT, HITS
-            args = {"hits": hits, "system": g.tiles[at]}
-            take = yield Choose(seat, "take-hit", partial(hits_on, g, seat, at), "T12.9", args, rest)
-            g.stage = stage
-        else:
-            take = offer[0]
+def hit_ships(g: Imperium, seat: int, at: int, hits: int, by: int, why: str) -> Procedure:
+    """T12.9: the owner of a fleet chooses which ships take its hits, one hit after the other."""
+    while hits := (yield from put_hits(g, seat, at, hits, by, why)):
+        take = yield which_ship(g, seat, at, hits)
         hits -= 1
-        if g.battle is not None and g.battle.kind == "space":
-            side = side_of(g.battle, seat)
-            taken = (*side.taken, (KIND[take.unit], take.damaged))
-            heavy = max(0, side.heavy - (take.unit != SHIPS[FIGHTER]))
-            set_side(g, seat, hits=hits, heavy=heavy, taken=taken)
-        yield from take_hit(g, seat, at, take, by, why)
+        yield from put_hit(g, seat, at, take, hits, by, why)
+
+
+def put_hits(g: Imperium, seat: int, at: int, hits: int, by: int, why: str) -> Generator[Question, Any, int]:
+    """Hits for which nobody chooses a ship; how many are left when somebody must."""
+    while hits and has_ships(g, at, seat):
+        offer = hits_on(g, seat, at)
+        if not offer:
+            return 0
+        if len(offer) > 1 and hits < toughness(g, seat, at):  # nobody chooses who is left where nobody will be
+            return hits
+        hits -= 1
+        yield from put_hit(g, seat, at, offer[0], hits, by, why)
+    return 0
+
+
+def which_ship(g: Imperium, seat: int, at: int, hits: int) -> Choose:
+    """The question which ship takes the next of some hits."""
+    args = {"hits": hits, "system": g.tiles[at]}
+    return Choose(seat, "take-hit", partial(hits_on, g, seat, at), "T12.9", args)
+
+
+def put_hit(g: Imperium, seat: int, at: int, take: TakeHit, left: int, by: int, why: str) -> Procedure:
+    """One hit; so many are left."""
+    if g.battle is not None and g.battle.kind == "space":
+        side = side_of(g.battle, seat)
+        taken = (*side.taken, (KIND[take.unit], take.damaged))
+        heavy = max(0, side.heavy - (take.unit != SHIPS[FIGHTER]))
+        set_side(g, seat, hits=left, heavy=heavy, taken=taken)
+    yield from take_hit(g, seat, at, take, by, why)
 
 
 def hit_at_once(g: Imperium, seat: int, at: int, hits: int, by: int, why: str, heavy: int = 0) -> Procedure:

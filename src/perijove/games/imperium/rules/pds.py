@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from typing import Any
+
+from msgspec.structs import replace
 
 from perijove.games.imperium.facts import MAPS, NUMBER
 from perijove.games.imperium.galaxy import anomaly
 from perijove.games.imperium.modifiers import Shot, modified
 from perijove.games.imperium.moves import DONE, Done, Fire, PickPlayer
-from perijove.games.imperium.rules.casualties import hit_ships
+from perijove.games.imperium.rules.casualties import hit_ships, put_hit, put_hits, which_ship
 from perijove.games.imperium.rules.dice import dice_of, roll
 from perijove.games.imperium.rules.fleets import enemy_ships, has_ships
 from perijove.games.imperium.rules.judging import judges
@@ -20,7 +22,7 @@ from perijove.games.imperium.rules.order import in_order, others
 from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.victory import check_elimination
-from perijove.games.imperium.state import PDS, Imperium
+from perijove.games.imperium.state import PDS, Imperium, Salvo
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.forms import Refusal
@@ -29,19 +31,65 @@ Procedure = Generator[Question, Any, None]
 NAMES = tuple(NUMBER)
 Volley = tuple[int, int, int]
 """A planet, how many of its PDS, and the system they fire at."""
+Suffering = Callable[[Imperium, int, int, int, int], Procedure]
+"""What becomes of hits: who fired, at whom, where, and how many hits."""
+PDS_HIT = "pds.hit"
+"""The stage that begins with the question which ship is hit."""
 
 
 @stage("pds")
 def pds_fire(g: Imperium) -> Activity:
     """T8.1 step 3: first the others fire at the active player's ships (T11.2), then the active player (T11.3)."""
     seat, at = g.action.seat, g.action.systems[0]
-    if has_ships(g, at, seat):
-        for other in others(g, seat):
-            yield from fire(g, other, (at,), seat)
-    yield from fire(g, seat, (at,))
+    for shooter in (*others(g, seat), seat):
+        if shooter in g.action.fired:
+            continue
+        g.action = replace(g.action, fired=(*g.action.fired, shooter))
+        yield from fire(g, shooter, (at,), None if shooter == seat else seat, note_hits)
+        yield from take_salvo(g)
+        if g.stage == PDS_HIT:
+            return
     yield from moment(g, "mines", (seat,), g.action.arrived, "T11.10")
     enemies = enemy_ships(g, at, seat)
     g.stage = "battle" if enemies and has_ships(g, at, seat) else "landing"
+
+
+@stage(PDS_HIT)
+def choose_hit(g: Imperium) -> Activity:
+    """T11.5: the owner chooses which ship is hit."""
+    at, salvo = g.action.systems[0], g.action.salvo
+    assert salvo is not None
+    take = yield which_ship(g, salvo.target, at, salvo.hits)
+    g.stage = "pds"
+    left = replace(salvo, hits=salvo.hits - 1)
+    g.action = replace(g.action, salvo=left)
+    yield from put_hit(g, salvo.target, at, take, left.hits, salvo.seat, "pds")
+    yield from take_salvo(g)
+
+
+def note_hits(g: Imperium, seat: int, target: int, at: int, hits: int) -> Procedure:
+    """The stage takes them up, so that a copy of the match need not fire again."""
+    g.action = replace(g.action, salvo=Salvo(seat, target, hits))
+    yield from ()
+
+
+def take_salvo(g: Imperium) -> Procedure:
+    """Hits of PDS; as soon as somebody must choose a ship, the stage ends."""
+    salvo, at = g.action.salvo, g.action.systems[0]
+    if salvo is None:
+        return
+    left = yield from put_hits(g, salvo.target, at, salvo.hits, salvo.seat, "pds")
+    if left:
+        g.action = replace(g.action, salvo=replace(salvo, hits=left))
+        g.stage = PDS_HIT
+        return
+    g.action = replace(g.action, salvo=None)
+    yield from after_hits(g, at)
+
+
+def after_hits(g: Imperium, at: int) -> Procedure:
+    yield from keep_limits(g, (at,))
+    check_elimination(g)
 
 
 # ---------------------------------------------------------------------- range
@@ -70,8 +118,16 @@ def batteries(g: Imperium, seat: int, at: int) -> list[int]:
 # ---------------------------------------------------------------------- firing
 
 
-def fire(g: Imperium, seat: int, systems: Sequence[int], target: int | None = None) -> Procedure:
-    """T11.4: a player chooses which PDS fire, all their dice are rolled, then the hits are assigned.
+def assign_hits(g: Imperium, seat: int, target: int, at: int, hits: int) -> Procedure:
+    """T11.5: the owner of the targets assigns the hits."""
+    yield from hit_ships(g, target, at, hits, seat, "pds")
+    yield from after_hits(g, at)
+
+
+def fire(
+    g: Imperium, seat: int, systems: Sequence[int], target: int | None = None, suffer: Suffering = assign_hits
+) -> Procedure:
+    """T11.4: a player chooses which PDS fire, all their dice are rolled, then the hits are assigned (`suffer`).
 
     Without a target the player fires at enemy ships in the system; which, if there are several.
     """
@@ -95,7 +151,7 @@ def fire(g: Imperium, seat: int, systems: Sequence[int], target: int | None = No
             break
         volleys += volleys_of(g, seat, aims, volleys, move)
     for at in aims:
-        yield from shoot(g, seat, target, at, [volley for volley in volleys if volley[2] == at])
+        yield from shoot(g, seat, target, at, [volley for volley in volleys if volley[2] == at], suffer)
 
 
 def fire_options(g: Imperium, seat: int, aims: Sequence[int], volleys: Sequence[Volley]) -> list[Move]:
@@ -132,8 +188,10 @@ def volleys_of(g: Imperium, seat: int, aims: Sequence[int], volleys: Sequence[Vo
     return [volley for volley in ready if volley[1]]
 
 
-def shoot(g: Imperium, seat: int, target: int, at: int, volleys: Sequence[Volley]) -> Procedure:
-    """T11.1, T11.5: a die for each PDS; the owner of the targets assigns the hits. No battle begins by it (T11.6)."""
+def shoot(
+    g: Imperium, seat: int, target: int, at: int, volleys: Sequence[Volley], suffer: Suffering = assign_hits
+) -> Procedure:
+    """T11.1: a die for each PDS. No battle begins by it (T11.6)."""
     if not volleys:
         return
     shots = []
@@ -141,10 +199,17 @@ def shoot(g: Imperium, seat: int, target: int, at: int, volleys: Sequence[Volley
         far = g.worlds[planet].at != at
         shot = Shot(PDS, "pds", seat, target, at, planet, attacking=seat == g.action.seat, far=far)
         shots.append((shot, count * dice_of(g, shot)))
-    yield from shoot_at(g, seat, target, at, shots)
+    yield from shoot_at(g, seat, target, at, shots, suffer)
 
 
-def shoot_at(g: Imperium, seat: int, target: int, at: int, shots: Sequence[tuple[Shot, int]]) -> Procedure:
+def shoot_at(
+    g: Imperium,
+    seat: int,
+    target: int,
+    at: int,
+    shots: Sequence[tuple[Shot, int]],
+    suffer: Suffering = assign_hits,
+) -> Procedure:
     """Shots with the number of their dice; those that missed may be rolled again."""
     g.say("pds.fires", seat=seat, target=target, system=g.tiles[at])
     yield from happen(g, "PDS fired", seat, target)
@@ -155,9 +220,7 @@ def shoot_at(g: Imperium, seat: int, target: int, at: int, shots: Sequence[tuple
             g.say("rolled.again", seat=seat, dice=[rolled.faces[number]])
     yield from moment(g, "pds.rolled", (seat, *others(g, seat)), rolled, "T11.4")
     if rolled.hits:
-        yield from hit_ships(g, target, at, rolled.hits, seat, "pds")
-        yield from keep_limits(g, (at,))
-        check_elimination(g)
+        yield from suffer(g, seat, target, at, rolled.hits)
 
 
 @judges(Fire)

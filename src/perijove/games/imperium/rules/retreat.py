@@ -69,12 +69,16 @@ def destinations(g: Imperium, seat: int, at: int) -> list[int]:
     return [to for to in g.links[at] if cannot_retreat(g, seat, at, to) is None]
 
 
+def could_leave(g: Imperium, seat: int) -> bool:
+    """Who has nowhere to go is not asked."""
+    assert g.battle is not None
+    return bool(destinations(g, seat, g.battle.at) or hideouts(g, seat, g.battle.at))
+
+
 def announce(g: Imperium, seat: int, prompt: str) -> Generator[Question, Any, bool]:
-    """T12.7: say whether the fleet leaves at the end of this round; who has nowhere to go is not asked."""
+    """T12.7: say whether the fleet leaves at the end of this round."""
     battle = g.battle
     assert battle is not None
-    if not destinations(g, seat, battle.at) and not hideouts(g, seat, battle.at):
-        return False
     move = yield Choose(seat, prompt, partial(retreat_options, g, seat, battle.at), "T12.7")
     if isinstance(move, Stay):
         return False

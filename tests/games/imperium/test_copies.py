@@ -1,0 +1,70 @@
+"""Copies in the middle of a battle: where somebody decides, the match is a rest point, so a copy replays nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from tests.rules.imperium.position import Position
+from tests.rules.imperium.war import E1, E2, E3, MECATOL, attack, board, pass_by
+
+from perijove.games.imperium.moves import Stay, Use
+
+HIT, MISS = 10, 1
+MIXED = {"cruiser": 2, "destroyer": 2}
+
+
+def withdrawing() -> Position:
+    return attack(board().counter(0, E3).ships(0, E1, cruiser=1).ships(1, E2, cruiser=1))
+
+
+def retreating() -> Position:
+    return attack(board().counter(1, E3).ships(0, E1, cruiser=1).ships(1, E2, cruiser=1))
+
+
+def hit_in_a_round() -> Position:
+    p = board().counter(0, E3).ships(0, E1, cruiser=1).ships(1, E2, **MIXED).roll(HIT, MISS, MISS, MISS, MISS)
+    return attack(p).choose(Stay())
+
+
+def hit_again() -> Position:
+    p = board().counter(0, E3).ships(0, E1, cruiser=2).ships(1, E2, **MIXED).roll(HIT, HIT, MISS, MISS, MISS)
+    attack(p).choose(Stay())
+    return p.choose(p.options()[0])
+
+
+def hit_before() -> Position:
+    p = board("mentak", "hacan", "xxcha")
+    p.player(0).abilities = ("ambush",)
+    attack(p.tech(0).ships(0, E1, cruiser=1).ships(1, E2, **MIXED).roll(HIT))
+    return p.choose(Use("ambush", choice="1 0"))
+
+
+def hit_by_pds() -> Position:
+    p = board().planet(1, "mecatol-rex", ground=1, pds=2).ships(0, E1, **MIXED).roll(HIT, HIT)
+    attack(p, MECATOL)
+    return p.choose(p.options()[0])
+
+
+@pytest.mark.parametrize(
+    ("arranged", "prompt"),
+    [
+        (withdrawing, "withdraw"),
+        (retreating, "retreat"),
+        (hit_in_a_round, "take-hit"),
+        (hit_again, "take-hit"),
+        (hit_before, "take-hit"),
+        (hit_by_pds, "take-hit"),
+    ],
+)
+def test_a_copy_in_mid_battle_stands_at_the_question_at_once(arranged: Callable[[], Position], prompt: str) -> None:
+    p = pass_by(arranged())
+    assert p.prompt == prompt
+    assert p.m.rested_at == p.m.number
+    copy = p.m.clone()
+    assert copy.digest() == p.m.digest()
+    for match in (copy, p.m):
+        decision = match.decision
+        assert decision is not None
+        match.choose(decision.seats[0], decision.options(decision.seats[0])[0])
+    assert copy.digest() == p.m.digest()
