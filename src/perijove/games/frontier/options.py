@@ -105,6 +105,17 @@ OPTIONS = (
         ruling="mod-26",
     ),
     Option(
+        "futures",
+        False,
+        {
+            "en": "Futures: quests of promoted cards, in seven cycles, 84 years.",
+            "ja": "フューチャー：プロモートしたカードのクエスト。7周期84年。",
+        },
+        players=(2, 3, 4, 5, 6),
+        needs={"politics": True, "terawatt": True, "bernals": True},
+        excludes=(Clash("length", "medium"),),
+    ),
+    Option(
         "glory_counts",
         "board",
         {"en": "How many glory chits lie in the zones.", "ja": "各ゾーンに置く栄光チットの数。"},
@@ -163,6 +174,16 @@ VARIANTS = (
             "ja": "モジュール1：フレイターが製品を運び、GW級スラスターが外惑星へ届く。",
         },
         {"terawatt": True},
+        players=3,
+    ),
+    Variant(
+        "futures",
+        {"en": "Futures", "ja": "フューチャー"},
+        {
+            "en": "All modules, 84 years: promoted cards set out on quests for the stars.",
+            "ja": "全モジュール、84年：プロモートしたカードが星を目指すクエストに挑む。",
+        },
+        {"politics": True, "terawatt": True, "bernals": True, "futures": True},
         players=3,
     ),
     Variant(

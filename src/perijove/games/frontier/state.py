@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from perijove.games.frontier.facts import CYCLE, FACES, LEO, STRIP, deck_of
+from perijove.games.frontier.facts import BERNAL_DISKS, CYCLE, FACES, LENGTHS, LEO, STRIP, deck_of
 from perijove.kernel.state import State
 from perijove.kernel.zones import Zone
 from perijove.solar import Flight
@@ -278,7 +278,14 @@ class Rules(msgspec.Struct, frozen=True):
     werner: bool
     bernals: bool
     promos: bool
-    futures: bool = False
+    futures: bool
+
+    @property
+    def cycles(self) -> int:
+        """C1, 1A2b, 1Fa, 2A2: seniority disks, one for every round of the Sun."""
+        if self.futures or self.werner:
+            return LENGTHS["futures" if self.futures else "werner"]
+        return max(LENGTHS[self.length], BERNAL_DISKS if self.bernals else 0)
 
     @property
     def has_futures(self) -> bool:

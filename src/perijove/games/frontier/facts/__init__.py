@@ -129,7 +129,7 @@ GRADES_NEEDED = {face.id: face.fuel for face in FACES.values() if face.fuel == "
 """Triangles that can't even be activated without fuel of their grade (F4c)."""
 
 
-LENGTHS = {"short": CYCLE.disks, "medium": 5, "werner": 6}
+LENGTHS = {"short": CYCLE.disks, "medium": 5, "futures": 7, "werner": 6}
 """Seniority disks by the length of the game (C1, 1A2b, 1Fa)."""
 BERNAL_DISKS = 5
 """Seniority disks of a game with Module 2, at least (2A2)."""

@@ -7,14 +7,12 @@ from typing import Any
 
 from perijove.games.frontier.facts import (
     BERNAL_DECKS,
-    BERNAL_DISKS,
     CARDS,
     CORE_DECKS,
     CREW,
     DECKS,
     FACES,
     GLORY,
-    LENGTHS,
     LEO,
     MEDALS,
     RESERVE,
@@ -36,7 +34,7 @@ from perijove.solar.patents import Deck
 
 def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Frontier:
     """C1 to C7: crew cards are dealt; everything that does not depend on the sides chosen is laid out."""
-    rules = Rules(**{name: options[name] for name in Rules.__struct_fields__ if name in options})
+    rules = Rules(**{name: options[name] for name in Rules.__struct_fields__})
     crews = list(CREW)
     chance.shuffle(crews)
     g = Frontier(
@@ -45,7 +43,7 @@ def new_match(seats: int, options: Mapping[str, Any], chance: Chance) -> Frontie
         rules=rules,
         players=[new_player(card) for card in crews[:seats]],
         decks={deck: Zone(cards_of(deck, rules)) for deck in decks_of(rules)},
-        disks=max(LENGTHS["werner" if rules.werner else rules.length], BERNAL_DISKS if rules.bernals else 0),
+        disks=rules.cycles,
         glory={zone: glory.count if rules.glory_counts == "board" else 1 for zone, glory in GLORY.items()},
         medals=tuple(MEDALS) if seats > 2 and rules.heroism else (),
     )

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from functools import partial
 from typing import Any, NoReturn
 
-from perijove.games.frontier.facts import BOARD, CYCLE, FACES, LENGTHS, SOLITAIRE
+from perijove.games.frontier.facts import BOARD, CYCLE, FACES, SOLITAIRE
 from perijove.games.frontier.moves import DONE, Discard, Done, Draft
 from perijove.games.frontier.rules.decks import draw, owns_enough, patent_decks, put_under, show_top, top
 from perijove.games.frontier.rules.scoring import score
@@ -148,7 +148,7 @@ def hermes_saved(g: Frontier) -> None:
 def asked_of_all(g: Frontier) -> int:
     """V4: the points that everybody must reach."""
     figures = SOLITAIRE["altruism"]
-    length = figures.disks.index(LENGTHS[g.rules.length])
+    length = figures.disks.index(g.rules.cycles)
     return figures.wins_alone[length] if g.seats == 1 else figures.wins_each[length]
 
 

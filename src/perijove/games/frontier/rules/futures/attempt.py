@@ -9,6 +9,8 @@ from typing import Any
 from perijove.games.frontier.facts import SPACES
 from perijove.games.frontier.moves import Jump
 from perijove.games.frontier.rules.abilities import is_felon, is_working
+from perijove.games.frontier.rules.bernals.anchoring import cast_off
+from perijove.games.frontier.rules.bernals.places import anchored_by
 from perijove.games.frontier.rules.futures.book import FUTURES, is_completed, names_site
 from perijove.games.frontier.rules.futures.werner import star_of_werner
 from perijove.games.frontier.rules.stacks import decommission, drop_empty, find, is_human
@@ -55,6 +57,9 @@ def humans_at(g: Frontier, seat: int, space: int) -> Iterator[str]:
             yield from (part.card for part in stack.parts if is_human(part) and part.owner == NOBODY)
     if g.colonies.get(space) == seat:
         yield DOME
+    for _, stack in anchored_by(g.players[seat]):
+        if stack.space == space:
+            yield stack.parts[stack.bernal].card
 
 
 @story.judges(Attempt)
@@ -110,13 +115,15 @@ def carried_out(rule: Any, *args: Any) -> Procedure:
 
 
 def lose_human(g: Frontier, seat: int, space: int, unit: str) -> None:
-    """1A6a: the human who dared it is lost, a dome goes to the reserve."""
+    """1A6a: the human who dared it is lost; a dome goes to the reserve, a Bernal is cast off and taken back."""
     if unit == DOME:
         del g.colonies[space]
         g.players[seat].domes += 1
     else:
         name = find(g, seat, unit)
         assert name is not None
+        if g.stack(seat, name).part(unit).printed.deck == "bernal":
+            cast_off(g, seat, name)
         decommission(g, seat, name, unit, lost=True)
         drop_empty(g, seat)
     g.say("human.lost", seat=seat, space=SPACES[space].id)

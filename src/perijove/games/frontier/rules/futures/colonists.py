@@ -1,0 +1,241 @@
+"""Futures of colonists (1D5)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from perijove.games.frontier.facts import BOARD, SPACES
+from perijove.games.frontier.moves import Activate, ChooseCard
+from perijove.games.frontier.rules.abilities import marks, pay
+from perijove.games.frontier.rules.bernals.colonists import free_robots
+from perijove.games.frontier.rules.bernals.places import (
+    anchored_by,
+    colonists,
+    dirtside_hydration,
+    dirtsides,
+    is_lab,
+)
+from perijove.games.frontier.rules.claims import remove_claim, remove_factory
+from perijove.games.frontier.rules.futures.bernals import is_synodic
+from perijove.games.frontier.rules.futures.book import future
+from perijove.games.frontier.rules.scoring import is_connected
+from perijove.games.frontier.rules.stacks import decommission, drop_empty
+from perijove.games.frontier.rules.thrust import can_be_pushed, net_thrust, ways_to_drive
+from perijove.games.frontier.state import Frontier, Part
+from perijove.kernel.decision import Choose, Question
+from perijove.kernel.forms import Refusal
+
+AUTHORITY = "authority"
+VENUS = BOARD["site:venus-aerostat-xity"]
+MERCURY = (BOARD["site:mercury-north-pole"], BOARD["site:mercury-discovery-rupes"])
+ENOUGH_THRUST, PRICE_OF_UPLIFT = 7, 20
+TWO, THREE = 2, 3
+
+
+# ---------------------------------------------------------------------- counting
+
+
+def own_factories(g: Frontier, seat: int) -> list[int]:
+    return [site for site, owner in g.factories.items() if owner == seat]
+
+
+def own_colonies(g: Frontier, seat: int, mark: str) -> int:
+    return sum(owner == seat and mark in marks(site) for site, owner in g.colonies.items())
+
+
+def promoted_at(g: Frontier, seat: int, spaces: set[int], *, human: bool = False) -> int:
+    """Promoted colonists of a seat in some spaces."""
+    return sum(
+        part.printed.side == "purple" and g.stack(holder, name).space in spaces and (part.human or not human)
+        for holder, name, part in colonists(g, seat)
+    )
+
+
+# ---------------------------------------------------------------------- a comet is thrown
+
+
+def strong_drives(g: Frontier, seat: int, space: int) -> dict[str, tuple[str, tuple[Part, ...]]]:
+    """1D5a, 1D5f: thrusters at a comet that reach net thrust 7, each with its stack and its chain."""
+    found: dict[str, tuple[str, tuple[Part, ...]]] = {}
+    for name in g.stacks_at(seat, space):
+        stack = g.stack(seat, name)
+        for place, part in enumerate(stack.parts):
+            if part.printed.thrust is None:
+                continue
+            push = can_be_pushed(g, seat, part.face)
+            for chain in ways_to_drive(g, seat, stack, place, push, False):
+                activation = Activate(name, part.face, push=push)
+                if net_thrust(g, seat, stack, activation, chain).net >= ENOUGH_THRUST:
+                    found[part.card] = (name, tuple(stack.parts[each] for each in chain.cards))
+                    break
+    return found
+
+
+def no_drive(clause: str) -> Any:
+    def cost(g: Frontier, seat: int, face: str, space: int) -> Refusal | None:
+        if strong_drives(g, seat, space):
+            return None
+        return Refusal("refused.no-strong-drive", {"thrust": ENOUGH_THRUST}, clause)
+
+    return cost
+
+
+def spend_drive(g: Frontier, seat: int, face: str, space: int) -> Generator[Question, Any, None]:
+    """The thruster and its supports are used up, whatever the roll."""
+    drives = strong_drives(g, seat, space)
+    card = next(iter(drives))
+    if len(drives) > 1:
+        move = yield Choose(seat, "drive", [ChooseCard(each) for each in drives], "1D5a")
+        card = move.card
+    name, chain = drives[card]
+    for part in chain:
+        decommission(g, seat, name, part.card)
+    drop_empty(g, seat)
+
+
+def at_own_comet(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """Card, human and drive at an own factory on a synodic comet."""
+    return is_synodic(space) and g.factories.get(space) == seat
+
+
+def bust(g: Frontier, site: int) -> None:
+    """A site is ruined: dome, cube and disk go back to whoever had them."""
+    owner = g.claims.get(site)
+    if site in g.colonies:
+        g.players[g.colonies.pop(site)].domes += 1
+    if site in g.factories:
+        remove_factory(g, site)
+    if owner is not None:
+        remove_claim(g, site)
+    if site not in g.busted:
+        g.busted += (site,)
+    g.say("busted", space=SPACES[site].id)
+
+
+def bust_both(g: Frontier, seat: int, face: str, space: int) -> None:
+    """1D5a.1: Venus and the comet."""
+    bust(g, VENUS)
+    bust(g, space)
+
+
+def bust_comet(g: Frontier, seat: int, face: str, space: int) -> None:
+    bust(g, space)
+
+
+future("new_venus", "1D5a", 12, cost=no_drive("1D5a"), pay=spend_drive, effect=bust_both)(at_own_comet)
+future("footfall", "1D5f", 10, cost=no_drive("1D5f"), pay=spend_drive, effect=bust_comet, war=True)(at_own_comet)
+
+
+# ---------------------------------------------------------------------- laws and minds
+
+
+def is_authority(g: Frontier, seat: int) -> bool:
+    return g.rules.politics and g.star == AUTHORITY
+
+
+def rally(g: Frontier, seat: int, face: str, space: int) -> None:
+    """1D5b: all seniority disks go to authority; later ones will too."""
+    total = sum(g.legacy.values())
+    g.legacy = dict.fromkeys(g.legacy, 0) | {AUTHORITY: total}
+
+
+@future("supreme_cult", "1D5b", 10, still=is_authority, effect=rally)
+def supreme_cult(g: Frontier, seat: int, face: str, space: int) -> bool:
+    return is_authority(g, seat)
+
+
+@future("artificial_consciousness", "1D5c", 10)
+def artificial_consciousness(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """Two promoted colonists at an astrobiology Dirtside, or at the Bernal above it."""
+    for name, stack in anchored_by(g.players[seat]):
+        living = {site for site in dirtsides(g, seat, name) if "astrobiology" in marks(site)}
+        if living and promoted_at(g, seat, living | {stack.space}) >= TWO:
+            return True
+    return False
+
+
+@future("secession", "1D5e", lambda g, seat, face: 7 if face.startswith("colonist-06") else 10, war=True)
+def secession(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """Two promoted humans at a Lab, or by the other card at a Bernal over five drops."""
+    for name, stack in anchored_by(g.players[seat]):
+        fits = is_lab(stack) if face.startswith("colonist-06") else dirtside_hydration(g, seat, name) >= 5
+        if fits and promoted_at(g, seat, {stack.space}, human=True) >= TWO:
+            return True
+    return False
+
+
+def poor(g: Frontier, seat: int, face: str, space: int) -> Refusal | None:
+    aquas = g.players[seat].aquas
+    args = {"cost": PRICE_OF_UPLIFT, "aquas": aquas}
+    return None if aquas >= PRICE_OF_UPLIFT else Refusal("refused.poor", args, "1D5n")
+
+
+def pay_uplift(g: Frontier, seat: int, face: str, space: int) -> None:
+    pay(g, seat, PRICE_OF_UPLIFT)
+
+
+def set_free(g: Frontier, seat: int, face: str, space: int) -> None:
+    free_robots(g)
+
+
+@future("uplift", "1D5n", 12, cost=poor, pay=pay_uplift, effect=set_free, war=True)
+def uplift(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """The robot is at a promoted Bernal, and robots are not yet free."""
+    at_lab = any(is_lab(stack) and stack.space == space for _, stack in anchored_by(g.players[seat]))
+    return not g.emancipated and at_lab
+
+
+# ---------------------------------------------------------------------- worlds
+
+
+@future("seti", "1D5d", 10)
+def seti(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """A factory in each of the two camps of the Jovian Trojans."""
+    own = own_factories(g, seat)
+    return all(any(camp in marks(site) for site in own) for camp in ("greek", "trojan"))
+
+
+def has_life(g: Frontier, seat: int) -> bool:
+    return own_colonies(g, seat, "astrobiology") >= TWO
+
+
+@future("et_life", "1D5g", lambda g, seat, face: 2 * own_colonies(g, seat, "astrobiology"), still=has_life)
+def et_life(g: Frontier, seat: int, face: str, space: int) -> bool:
+    return has_life(g, seat)
+
+
+def is_linked(g: Frontier, seat: int) -> bool:
+    return sum(is_connected(g, site) for site in own_factories(g, seat)) >= THREE
+
+
+def chits(g: Frontier, seat: int, face: str) -> int:
+    """1D5i: two points a glory chit."""
+    player = g.players[seat]
+    carried = sum(bool(part.chit) for stack in player.stacks.values() for part in stack.parts)
+    return 2 * (len(player.glories) + carried)
+
+
+@future("pan_sapiens", "1D5i", chits, still=is_linked, war=True)
+def pan_sapiens(g: Frontier, seat: int, face: str, space: int) -> bool:
+    return is_linked(g, seat)
+
+
+@future(
+    "dyson_bubble", "1D5j", lambda g, seat, face: 5 * sum(g.factories.get(site) == seat for site in MERCURY),
+    sites=MERCURY,
+)  # fmt: skip
+def dyson_bubble(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """Both sites of Mercury, whoever industrialized them."""
+    return all(site in g.factories for site in MERCURY)
+
+
+@future("submariner", "1D5k", 0)
+def submariner(g: Frontier, seat: int, face: str, space: int) -> bool:
+    return sum("submarine" in marks(site) for site in own_factories(g, seat)) >= THREE
+
+
+@future("tno", "1D5m", 12)
+def tno(g: Frontier, seat: int, face: str, space: int) -> bool:
+    """Two factories in the Neptune zone."""
+    return sum(SPACES[site].zone == "neptune" for site in own_factories(g, seat)) >= TWO
