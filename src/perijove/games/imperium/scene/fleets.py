@@ -15,7 +15,7 @@ TWO_ROWS, LINE = 0.82, 32.0
 
 
 def fleet_pieces(tell: Telling, at: int) -> list[Piece]:
-    seats = [seat for seat in range(tell.seats) if any(tell.fleet(at, seat).ships) or tell.fleet(at, seat).docks]
+    seats = tell.fleets_at[at]
     found: list[Piece] = []
     for seat, (y, size) in zip(seats, fleet_bands(len(seats)), strict=True):
         found += _fleet(tell, at, seat, y, size, len(seats) == 1)

@@ -8,7 +8,7 @@ from typing import Any
 from perijove.games.imperium.facts import NUMBER, PEOPLE, PLANETS, TILES
 from perijove.games.imperium.galaxy import hex_of
 from perijove.games.imperium.scene.geometry import Point, centre
-from perijove.games.imperium.state import Fleet, World
+from perijove.games.imperium.state import NO_FLEET, Fleet, World
 from perijove.games.imperium.view import ImperiumView, PlayerView
 from perijove.kernel.game import Table
 from perijove.kernel.words import Catalogue
@@ -79,6 +79,16 @@ class Telling:
     def fleet(self, at: int, seat: int) -> Fleet:
         return self.table.fleets[at * self.seats + seat]
 
+    @cached_property
+    def fleets_at(self) -> list[list[int]]:
+        """Who has ships or docks in space, system by system."""
+        found: list[list[int]] = [[] for _ in self.table.tiles]
+        for number, fleet in enumerate(self.table.fleets):
+            if fleet is not NO_FLEET and (fleet.docks or any(fleet.ships)):
+                at, seat = divmod(number, self.seats)
+                found[at].append(seat)
+        return found
+
     def world(self, planet: str) -> World:
         return self.table.worlds[NUMBER[planet]]
 
@@ -90,7 +100,7 @@ class Telling:
         """Whose ground each system is: of the one player who has planets or ships there; -1: nobody's."""
         found = []
         for at in range(len(self.table.tiles)):
-            whose = {seat for seat in range(self.seats) if self.fleet(at, seat).big}
+            whose = {seat for seat in self.fleets_at[at] if self.fleet(at, seat).big}
             whose |= {world.owner for world in self.worlds_at(at) if world.owner >= 0}
             found.append(next(iter(whose)) if len(whose) == 1 else -1)
         return found
