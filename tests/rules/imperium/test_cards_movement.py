@@ -263,6 +263,14 @@ def test_chemical_warfare_kills_half_the_defenders_rounded_up(ground: int, left:
     assert lost[0] == ground - left, "a PDS does not protect"
 
 
+@pytest.mark.rule("imperium:T16.2")
+def test_bystanders_are_asked_for_cards_of_any_time_before_an_invasion_of_others() -> None:
+    p = land(invasion(SPARE, ground=4).hand(2, "disclosure"))
+    while p.prompt != "window.invasion.before":
+        p.choose(PASS if p.prompt.startswith("window.") else DONE)
+    assert (p.asked, p.options()) == ((2,), [Play("disclosure"), PASS]), "no dreadnought, no chemical warfare"
+
+
 @pytest.mark.card("imperium:action:chemical_warfare")
 def test_chemical_warfare_needs_a_dreadnought_and_may_come_after_the_landing() -> None:
     p = land(invasion("chemical_warfare", SPARE, ships={"cruiser": 1}, ground=3))

@@ -123,6 +123,34 @@ def test_a_card_of_any_time_may_be_played_at_any_moment_at_which_its_holder_is_a
     assert Play("disclosure") in p.options(1)
 
 
+def watched(card: str) -> Position:
+    """Before a battle of two players; the third holds a card."""
+    p = board().hand(0, "fighter_prototype", SPARE).hand(2, card).ships(0, E1, cruiser=2, fighter=1, carrier=1)
+    attack(p.ships(1, E2, cruiser=1))
+    while p.prompt != "window.space.before":
+        p.choose(PASS)
+    return p
+
+
+@pytest.mark.card("imperium:action:disclosure")
+@pytest.mark.rule("imperium:T16.2")
+def test_bystanders_are_asked_for_cards_of_any_time_before_a_battle_of_others() -> None:
+    p = watched("disclosure")
+    assert (p.asked, p.options(0), p.options(2)) == (
+        (0, 2),
+        [Play("fighter_prototype"), PASS],
+        [Play("disclosure"), PASS],
+    )
+    p.choose(PASS, seat=0).choose(Play("disclosure"), seat=2).choose(PASS, Discard("fighter_prototype"))
+    assert p.player(0).hand.cards == (SPARE,)
+
+
+@pytest.mark.rule("imperium:T16.2")
+def test_a_bystander_with_other_cards_is_asked_as_well_but_takes_no_part_in_the_battle() -> None:
+    p = watched("flanking_tactic")
+    assert (p.asked, p.options(2)) == ((0, 2), [PASS])
+
+
 @pytest.mark.card("imperium:action:emergency_repairs")
 @pytest.mark.rule("imperium:T16.7")
 def test_emergency_repairs_repair_dreadnoughts_and_war_suns_of_one_system() -> None:

@@ -12,7 +12,7 @@ action cards (playing.py). At one moment a player uses each of them once, but fo
 technologies and laws are public: only who has one that offers something is asked. Action cards are hidden: where one of
 the match could be played, all who hold any card and could play it by what everybody knows are asked at once, so that
 nobody learns who could have answered. What is played at any time is offered whenever its holder is asked, and on the
-own turn.
+own turn; before a battle of others bystanders are asked for its sake (docs/rulings/imperium.md, K01).
 """
 
 from __future__ import annotations
@@ -61,6 +61,7 @@ def moment(
     concerns: Iterable[int] = (),
     args: Mapping[str, Any] | None = None,
     still: Callable[[], bool] | None = None,
+    bystanders: Iterable[int] = (),
 ) -> Procedure:
     """Let the seats use what they have for a moment, until all let it go by or it is over (`still`)."""
     entries = book.playable(name)
@@ -70,7 +71,9 @@ def moment(
     if not UNASKED.isdisjoint(entries):
         yield from _happen(g, name, seats, about)
     if any(card in ACTION_CARDS for card in entries):
-        yield from card_window(g, name, seats, about, rule, concerns, args, abilities=True, still=still)
+        yield from card_window(
+            g, name, seats, about, rule, concerns, args, abilities=True, still=still, bystanders=bystanders
+        )
         return
     for seat in seats:
         spent: list[str] = []
@@ -107,20 +110,28 @@ def card_window(
     abilities: bool = False,
     still: Callable[[], bool] | None = None,
     after: Callable[[], Procedure] | None = None,
+    bystanders: Iterable[int] = (),
 ) -> Procedure:
     """T16.6: all who could play a card now are asked at once; what they show is resolved in order, and all again.
 
-    `after` follows every card; with `abilities` public ones that act now are offered as well.
+    `after` follows every card; with `abilities` public ones that act now are offered as well. Bystanders are asked for
+    what is played at any time.
     """
     spent: dict[int, list[str]] = {seat: [] for seat in seats}
+    aside = set(bystanders)
+    spent |= {seat: [] for seat in g.order if seat in aside}
 
     def responses(seat: int) -> list[Move]:
+        if seat in aside:
+            return at_any_time(g, seat, spent[seat])
         own = offers_in_force(g, seat, name, about, spent[seat]) if abilities else []
         return [*own, *offers_of_hand(g, seat, name, about, spent[seat]), *at_any_time(g, seat, spent[seat])]
 
     def asked(seat: int) -> bool:
         if g.players[seat].out or (still is not None and not still()):
             return False
+        if seat in aside:
+            return could_play(g, seat, ANY, None, spent[seat])
         if could_play(g, seat, name, about, spent[seat]):
             return True
         return abilities and bool(offers_in_force(g, seat, name, about, spent[seat]))

@@ -136,6 +136,11 @@ def sides(g: Imperium) -> tuple[int, int]:
     return battle.attacker.seat, battle.defender.seat
 
 
+def bystanders(g: Imperium) -> list[int]:
+    """Everybody who is on neither side."""
+    return [seat for seat in g.order if seat not in sides(g)]
+
+
 def enemy_of(g: Imperium, seat: int) -> int:
     attacker, defender = sides(g)
     return defender if seat == attacker else attacker
@@ -175,13 +180,15 @@ def use_effects(g: Imperium) -> Activity:
 
 
 def begin(g: Imperium) -> Procedure:
-    """T12.18: the battle has begun. Hidden cards come before the open effects: both sides that hold any are asked."""
+    """T12.18: the battle has begun. Hidden cards come before the open effects: all who hold any are asked."""
     battle, (attacker, defender) = fighting(g), sides(g)
     g.say("battle.begins", attacker=attacker, defender=defender, system=g.tiles[battle.at])
     break_agreement(g, attacker, defender)
     g.battle = replace(battle, round=1)
-    there, after = partial(both_there, g), partial(settle, g, "before")
-    yield from card_window(g, "space.before", sides(g), fighting(g), "T12.2", sides(g), still=there, after=after)
+    there, after, aside = partial(both_there, g), partial(settle, g, "before"), bystanders(g)
+    yield from card_window(
+        g, "space.before", sides(g), fighting(g), "T12.2", sides(g), still=there, after=after, bystanders=aside
+    )
 
 
 def use_effect(g: Imperium, pending: list[str]) -> Procedure:

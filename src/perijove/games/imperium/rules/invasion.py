@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.modifiers import Shot, modified
 from perijove.games.imperium.moves import PickPlanet, TakeHit
-from perijove.games.imperium.rules.battle import fighting, sides
+from perijove.games.imperium.rules.battle import bystanders, fighting, sides
 from perijove.games.imperium.rules.bombardment import bombard
 from perijove.games.imperium.rules.casualties import destroy_fighters, set_side
 from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
@@ -61,7 +61,8 @@ def open_invasion(g: Imperium) -> Procedure:
     yield from bombard(g, attacker, (battle.planet,))
     if fighting(g).landed.ground:  # they may have been sent back
         yield from defend(g)
-        yield from moment(g, "invasion.before", (attacker, defender), fighting(g), "T13.7")
+        both = attacker, defender
+        yield from moment(g, "invasion.before", both, fighting(g), "T13.7", both, bystanders=bystanders(g))
     g.battle = replace(fighting(g), round=1)
 
 
