@@ -4,7 +4,7 @@ from typing import Any
 
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from tests.server.conftest import Start
 from tests.server.running import ME, Player, Running, finish
 
@@ -24,6 +24,32 @@ def test_an_acknowledged_choice_is_in_the_database(start: Start, database: str) 
     assert [(made.number, made.seat, made.move) for made in stored(server, ann)[1:]] == [
         (1, 0, {"verb": "lift", "crates": 2})
     ]
+
+
+def test_a_read_sees_one_state_of_the_database_whatever_others_write_meanwhile(start: Start, database: str) -> None:
+    server = start(database)
+    ann, _ = server.table(ME, ME)
+
+    def read(connection: Connection) -> tuple[int, int]:
+        row = rows.read_table(connection, ann.table)
+        assert row is not None
+        ann.do("lift", crates=2)  # by another connection, and committed before it is acknowledged
+        return row.sequence, len(rows.read_standing(connection, ann.table)) - 1
+
+    assert server.house.store.read_now(read) == (0, 0)
+    assert len(stored(server, ann)) == 2
+
+
+def test_a_table_that_differs_in_memory_is_read_anew(start: Start, database: str) -> None:
+    first, second = start(database), start(database)
+    ann, _ = first.table(ME, ME)
+    ben = ann.at(second)
+    assert ben.scene()["number"] == 0
+    there = second.house.known()[ann.table]
+    there.match.choose(0, there.match.game.move_from_json({"verb": "done"}))  # it stands elsewhere than the list says
+    ann.do("lift", crates=2)
+    assert ben.scene() == ann.scene()
+    assert there.match.number == 1
 
 
 def test_an_undo_is_added_to_the_list_and_deletes_nothing(start: Start, database: str) -> None:

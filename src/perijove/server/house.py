@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
+from perijove.kernel.errors import IllegalMove
 from perijove.server import rows
 from perijove.server.live import Live, Reader, load, load_match, log, take_drafts
 from perijove.server.refused import Refused
@@ -123,10 +124,18 @@ class House:
             live.row.said = versions[3]
             live.chat = await self.store.read(partial(rows.read_chat, table_id=live.row.id))
         else:
-            fresh = await self.store.read(partial(_newer, live=live))
-            _take_over(live, fresh)
+            await self._catch_up(live)
         _wake(live)
         return True
+
+    async def _catch_up(self, live: Live) -> None:
+        """Make the choices of others in memory, too; where one is not possible there, what is stored is right."""
+        try:
+            _take_over(live, await self.store.read(partial(_newer, live=live)))
+        except IllegalMove as error:
+            log.error("table %s in memory was not as it is stored: %s", live.row.id, error)
+            self.forget(live)
+            _take_over(live, await self.store.read(partial(_newer, live=live)))
 
     def changed(self, live: Live) -> None:
         """Tell everybody who watches this table, and those who act on changes."""

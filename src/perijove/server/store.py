@@ -27,6 +27,8 @@ Job: TypeAlias = tuple[Callable[[Connection], Any], "Future[Any]"]
 READERS = 4
 BATCH = 64
 BUSY_SECONDS = 20
+ONE_STATE: dict[str, Any] = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+"""PostgreSQL shows each statement of a transaction a newer state, unless told to stay with one. SQLite always does."""
 MIGRATION_LOCK = 0x7E71_07E
 """PostgreSQL advisory lock: of several processes that start together, one migrates."""
 
@@ -39,6 +41,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.is_sqlite = url.startswith("sqlite")
         self.engine = _sqlite(url) if self.is_sqlite else _postgres(url)
+        self._reading = self.engine if self.is_sqlite else self.engine.execution_options(**ONE_STATE)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="perijove-writer", daemon=True)
         self._readers = ThreadPoolExecutor(READERS, "perijove-reader")
@@ -66,7 +69,7 @@ class Store:
     def read_now(self, work: Callable[[Connection], T]) -> T:
         """Run a read on this thread, on one consistent state of the database."""
         try:
-            with self.engine.connect() as connection:
+            with self._reading.connect() as connection:
                 return work(connection)
         except (DBAPIError, PoolTimeout) as error:
             raise StorageGone from error
