@@ -25,6 +25,12 @@ def name_of(space: Space, lang: str) -> str | None:
     return japanese().get(space.name, space.name)
 
 
+def title_of(space: Space, lang: str, kind: str) -> str:
+    """What a space is called; one without a name goes by its kind, in the words given, and number: Hohmann 30."""
+    number = space.id.partition(":")[2].lstrip("0")
+    return name_of(space, lang) or f"{kind}{'' if lang == 'ja' else ' '}{number}"
+
+
 @cache
 def japanese() -> MappingProxyType[str, str]:
     return MappingProxyType(read_names(NAMES, solar_system()))

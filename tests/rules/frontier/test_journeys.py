@@ -53,7 +53,7 @@ def end_turn(p: Position) -> None:
 
 
 @pytest.mark.parametrize("name", ROCKETS)
-@pytest.mark.rule("frontier:H4", "frontier:H5c")
+@pytest.mark.rule("frontier:H5a", "frontier:H5c")
 def test_a_proposed_route_is_flown_by_the_rules_and_arrives_with_the_fuel_foretold(name: str) -> None:
     p, chance, arrived = rocket(name), random.Random(name), 0
     sites = sorted(atlas(p.g, 0, turns=5))
@@ -65,7 +65,7 @@ def test_a_proposed_route_is_flown_by_the_rules_and_arrives_with_the_fuel_foreto
 
 
 @pytest.mark.parametrize("name", ROCKETS)
-@pytest.mark.rule("frontier:H4", "frontier:H5c")
+@pytest.mark.rule("frontier:H5a", "frontier:H5c")
 def test_no_walk_by_chance_beats_the_search(name: str) -> None:
     survey = surveyed(rocket(name).g, 0)
     assert survey is not None

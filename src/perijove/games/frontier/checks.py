@@ -41,7 +41,7 @@ def check_cards(g: Frontier) -> None:
 
 
 def check_tokens(g: Frontier) -> None:
-    """Disks, cubes and domes are conserved; a factory stands on a claim, a colony on a factory, all of one owner."""
+    """Disks, cubes and domes are conserved; a factory stands on a claim, a colony on a factory of its owner."""
     for seat, player in enumerate(g.players):
         cube = int(seat == g.first and g.stage != "setup")
         delegates = sum(seats.get(seat, 0) for seats in g.delegates.values())
@@ -58,7 +58,7 @@ def check_tokens(g: Frontier) -> None:
         assert player.disks >= 0, f"{seat} has {player.disks} disks"
         assert player.cubes >= 0, f"{seat} has {player.cubes} cubes"
     for site, owner in g.factories.items():
-        assert g.claims.get(site) == owner, f"factory without claim at {SPACES[site].id}"
+        assert site in g.claims, f"factory of {owner} without claim at {SPACES[site].id}"
     for site, owner in g.colonies.items():
         assert g.factories.get(site) == owner, f"colony without factory at {SPACES[site].id}"
     both = set(g.busted) & set(g.claims)

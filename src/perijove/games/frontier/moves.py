@@ -155,10 +155,11 @@ class Ride(Move, frozen=True):
 
 
 class Murder(Move, frozen=True):
-    """A human under one's control is decommissioned: a felony."""
+    """A human under one's control is decommissioned: a felony; `host`: as a guest in whose stack (N3d)."""
 
     stack: str
     card: str
+    host: int = -1
 
 
 class Mooncable(Move, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from perijove.games.frontier.facts import CARDS, FACES, SPACES
 from perijove.kernel.words import Catalogue
-from perijove.solar.names import name_of
+from perijove.solar.names import title_of
 
 
 def add_names(words: Catalogue) -> None:
@@ -17,10 +17,5 @@ def add_names(words: Catalogue) -> None:
         for card, sides in CARDS.items():
             sentences[f"card.{card}"] = " / ".join(FACES[side].name.said(lang) for side in sides)
         for space in SPACES:
-            sentences[f"space.{space.id}"] = name_of(space, lang) or _unnamed(words, lang, space.kind, space.id)
-
-
-def _unnamed(words: Catalogue, lang: str, kind: str, id: str) -> str:
-    """Spaces that the map gives no name are called by kind and number: Hohmann 30."""
-    number = id.partition(":")[2].lstrip("0")
-    return f"{words.text(f'space-kind.{kind}', lang)}{'' if lang == 'ja' else ' '}{number}"
+            kind = words.text(f"space-kind.{space.kind}", lang)
+            sentences[f"space.{space.id}"] = title_of(space, lang, kind)

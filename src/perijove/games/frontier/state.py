@@ -250,6 +250,8 @@ class Auction(msgspec.Struct):
     next: int = 0
     raised: bool = False
     """Whether this round brought a raise (ruling core-15)."""
+    talked: tuple[int, ...] = ()
+    """Who has made an offer between bids (core-16)."""
 
 
 class Permit(msgspec.Struct, frozen=True):
@@ -258,7 +260,7 @@ class Permit(msgspec.Struct, frozen=True):
     giver: int
     taker: int
     what: str
-    """powersat, felonious, mooncable, scrum, luna, factory, colony, elevator"""
+    """powersat, felonious, mooncable, scrum, luna, claim, factory, colony, elevator, ability:<card>"""
     site: int = -1
 
 

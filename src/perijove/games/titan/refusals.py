@@ -45,12 +45,11 @@ from perijove.games.titan.rules.combat import Fight, cannot_play
 from perijove.games.titan.rules.flying import cannot_step
 from perijove.games.titan.rules.hq import PURPOSES
 from perijove.games.titan.rules.industry import cannot_use
-from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.retreat import cannot_retreat, leaving
 from perijove.games.titan.rules.units import ship_of
 from perijove.games.titan.state import Titan
 from perijove.kernel.decision import Choose, Move
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 ACTIONS = (Fly, Explore, Build, BuildShip, BuildCard, Produce, Process, Resupply, Attack, TakeOver, EndTurn)
 VERBS: dict[str, tuple[type[Move], ...]] = {

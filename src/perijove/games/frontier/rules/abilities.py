@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from perijove.games.frontier.facts import CARDS, FACES, LEO, PRICES, SPACES, ZONES
 from perijove.games.frontier.rules.stacks import human_at, opposing_human_at
-from perijove.games.frontier.state import NOBODY, Frontier, Part, Stack
+from perijove.games.frontier.state import NOBODY, Frontier, Part, Permit, Stack
 from perijove.kernel.forms import Refusal
 from perijove.solar.chains import effects_of, works
 from perijove.solar.effects import Effect
@@ -56,6 +56,22 @@ def granted_at(g: Frontier, seat: int, space: int, kind: str) -> Iterator[tuple[
     for stack in g.players[seat].stacks.values():
         if stack.space == space:
             yield from working(g, seat, stack, kind)
+    for permit in g.permits:
+        if permit.taker == seat and permit.what.startswith(ABILITY):
+            yield from shared(g, permit, space, kind)
+
+
+ABILITY = "ability:"
+"""What begins a permit for the use of a card."""
+
+
+def shared(g: Frontier, permit: Permit, space: int, kind: str) -> Iterator[tuple[Part, Effect]]:
+    """N7: what a card of somebody else does in a space, for who may use it there."""
+    for stack in g.players[permit.giver].stacks.values():
+        if stack.space == space:
+            for part, effect in working(g, permit.giver, stack, kind):
+                if part.card == permit.what.removeprefix(ABILITY):
+                    yield part, effect
 
 
 def working(g: Frontier, seat: int, stack: Stack, kind: str) -> Iterator[tuple[Part, Effect]]:

@@ -31,6 +31,7 @@ from perijove.games.frontier.rules.stacks import (
     fresh_name,
     is_freighter,
     is_human,
+    join_leo,
     make_stack,
     put,
     take,
@@ -116,7 +117,7 @@ def carry(g: Frontier, seat: int, card: str, come_from: str, to: str, space: int
     if not is_new:
         glitch_trigger(g, seat, origin, target)
         if origin.glitch or target.glitch:
-            origin.glitch, target.glitch = origin.space != LEO, target.space != LEO
+            origin.glitch = target.glitch = True
     if origin.has(card):
         put(g, seat, name, take(g, seat, come_from, card))
         g.say("transfer", seat=seat, card=card, to=name, space=SPACES[space].id)
@@ -204,7 +205,7 @@ def draw_tanks(origin: Stack, target: Stack, kind: str, tanks: int) -> None:
     before = origin.mass
     setattr(origin, kind, had - tanks)
     shift_mass(origin, before)
-    cold = max(0, tanks - (had - frozen))
+    cold = min(tanks, max(0, tanks - (had - frozen)))
     if cold:
         setattr(origin, f"frozen_{kind}", frozen - cold)
         setattr(target, f"frozen_{kind}", getattr(target, f"frozen_{kind}") + cold)
@@ -237,6 +238,8 @@ def tanks_to_fuel(stack: Stack, kind: Grade, tanks: int) -> None:
     stack.grade = grade if stack.wet == NO_FUEL else lower(stack.grade, grade)
     setattr(stack, kind, getattr(stack, kind) - tanks)
     stack.wet = wet
+    if stack.moved:
+        clamp_frost(stack)  # its fuel has moved with it anyhow
 
 
 # ---------------------------------------------------------------------- overboard
@@ -320,11 +323,16 @@ def swaps(g: Frontier, seat: int) -> list[Move]:
 
 @story.takes(Swap)
 def swap(g: Frontier, seat: int, move: Swap) -> None:
-    """G1e: figures and contents change; fuel on the strip is lost. No glitch is triggered (G1h)."""
+    """G1e: figures and contents change; fuel on the strip is lost. No glitch is triggered (G1h).
+
+    A rocket at LEO becomes part of the LEO stack (core-52).
+    """
     player = g.players[seat]
     rocket = player.stacks.pop(ROCKET, None)
     outpost = player.stacks.pop(move.outpost) if move.outpost else None
-    if rocket is not None:
+    if rocket is not None and rocket.space == LEO:
+        join_leo(g, seat, rocket)
+    elif rocket is not None:
         rocket.kind, rocket.wet = "outpost", NO_FUEL
         player.stacks[move.outpost or fresh_name(g, seat)] = rocket
     if outpost is not None:

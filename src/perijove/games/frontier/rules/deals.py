@@ -1,8 +1,9 @@
 """Negotiation (N): offers that list what changes hands and what is allowed, carried out at once when accepted.
 
 Things are named by words: `card:thruster-01` (of a hand), `stack:2:outpost-1`, `site:ceres` (claim, factory and colony
-together), `permit:2:powersat`, `permit:2:factory:site:ceres`, `guest:2` (its crew
-rides); the number is the seat that gives.
+together), `permit:2:powersat`, `permit:2:factory:site:ceres`, `permit:2:claim:site:ceres` (to industrialize there),
+`permit:2:ability:refinery-05`, `guest:2:0:rocket` (its crew rides in a stack of seat 0); the first number is the seat
+that gives.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from msgspec.structs import replace
 
 from perijove.games.frontier.facts import BOARD, FACES, LEO, LUNA, MOST_OWNED, SPACES, deck_of, site_named
 from perijove.games.frontier.moves import ACCEPT, DECLINE, Accept, Negotiate, Offer, SetOut
-from perijove.games.frontier.rules.abilities import has_powersat, is_felon, privileges
+from perijove.games.frontier.rules.abilities import ABILITY, has_powersat, is_felon, is_working, privileges
 from perijove.games.frontier.rules.glory import came_home
 from perijove.games.frontier.rules.stacks import (
     FREIGHTER,
@@ -26,6 +27,7 @@ from perijove.games.frontier.rules.stacks import (
     find,
     fresh_name,
     is_human,
+    join_leo,
     make_stack,
     put,
     take,
@@ -34,6 +36,7 @@ from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Permit, Sta
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Form, Move, Question
 from perijove.kernel.forms import Number, OneOf, Refusal, Some
+from perijove.solar.chains import effects_of
 
 Procedure = Generator[Question, Any, None]
 OFFERS_A_TURN = 3
@@ -49,16 +52,21 @@ def gifts(g: Frontier, seat: int) -> list[str]:
     locked = {card for card, _ in player.locked}
     found = [f"card:{card}" for card in player.hand if card not in locked]
     found += [f"stack:{seat}:{name}" for name, stack in player.stacks.items() if may_be_given(name, stack)]
-    found += [SPACES[site].id for site, owner in g.claims.items() if owner == seat]
-    found += [f"guest:{seat}"] if any(crew_could_ride(g, seat, host) for host in range(g.seats)) else []
+    found += [SPACES[site].id for site in g.claims if seat in (g.claims[site], g.factories.get(site))]
+    found += [f"guest:{seat}:{host}:{name}" for host, name in hosts(g, seat)]
     found += [f"permit:{seat}:{what}" for what in permits(g, seat)]
     return found
 
 
-def crew_could_ride(g: Frontier, seat: int, host: int) -> bool:
-    """N3d: the own crew is where the other's rocket is."""
-    name, rocket = find(g, seat, FACES[g.players[seat].crew].card), g.players[host].rocket
-    return seat != host and name is not None and rocket is not None and rocket.space == g.stack(seat, name).space
+def hosts(g: Frontier, seat: int) -> list[tuple[int, str]]:
+    """N3d: the stacks of others in which the own crew could ride, where it is; LEO is everybody's home anyhow."""
+    own = find(g, seat, FACES[g.players[seat].crew].card)
+    if own is None:
+        return []
+    space = g.stack(seat, own).space
+    return [
+        (host, name) for host, name, stack in g.stacks() if host != seat and stack.space == space and name != LEO_STACK
+    ]
 
 
 def may_be_given(name: str, stack: Stack) -> bool:
@@ -86,6 +94,9 @@ def permits(g: Frontier, seat: int) -> list[str]:
     if seat == g.first and any(site not in g.claims for site in LUNA):
         found.append("luna")
     found += [f"factory:{SPACES[site].id}" for site, owner in g.factories.items() if owner == seat]
+    bare = [site for site, owner in g.claims.items() if owner == seat and site not in g.factories]
+    found += [f"claim:{SPACES[site].id}" for site in bare]
+    found += [f"ability:{card}" for card in abilities(g, seat)]
     if g.rules.terawatt:  # to be promoted there (1A5c)
         found += [f"colony:{SPACES[site].id}" for site, owner in g.colonies.items() if owner == seat]
         ends = [end for each in g.elevators for end in (BOARD.elevators[each].a, BOARD.elevators[each].b)]
@@ -93,6 +104,30 @@ def permits(g: Frontier, seat: int) -> list[str]:
     return found
 
 
+def abilities(g: Frontier, seat: int) -> list[str]:
+    """N7: working cards of a seat that could do something for a stack of somebody else in the same place."""
+    places = {stack.space for other, _, stack in g.stacks() if other != seat} - {LEO}
+    return [
+        part.card
+        for stack in g.players[seat].stacks.values()
+        if stack.space in places
+        for place, part in enumerate(stack.parts)
+        if any(effect.kind in SHARED for effect in effects_of(part.face)) and is_working(g, seat, stack, place)
+    ]
+
+
+SHARED = frozenset(
+    {
+        "claim.revive",
+        "et_production.type",
+        "hydration.set",
+        "industrialize.free",
+        "isru.modify",
+        "refuel.factor",
+        "size_roll.modify",
+    }
+)
+"""Effects of a card on whoever has it in the place."""
 SALEABLE = {
     "powersat": "powersat",
     "felonious": "felony.allowed",
@@ -119,7 +154,50 @@ def cannot_negotiate(g: Frontier, seat: int, move: Negotiate) -> Refusal | None:
 def negotiate(g: Frontier, seat: int, move: Negotiate) -> Procedure:
     """N, core-16: the active player says what is given and what is wanted; the other takes it or leaves it."""
     g.offered += 1
-    offer = yield Choose(seat, "offer", offer_form(g, seat), "N")
+    yield from propose(g, seat, offer_form(g, seat))
+
+
+def talk_money(g: Frontier, seat: int) -> Procedure:
+    """core-16: between bids aquas alone change hands; what was bid stays in the purse."""
+    yield from propose(g, seat, money_form(g, seat))
+
+
+def money_form(g: Frontier, seat: int) -> Form:
+    others = tuple(other for other in range(g.seats) if other != seat)
+    most = max(spare_aquas(g, other) for other in others)
+    usual: list[Move] = [DECLINE]
+    for other in others:
+        usual += [Offer(other, pay=1)] if spare_aquas(g, seat) else []
+        usual += [Offer(other, ask=1)] if spare_aquas(g, other) else []
+    return Form(
+        Offer,
+        partial(cannot_talk_money, g, seat),
+        partial(list, usual),
+        {
+            "to": OneOf(others),
+            "pay": Number(0, spare_aquas(g, seat)),
+            "ask": Number(0, most),
+            "give": Some(()),
+            "take": Some(()),
+        },
+    )
+
+
+def cannot_talk_money(g: Frontier, seat: int, move: Offer) -> Refusal | None:
+    if not (move.pay or move.ask):
+        return Refusal("refused.empty-offer", {}, "N")
+    if move.ask > spare_aquas(g, move.to):
+        return Refusal("refused.they-are-poor", {"aquas": spare_aquas(g, move.to)}, "N1")
+    return None
+
+
+def spare_aquas(g: Frontier, seat: int) -> int:
+    """Aquas that no bid holds."""
+    return g.players[seat].aquas - (g.auction.bids.get(seat, 0) if g.auction is not None else 0)
+
+
+def propose(g: Frontier, seat: int, form: Form) -> Procedure:
+    offer = yield Choose(seat, "offer", form, "N")
     if not isinstance(offer, Offer):
         return
     args = {"give": list(offer.give), "take": list(offer.take), "pay": offer.pay, "ask": offer.ask, "seat": seat}
@@ -157,16 +235,17 @@ def cannot_offer(g: Frontier, seat: int, move: Offer) -> Refusal | None:
     if any(item not in gifts(g, move.to) for item in move.take):
         return Refusal("refused.not-theirs", {}, "Nb")
     for giver, taker, items in ((seat, move.to, move.give), (move.to, seat, move.take)):
-        if f"guest:{giver}" in items and not crew_could_ride(g, giver, taker):
+        rides = [item for item in items if item.startswith("guest:")]
+        if len(rides) > 1 or any(item.split(":")[2] != str(taker) for item in rides):
             return Refusal("refused.no-host", {}, "N3d")
         back = move.take if items is move.give else move.give
         if (deck := owns_too_many(g, taker, items, back)) is not None:
             return Refusal("refused.too-many", {"deck": deck, "seat": taker}, "1A4.1")
         sites = [site_named(item) for item in items if item.startswith("site:")]
         player = g.players[taker]
-        if len(sites) > player.disks:
+        if sum(g.claims[site] == giver for site in sites) > player.disks:
             return Refusal("refused.no-disk", {}, "N3b")
-        if sum(site in g.factories for site in sites) > player.cubes:
+        if sum(g.factories.get(site) == giver for site in sites) > player.cubes:
             return Refusal("refused.no-cube", {}, "N3b")
     return None
 
@@ -236,12 +315,15 @@ def hand_over(g: Frontier, giver: int, taker: int, item: str) -> None:
         case "stack":
             give_stack(g, giver, taker, rest.partition(":")[2])
         case "guest":
-            lend_crew(g, giver, taker)
+            lend_crew(g, giver, taker, rest.split(":")[2])
         case "site":
             give_site(g, giver, taker, site_named(item))
         case "permit":
             what, _, site = rest.partition(":")[2].partition(":")
-            g.permits += (Permit(giver, taker, what, site_named(site) if site else -1),)
+            if what == "ability":
+                g.permits += (Permit(giver, taker, f"{ABILITY}{site}"),)
+            else:
+                g.permits += (Permit(giver, taker, what, site_named(site) if site else -1),)
 
 
 def give_card(g: Frontier, giver: int, taker: int, card: str) -> None:
@@ -251,12 +333,12 @@ def give_card(g: Frontier, giver: int, taker: int, card: str) -> None:
     g.players[taker].locked += ((card, giver),)
 
 
-def lend_crew(g: Frontier, giver: int, host: int) -> None:
-    """N3d: the crew rides in the other's rocket and stays its owner's."""
+def lend_crew(g: Frontier, giver: int, host: int, stack: str) -> None:
+    """N3d: the crew rides in the other's stack and stays its owner's."""
     card = FACES[g.players[giver].crew].card
     name = find(g, giver, card)
     assert name is not None
-    put(g, host, ROCKET, replace(take(g, giver, name, card), owner=giver))
+    put(g, host, stack, replace(take(g, giver, name, card), owner=giver))
     drop_empty(g, giver)
 
 
@@ -300,6 +382,9 @@ def give_stack(g: Frontier, giver: int, taker: int, name: str) -> None:
         stack.frozen_by = giver
     if stack.kind in (ROCKET, FREIGHTER) and stack.kind not in g.players[taker].stacks:
         g.players[taker].stacks[stack.kind] = stack
+        return
+    if stack.space == LEO:
+        join_leo(g, taker, stack)
         return
     stack.kind, stack.wet = "outpost", NO_FUEL
     g.players[taker].stacks[fresh_name(g, taker)] = stack

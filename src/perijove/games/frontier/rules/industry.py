@@ -42,10 +42,15 @@ Procedure = Generator[Question, Any, None]
 @story.offers("industrialize")
 def industries(g: Frontier, seat: int) -> list[Move]:
     found: list[Move] = []
-    for site, owner in g.claims.items():
-        if owner == seat and site not in g.factories and (not g.operated or is_free(g, seat, site)):
+    for site in g.claims:
+        if may_use_claim(g, seat, site) and site not in g.factories and (not g.operated or is_free(g, seat, site)):
             found += ways_to_industrialize(g, seat, site)
     return found
+
+
+def may_use_claim(g: Frontier, seat: int, site: int) -> bool:
+    """I7, N6: one's own, or another's by leave; then a cube stands on a disk of another colour (G6a)."""
+    return g.claims.get(site) == seat or permitted(g, seat, "claim", site)
 
 
 def is_free(g: Frontier, seat: int, site: int) -> bool:
@@ -107,7 +112,7 @@ def needs_no_robonaut(g: Frontier, seat: int, refinery: str, site: int) -> bool:
 def cannot_industrialize(g: Frontier, seat: int, move: Industrialize) -> Refusal | None:
     """I7"""
     site = site_named(move.site)
-    if g.claims.get(site) != seat:
+    if site not in g.claims or not may_use_claim(g, seat, site):
         return Refusal("refused.no-own-claim", {"space": move.site}, "I7")
     if site in g.factories:
         return Refusal("refused.factory-there", {"space": move.site}, "I7b")

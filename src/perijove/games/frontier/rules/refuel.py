@@ -123,10 +123,16 @@ def refuel(g: Frontier, seat: int, move: Refuel) -> None:
     """I5a: a glitch is rolled for first, and may cost the operation."""
     g.operated = True
     stack = g.stack(seat, move.stack)
-    glitch_trigger(g, seat, stack)
+    glitch_trigger(g, seat, *[g.stack(seat, name) for name in glitched(g, seat, move.stack, move.to)])
     if stack.has(move.card) and is_working(g, seat, stack, stack.place(move.card)):
         fill(g, seat, stack.space, move.to, "water", tanks_from(g, seat, stack, move.card))
     drop_empty(g, seat)
+
+
+def glitched(g: Frontier, seat: int, *names: str) -> list[str]:
+    """core-19: those of the stacks that take part which have a glitch."""
+    stacks = g.players[seat].stacks
+    return [name for name in dict.fromkeys(names) if name in stacks and stacks[name].glitch]
 
 
 def fill(g: Frontier, seat: int, space: int, to: str, kind: str, tanks: int) -> None:

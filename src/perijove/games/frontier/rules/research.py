@@ -7,8 +7,9 @@ from functools import partial
 from typing import Any
 
 from perijove.games.frontier.facts import CARDS, FACES, LIMITS
-from perijove.games.frontier.moves import OUT, Award, Bid, Research
+from perijove.games.frontier.moves import OUT, Award, Bid, Negotiate, Research
 from perijove.games.frontier.rules.abilities import granted, pay
+from perijove.games.frontier.rules.deals import talk_money
 from perijove.games.frontier.rules.decks import draw, owns_enough, patent_decks, show_top, top
 from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.politics import law
@@ -79,6 +80,10 @@ def bidding(g: Frontier) -> Activity:
             auction.raised = auction.raised or move.aquas > highest(auction) or not auction.bids
             auction.bids[seat] = move.aquas
             g.say("bid", seat=seat, aquas=move.aquas)
+        elif isinstance(move, Negotiate):
+            auction.talked += (seat,)
+            yield from talk_money(g, seat)
+            return  # and the same is asked again
         else:
             auction.out += (seat,)
             g.say("out", seat=seat)
@@ -113,7 +118,7 @@ def bids(g: Frontier, auction: Auction, seat: int) -> Form:
     return Form(
         Bid,
         lambda move: None,
-        partial(list, usual if stands else [OUT, *usual]),
+        partial(list, [*([] if stands else [OUT]), *usual, *([] if seat in auction.talked else [Negotiate()])]),
         {"aquas": Number(least, most)},
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -108,10 +108,10 @@ def felonies(g: Frontier, seat: int) -> list[Move]:
         return []
     found: list[Move] = [Jump(SPACES[site].id) for site, owner in g.claims.items() if owner != seat]
     found = [move for move in found if story.refusal(g, seat, move) is None]
-    for name, stack in g.players[seat].stacks.items():
+    for owner, name, stack in g.stacks():
         for part in stack.parts:
-            move = Murder(name, part.card)
-            if is_human(part) and cannot_murder(g, seat, move) is None:
+            move = Murder(name, part.card, NOBODY if owner == seat else owner)
+            if is_human(part) and seat in (owner, part.owner) and cannot_murder(g, seat, move) is None:
                 found.append(move)
     return found
 
@@ -160,10 +160,13 @@ def jump(g: Frontier, seat: int, move: Jump) -> Procedure:
 
 @story.judges(Murder)
 def cannot_murder(g: Frontier, seat: int, move: Murder) -> Refusal | None:
-    """Murder and suicide: once a turn; a suicide needs no other human."""
-    stack = g.players[seat].stacks.get(move.stack)
+    """Murder and suicide, of guests too (N3d): once a turn; a suicide needs no other human."""
+    owner = seat if move.host == NOBODY else move.host
+    stack = g.players[owner].stacks.get(move.stack) if 0 <= owner < g.seats else None
     if stack is None or not stack.has(move.card) or not is_human(stack.part(move.card)):
         return Refusal("refused.no-human", {"space": ""}, "Felony")
+    if seat not in (owner, stack.part(move.card).owner):
+        return Refusal("refused.not-yours", {"space": SPACES[stack.space].id}, "N3d")
     if not is_felon(g, seat):
         return Refusal("refused.no-felon", {}, "Felony")
     if "murder" in g.used:
@@ -181,8 +184,9 @@ MURDERED: dict[str, Callable[[Frontier, int, str, str], None]] = {}
 def murder(g: Frontier, seat: int, move: Murder) -> None:
     """Its owner wills it, so it is no accident that a review would count (V6)."""
     g.used += ("murder",)
-    MURDERED.get(g.stack(seat, move.stack).part(move.card).printed.deck, decommission)(g, seat, move.stack, move.card)
-    drop_empty(g, seat)
+    host = seat if move.host == NOBODY else move.host
+    MURDERED.get(g.stack(host, move.stack).part(move.card).printed.deck, decommission)(g, host, move.stack, move.card)
+    drop_empty(g, host)
     g.say("murdered", seat=seat, card=move.card)
 
 
@@ -193,10 +197,12 @@ def murder(g: Frontier, seat: int, move: Murder) -> None:
 def discards(g: Frontier, seat: int) -> list[Move]:
     """G6"""
     found: list[Move] = [Discard(card) for card in g.players[seat].hand]
-    for site, owner in g.claims.items():
-        if owner == seat and site not in g.colonies and site != g.players[seat].docked:
-            found.append(GiveUp(SPACES[site].id, "factory" if site in g.factories else "claim"))
-    return found
+    own = [site for site in g.claims if seat in (g.claims[site], g.factories.get(site))]
+    moves = [GiveUp(SPACES[site].id, what) for site in own for what in TOKENS]
+    return found + [move for move in moves if cannot_give_up(g, seat, move) is None]
+
+
+TOKENS: tuple[Literal["factory", "claim"], ...] = ("factory", "claim")
 
 
 @story.takes(Discard)
@@ -212,13 +218,13 @@ def discard(g: Frontier, seat: int, move: Discard) -> None:
 def cannot_give_up(g: Frontier, seat: int, move: GiveUp) -> Refusal | None:
     """G6a, G6b"""
     site = site_named(move.site)
-    if g.claims.get(site) != seat:
+    if (g.factories if move.what == "factory" else g.claims).get(site) != seat:
         return Refusal("refused.not-yours", {"space": move.site}, "G6a")
     if site in g.colonies:
         return Refusal("refused.permanent", {"space": move.site}, "G6b")
     if site == g.players[seat].docked:
         return Refusal("refused.docked", {"space": move.site}, "1B6c.2")
-    if (move.what == "factory") != (site in g.factories):
+    if move.what == "claim" and site in g.factories:
         return Refusal("refused.factory-there", {"space": move.site}, "G6a")
     return None
 

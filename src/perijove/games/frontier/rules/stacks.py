@@ -91,6 +91,17 @@ def lay_up(g: Frontier, seat: int, name: str) -> None:
     home.water += cargo.water
 
 
+def join_leo(g: Frontier, seat: int, stack: Stack) -> None:
+    """core-52: what would be an outpost at LEO becomes part of the LEO stack, with its frost and its glitch."""
+    leo = g.players[seat].stacks[LEO_STACK]
+    leo.parts += stack.parts
+    leo.water += stack.water
+    leo.isotope += stack.isotope
+    leo.frozen_water += min(stack.frozen_water, stack.water)
+    leo.frozen_isotope += min(stack.frozen_isotope, stack.isotope)
+    leo.glitch = leo.glitch or stack.glitch
+
+
 def put(g: Frontier, seat: int, name: str, part: Part) -> None:
     """A card comes into a stack."""
     stack = g.players[seat].stacks[name]

@@ -53,10 +53,10 @@ def drain(g: Frontier, seat: int, move: Drain) -> Procedure:
     rocket = g.stack(seat, ROCKET)
     tanks = yield from ask_amount(seat, "tanks", whole_tanks(rocket), "G2b")
     wet = rocket.wet
-    if rocket.grade == "isotope":
-        rocket.isotope += tanks
-    else:
-        rocket.water += tanks
+    kind = "isotope" if rocket.grade == "isotope" else "water"
+    setattr(rocket, kind, getattr(rocket, kind) + tanks)
+    if rocket.moved:  # what has moved as fuel is frozen as cargo too (H1b)
+        setattr(rocket, f"frozen_{kind}", getattr(rocket, f"frozen_{kind}") + tanks)
     rocket.wet = wet if wet > rocket.dry else NO_FUEL
 
 

@@ -9,12 +9,11 @@ from perijove.games.imperium.galaxy import is_home
 from perijove.games.imperium.moves import PickPlanet
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.planets import GAINED, LOST, change_world
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.victory import gain_points
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.decision import Activity, Choose
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 ARTIFACTS = "artifacts"
 CARDS = {card.test.token: card.id for card in OBJECTIVES.values() if card.test.kind == "artifact"}

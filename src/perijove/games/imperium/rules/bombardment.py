@@ -14,10 +14,9 @@ from perijove.games.imperium.moves import DONE, Bombard, Done
 from perijove.games.imperium.rules.dice import dice_of, roll
 from perijove.games.imperium.rules.forces import lose_ground
 from perijove.games.imperium.rules.judging import judges
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import DREADNOUGHT, KIND, NO_SHIPS, NOBODY, SHIPS, WAR_SUN, Imperium
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 Procedure = Generator[Question, Any, None]
 GUNS = (DREADNOUGHT, WAR_SUN)

@@ -22,11 +22,10 @@ from perijove.games.imperium.rules.fleets import (
 )
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.leaders.people import lost_in_space
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import FIGHTER, GROUND, KIND, NOBODY, SHIPS, Battle, Hold, Imperium, Side
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Choose, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 Procedure = Generator[Question, Any, None]
 

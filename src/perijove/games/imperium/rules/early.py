@@ -26,7 +26,6 @@ from perijove.games.imperium.rules.counters import (
 from perijove.games.imperium.rules.fleets import PRINTED_CAPACITY, add_ships, enemy_ships, set_fleet, take_pieces
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.planets import GAINED, add_dock, add_ground, add_pds, change_world, home_planets
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.starting import begin, post_leaders
 from perijove.games.imperium.rules.status import refresh_abilities
@@ -46,7 +45,7 @@ from perijove.games.imperium.state import (
     Imperium,
 )
 from perijove.kernel.decision import Activity, Choose, Move, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 Procedure = Generator[Question, Any, None]
 MORE = 3

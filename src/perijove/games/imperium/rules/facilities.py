@@ -11,10 +11,9 @@ from perijove.games.imperium.rules.fleets import enemy_ships
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.rules.production import WARES, Order, Ware
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.decision import Move
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 FACILITIES = "facilities"
 KINDS = ("colony", "refinery")

@@ -9,10 +9,9 @@ from typing import Any
 from perijove.games.imperium.moves import DONE, GiveGoods, Use
 from perijove.games.imperium.rules.counters import give_goods
 from perijove.games.imperium.rules.judging import judges
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.forms import Field, Form, Number, OneOf, Refusal
+from perijove.kernel.forms import Field, Form, Number, OneOf, Refusal, no
 
 GIFT = Use("gift")
 

@@ -6,9 +6,8 @@ more units on the board than pieces in a colour everything can be plastic, and t
 
 from __future__ import annotations
 
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import FIGHTER, KINDS, PIECES, Imperium
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 
 def groups(g: Imperium, seat: int, kind: int) -> int:

@@ -19,13 +19,12 @@ from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.leaders.people import without
 from perijove.games.imperium.rules.loading import joined
 from perijove.games.imperium.rules.paying import can_pay, pay
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.shock import TROOPER, escorted
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import GROUND, KINDS, NOBODY, PDS, Battle, Hold, Imperium, Side
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Choose, Move, Procedure, Question, draft
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 UNITS = (KINDS[GROUND], TROOPER, KINDS[PDS])
 

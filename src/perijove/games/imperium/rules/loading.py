@@ -23,10 +23,9 @@ from perijove.games.imperium.rules.groups import cannot_group
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.paths import may_pick_up
 from perijove.games.imperium.rules.planets import change_world
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.shock import TROOPER
 from perijove.games.imperium.state import FIGHTER, GROUND, KIND, KINDS, PDS, Fleet, Hold, Imperium, Voyage
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 CARGO = (FIGHTER, GROUND, PDS)
 """T9.15: what can be carried."""

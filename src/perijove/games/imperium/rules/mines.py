@@ -14,12 +14,11 @@ from perijove.games.imperium.rules.fleets import empty_ships, sustains
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.production import WARES, Order, Ware
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import CRUISER, FIGHTER, NOBODY, SHIPS, Imperium
 from perijove.games.imperium.windows import UNASKED
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 Procedure = Generator[Question, Any, None]
 MINES = "space_mines"

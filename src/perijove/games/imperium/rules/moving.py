@@ -46,7 +46,6 @@ from perijove.games.imperium.rules.paths import (
     slips_of,
     steps_of,
 )
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import (
     CARRIER,
     DOCK,
@@ -60,7 +59,7 @@ from perijove.games.imperium.state import (
     Voyage,
 )
 from perijove.kernel.decision import Choose, Move, Procedure, Question, draft
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 Reach = Mapping[int, Mapping[int, int]]
 """By goal: how many steps lead there from a system."""

@@ -19,13 +19,12 @@ from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import in_order, others
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import PDS, Imperium, Salvo
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Choose, Move, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 Procedure = Generator[Question, Any, None]
 NAMES = tuple(NUMBER)

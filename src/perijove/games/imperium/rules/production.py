@@ -34,7 +34,6 @@ from perijove.games.imperium.rules.fleets import (
 from perijove.games.imperium.rules.groups import cannot_group
 from perijove.games.imperium.rules.paying import pay, purse
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, enemy_units
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import (
     CARRIER,
@@ -51,7 +50,7 @@ from perijove.games.imperium.state import (
 )
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Choose, Move, Procedure, Question, draft
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 NAMES = tuple(PLANETS)
 FLOATING = -1

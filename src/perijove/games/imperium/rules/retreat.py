@@ -27,11 +27,10 @@ from perijove.games.imperium.rules.fleets import (
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.planets import enemy_units
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import FIGHTER, NO_FLEET, NOBODY, Fleet, Imperium
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 Procedure = Generator[Question, Any, None]
 

@@ -11,13 +11,12 @@ from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.moving import move_ships
 from perijove.games.imperium.rules.order import in_order, others
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.turn import offers_action, takes_action
 from perijove.games.imperium.state import Action, Imperium
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Move
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 OPEN: dict[str, Move] = {
     tile.id: Activate(tile.id) for tile in TILES.values() if tile.anomaly not in ("asteroid_field", "supernova")

@@ -12,11 +12,10 @@ from perijove.games.imperium.moves import Decline, Research
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.paying import pay, purse, refreshed
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.state import WAR_SUN, Imperium
 from perijove.games.imperium.windows import could_play, moment, offers_of_hand
 from perijove.kernel.decision import Choose, Move, Procedure, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 DECLINE = Decline()
 RACIAL = "racial_technologies"

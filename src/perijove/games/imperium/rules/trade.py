@@ -13,12 +13,11 @@ from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Accept, Break, Decline, Offer
 from perijove.games.imperium.rules.counters import gain_goods, give_goods
 from perijove.games.imperium.rules.judging import judges
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.status import FREE_OFFERS, FREE_TAKING
 from perijove.games.imperium.state import Agreement, Imperium
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.forms import Field, Form, Number, OneOf, Refusal
+from perijove.kernel.forms import Field, Form, Number, OneOf, Refusal, no
 
 Procedure = Generator[Question, Any, None]
 ACCEPT, DECLINE = Accept(), Decline()

@@ -14,13 +14,12 @@ from perijove.games.imperium.rules.moving import move_ships
 from perijove.games.imperium.rules.order import in_order, others
 from perijove.games.imperium.rules.pds import fire
 from perijove.games.imperium.rules.planets import enemy_units
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.turn import offers_action, takes_action
 from perijove.games.imperium.state import Action, Battle, Imperium, Side
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Move
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 
 @offers_action("transfer")

@@ -10,12 +10,11 @@ from perijove.games.titan.moves import Done, Pick, PickShip, TakeOver
 from perijove.games.titan.rules.building import in_hq, pay_out
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import alien_ship_cost, covers, pay_any
-from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.solo.book import book, cannot_place_units
 from perijove.games.titan.rules.units import change_ship, fleet, put_industry, remove_body, set_body, ship_of
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Titan
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 DONE = Done()
 

@@ -9,12 +9,11 @@ from perijove.games.titan.facts import KINDS, SLOTS, TILES
 from perijove.games.titan.moves import Build
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import gain
-from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.solo.book import cannot_place_units
 from perijove.games.titan.rules.units import change_body, idle_ship, opponents, put_industry, settlers, ship_of
 from perijove.games.titan.state import Body, Titan
 from perijove.kernel.decision import Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 BUILDER_YIELD, OTHERS_YIELD = 2, 1
 

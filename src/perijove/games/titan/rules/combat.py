@@ -9,13 +9,12 @@ from typing import Any
 from perijove.games.titan.facts import BASIC, CARDS, KINDS, OTHER_FACE, WEAPON_CYCLE
 from perijove.games.titan.moves import Attack, BuildCard, BuildShip, Decline, Lose, Play, Process, Produce, Use
 from perijove.games.titan.rules import aliens, industry
-from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.retreat import retreats
 from perijove.games.titan.rules.solo.weapons import draw_weapon
 from perijove.games.titan.rules.units import destroy, fleet, kind_of, units_at
 from perijove.games.titan.state import Built, Titan
 from perijove.kernel.decision import Choose, Move, Question, Together
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 PLAY = {card: Play(card) for card in CARDS}
 DECLINE = Decline()

@@ -10,7 +10,6 @@ from perijove.games.titan.facts import BOLT_TOKENS, ORBIT, SECTOR
 from perijove.games.titan.moves import Explore, Lose, Pick, Spare
 from perijove.games.titan.rules import aliens
 from perijove.games.titan.rules.hq import gain
-from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.units import (
     change_body,
     change_ship,
@@ -22,7 +21,7 @@ from perijove.games.titan.rules.units import (
 )
 from perijove.games.titan.state import AlienShip, Titan
 from perijove.kernel.decision import Choose, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 Effect = Callable[[Titan, int, int, str], Generator[Question, Any, None]]
 NATURAL_YIELD = 3

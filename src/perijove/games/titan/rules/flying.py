@@ -7,12 +7,11 @@ from typing import Any
 
 from perijove.games.titan.facts import ADJACENT, FLY_STEPS, OTHER_FACE, PLACES, WAYS
 from perijove.games.titan.moves import Allow, Fly, GoOn, Immelmann, Refuse, Step, Stop
-from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.solo.book import book
 from perijove.games.titan.rules.units import change_ship, idle_ship, is_met, others_at, set_ship, ship_of
 from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 IMMELMANN, STOP, GO_ON, ALLOW, REFUSE = Immelmann(), Stop(), GoOn(), Allow(), Refuse()
 STEP = {place: Step(place) for place in PLACES}

@@ -22,11 +22,10 @@ from perijove.games.titan.facts import (
     TOKENS,
 )
 from perijove.games.titan.moves import Kind, Space
-from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.solo.book import HUMAN, book
 from perijove.games.titan.state import Player, Titan
 from perijove.kernel.decision import Choose, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 Price: TypeAlias = Mapping[str, int]
 """So many of each resource; `ALIEN` are alien resources."""

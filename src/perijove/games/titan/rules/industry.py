@@ -8,12 +8,11 @@ from typing import Any
 from perijove.games.titan.facts import ACTIONS, CARDS, KINDS, OTHER_FACE, SLOTS
 from perijove.games.titan.moves import BuildCard, BuildShip, Process, Produce, Resupply
 from perijove.games.titan.rules import hq
-from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.solo.book import book, cannot_place_units
 from perijove.games.titan.rules.units import free_ship, has_ship_left, kind_of, put_ship
 from perijove.games.titan.state import ON_ALIEN, Built, Titan
 from perijove.kernel.decision import Move, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 PRODUCTION = 2
 CARDS_AT = {

@@ -7,11 +7,10 @@ from typing import Any
 
 from perijove.games.titan.moves import Retreat, Stay
 from perijove.games.titan.rules.flying import cannot_enter, destinations, must_stay
-from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.rules.units import Fleet, change_ship, fleet, is_met, ship_of
 from perijove.games.titan.state import Titan
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 STAY = Stay()
 

@@ -9,9 +9,8 @@ from typing import Any, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from perijove.games.titan.facts import INDUSTRIES
-from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.state import FIRST_ALIEN, HQ, IN_HQ, ON_ALIEN, AlienShip, Body, Ship, Titan
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 T = TypeVar("T")
 _place = itemgetter(0)

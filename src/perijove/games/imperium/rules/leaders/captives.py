@@ -9,11 +9,10 @@ from perijove.games.imperium.moves import Execute, HandOver
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.leaders.people import imprison, kill, place_adrift
 from perijove.games.imperium.rules.leaders.rescue import take_from
-from perijove.games.imperium.rules.refusing import no
 from perijove.games.imperium.rules.status import FREE_OFFERS, FREE_TAKING
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.decision import Move, Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 Procedure = Generator[Question, Any, None]
 

@@ -10,11 +10,10 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from perijove.games.titan.facts import ADJACENT
-from perijove.games.titan.rules.refusing import no
 from perijove.games.titan.state import Titan
 from perijove.kernel.cards import CardBook
 from perijove.kernel.decision import Question
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, no
 
 HUMAN, AI = 0, 1
 Act: TypeAlias = Callable[[Titan], Generator[Question, Any, None]]

@@ -1,0 +1,226 @@
+"""Bargains and corners of stacks: guests, shared cards, others' claims, money between bids, glitches and frost."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.frontier.position import B612, ESA, NASA, TAIKO, Position
+
+from perijove.games.frontier.facts import BOARD
+from perijove.games.frontier.moves import (
+    ACCEPT,
+    DECLINE,
+    HALT,
+    Activate,
+    Amount,
+    Bid,
+    Drain,
+    EndTurn,
+    Fly,
+    GiveUp,
+    Industrialize,
+    Jettison,
+    Murder,
+    Negotiate,
+    Offer,
+    Pour,
+    Prospect,
+    Refuel,
+    Repair,
+    Research,
+    Swap,
+    Transfer,
+)
+from perijove.games.frontier.rules.deals import gifts
+from perijove.games.frontier.rules.flight import cannot_fly, ways_on
+from perijove.games.frontier.rules.scoring import score
+
+LEO, CYCLER, DEIMOS, PHOBOS, HERTHA = "lagrange:leo", "burn:cycler", "site:deimos", "site:phobos", "site:hertha"
+HELIOGYRO = "thruster-08-white"
+PLANT = ("refinery-01-white", "robonaut-01-black", "generator-03-white")
+
+
+def agree(p: Position, offer: Offer) -> Position:
+    return p.choose(Negotiate(), offer, ACCEPT)
+
+
+# ---------------------------------------------------------------------- others' cards and claims
+
+
+@pytest.mark.rule("frontier:N7")
+def test_the_ability_of_a_card_is_shared_with_a_stack_in_the_same_place() -> None:
+    size = next(space.site.size for space in BOARD.sites() if space.id == HERTHA and space.site)
+    parts = ("robonaut-12-black", "generator-03-black")
+
+    def arranged() -> Position:
+        p = Position(crews=(NASA, ESA)).put("outpost-1", HERTHA, *parts).put("outpost-1", HERTHA, PLANT[0], seat=1)
+        p.put("outpost-2", HERTHA, "refinery-05-black", seat=1).roll(size + 1).start()
+        return p
+
+    alone = arranged().choose(Prospect("outpost-1", "robonaut-12", "missile"))
+    assert BOARD[HERTHA] in alone.g.busted
+    shared = agree(arranged(), Offer(1, take=("permit:1:ability:refinery-05",)))
+    shared.choose(Prospect("outpost-1", "robonaut-12", "missile"))
+    assert BOARD[HERTHA] in shared.g.claims
+
+
+@pytest.mark.rule("frontier:N7")
+def test_only_abilities_of_cards_in_the_same_place_can_be_shared() -> None:
+    p = Position(crews=(NASA, ESA)).put("outpost-1", DEIMOS, "robonaut-01-white")
+    p.put("outpost-1", HERTHA, "refinery-05-black", seat=1).start()
+    assert not [item for item in gifts(p.g, 1) if "ability" in item]
+
+
+@pytest.mark.rule("frontier:N6", "frontier:G6a")
+def test_leave_for_a_claim_puts_an_own_factory_on_anothers_disk() -> None:
+    def arranged() -> Position:
+        return Position(crews=(NASA, ESA)).put("outpost-1", DEIMOS, *PLANT).claim(1, DEIMOS).start()
+
+    assert not arranged().options(Industrialize)
+    p = agree(arranged(), Offer(1, take=(f"permit:1:claim:{DEIMOS}",)))
+    p.choose(p.options(Industrialize)[0])
+    site = BOARD[DEIMOS]
+    assert (p.g.claims[site], p.g.factories[site]) == (1, 0)
+    assert (score(p.g, 0).tokens, score(p.g, 0).factories) == (1, 8)
+    assert (score(p.g, 1).tokens, score(p.g, 1).factories) == (1, 0)
+    assert p.refused(GiveUp(DEIMOS, "claim")) == "G6a"
+    p.choose(GiveUp(DEIMOS, "factory"), EndTurn(), GiveUp(DEIMOS, "claim"))
+    assert site not in p.g.claims
+
+
+# ---------------------------------------------------------------------- guests
+
+
+@pytest.mark.rule("frontier:N3d")
+def test_a_crew_may_ride_in_an_outpost_too() -> None:
+    p = Position(crews=(ESA, NASA)).put("outpost-1", DEIMOS, HELIOGYRO).put("outpost-1", DEIMOS, "crew", seat=1).start()
+    agree(p, Offer(1, take=("guest:1:0:outpost-1",)))
+    assert p.faces("outpost-1") == [HELIOGYRO, NASA]
+
+
+@pytest.mark.rule("frontier:N3d", "frontier:E7c")
+def test_a_guest_thrown_overboard_is_back_at_leo_and_that_is_a_felony() -> None:
+    def arranged(crews: tuple[str, str]) -> Position:
+        p = Position(crews=crews).rocket(DEIMOS, HELIOGYRO).put("outpost-1", DEIMOS, "crew", seat=1).start()
+        return agree(p, Offer(1, take=("guest:1:0:rocket",)))
+
+    by_host = arranged((TAIKO, NASA)).choose(Murder("rocket", "crew-03"))
+    assert (by_host.faces("rocket"), by_host.faces("leo", seat=1)) == ([HELIOGYRO], [NASA])
+    by_owner = arranged((ESA, TAIKO)).choose(EndTurn(), Murder("rocket", "crew-02", host=0))
+    assert by_owner.faces("leo", seat=1) == [TAIKO]
+    innocent = arranged((ESA, NASA))
+    assert innocent.refused(Murder("rocket", "crew-03")) == "Felony"
+    assert innocent.refused(Jettison("rocket", "crew-03")) == "E7c"
+
+
+@pytest.mark.rule("frontier:N3d")
+def test_nobody_throws_overboard_whom_he_neither_hosts_nor_owns() -> None:
+    p = Position(3, crews=(TAIKO, ESA, NASA)).rocket(DEIMOS, "crew", seat=1).start()
+    assert p.refused(Murder("rocket", "crew-04", host=1)) == "N3d"
+
+
+# ---------------------------------------------------------------------- money between bids
+
+
+@pytest.mark.rule("frontier:N1")
+def test_between_bids_aquas_alone_change_hands() -> None:
+    p = Position().aquas(0, 5).aquas(1, 3).start().choose(Research("thruster"), Bid(2))
+    assert p.asked_seats == (1,)
+    p.choose(Negotiate())
+    p.refused(Offer(0, pay=1, give=("permit:1:luna",)))
+    p.choose(Offer(0, ask=2), ACCEPT)
+    assert (p.g.players[0].aquas, p.g.players[1].aquas) == (3, 5)
+    assert (p.asked, p.asked_seats) == ("bid", (1,))
+    assert Negotiate() not in p.options()
+    p.choose(Bid(5))
+    assert (p.g.players[0].aquas, p.g.players[1].aquas) == (8, 0)
+
+
+@pytest.mark.rule("frontier:N1", "frontier:I2c")
+def test_what_was_bid_is_not_given_away() -> None:
+    p = Position(3).aquas(0, 5).aquas(1, 3).aquas(2, 9).start()
+    p.choose(Research("thruster"), Bid(3), Negotiate())
+    assert p.refused(Offer(0, ask=3)) == "N1"
+    p.choose(Offer(0, ask=2), DECLINE)
+    assert p.g.players[0].aquas == 5
+
+
+# ---------------------------------------------------------------------- stacks at LEO
+
+
+@pytest.mark.rule("frontier:G1e", "frontier:E4")
+def test_a_rocket_at_leo_that_changes_roles_becomes_part_of_the_leo_stack() -> None:
+    p = Position().rocket(LEO, "refinery-02-white", wet="8", water=1).put("outpost-1", DEIMOS, HELIOGYRO).start()
+    p.choose(Swap("outpost-1"))
+    assert (p.faces("leo"), p.faces("rocket"), p.g.players[0].aquas) == ([ESA, "refinery-02-white"], [HELIOGYRO], 1)
+    assert p.g.players[0].outposts() == []
+
+
+@pytest.mark.rule("frontier:N3", "frontier:E4")
+def test_a_rocket_given_away_at_leo_becomes_part_of_the_takers_leo_stack() -> None:
+    p = Position().rocket(LEO, "refinery-02-white").rocket(DEIMOS, HELIOGYRO, seat=1).start()
+    agree(p, Offer(1, give=("stack:0:rocket",)))
+    assert "refinery-02-white" in p.faces("leo", seat=1)
+    assert p.g.players[1].outposts() == []
+
+
+@pytest.mark.rule("frontier:G1h", "frontier:G7")
+def test_a_glitch_that_comes_to_leo_stays_until_it_is_repaired() -> None:
+    p = Position().rocket(LEO, "refinery-02-white", "robonaut-02-white").glitch("rocket").roll(6).start()
+    p.choose(Transfer("refinery-02", "rocket", "leo"))
+    assert (p.stack("leo").glitch, p.stack("rocket").glitch) == (True, True)
+    p.choose(Repair(0, "leo"), Repair(0, "rocket"))
+    assert not p.stack("leo").glitch
+
+
+@pytest.mark.rule("frontier:I5a", "frontier:K2b")
+def test_a_site_refuel_triggers_the_glitch_of_the_stack_that_takes_the_tanks() -> None:
+    site = "site:mars-north-pole"
+    p = Position(crews=(B612,)).put("outpost-1", site, "robonaut-03-white", "generator-03-white")
+    p.put("outpost-2", site, "refinery-01-white").glitch("outpost-2").roll(2).start()
+    p.choose(Refuel("outpost-1", "robonaut-03", "outpost-2"))
+    assert [entry["die"] for entry in p.said("glitch.roll")] == [2]
+    assert "refinery-01" in p.g.players[0].hand
+    assert "robonaut-03-white" in p.faces("outpost-1")
+
+
+# ---------------------------------------------------------------------- frost
+
+
+@pytest.mark.rule("frontier:H1b", "frontier:G2b")
+def test_fuel_that_moved_and_became_tanks_moves_no_more_this_turn() -> None:
+    # the rocket flies, draws two tanks off, and leaves them to a new rocket
+    p = Position(crews=(NASA,)).rocket(LEO, "crew", HELIOGYRO, wet="8").start()
+    p.choose(next(move for move in p.options(Activate) if move.thruster == NASA and not move.afterburn))
+    p.choose(Fly(CYCLER), HALT, Drain(), Amount(2))
+    assert (p.stack("rocket").water, p.stack("rocket").frozen_water) == (2, 2)
+    p.choose(Pour("rocket", "outpost-new"), Amount(2))
+    assert p.stack("outpost-1").frozen_water == 2
+    p.choose(Swap("outpost-1"))
+    assert not p.options(Activate)
+
+
+@pytest.mark.rule("frontier:H1b", "frontier:G2a")
+def test_frost_does_not_stick_to_tanks_that_come_later() -> None:
+    p = Position(crews=(NASA,)).rocket(LEO, "crew", wet="8", water=3).put("outpost-1", CYCLER, water=1).start()
+    p.choose(next(move for move in p.options(Activate) if not move.afterburn))
+    p.choose(Fly(CYCLER), HALT, Pour("rocket", "rocket", fuel=True), Amount(3))
+    p.choose(Pour("outpost-1", "rocket"), Pour("rocket", "outpost-new"))
+    assert p.stack("outpost-1").frozen_water == 0
+
+
+# ---------------------------------------------------------------------- a dead engine
+
+
+@pytest.mark.rule("frontier:H2b", "frontier:H6c")
+def test_a_factory_helps_a_coasting_craft_whose_engine_works_and_no_other() -> None:
+    above = "lagrange:sol-mars-l2"
+    p = Position(crews=(NASA,)).factory(0, DEIMOS).rocket(above, "thruster-09-white", water=6).start()
+    p.choose(p.options(Activate)[0])
+    assert p.g.voyage is not None
+    assert p.g.voyage.thrust < 1
+    assert DEIMOS in {move.to for move in p.options(Fly)}
+    p.g.voyage.flight = p.g.voyage.flight.coasting()
+    refusal = cannot_fly(p.g, 0, Fly(DEIMOS))
+    assert refusal is not None
+    assert refusal.rule == "H6a"
+    assert DEIMOS not in {move.to for move in ways_on(p.g, 0) if isinstance(move, Fly)}
