@@ -11,6 +11,7 @@ from perijove.games.frontier.moves import (
     HALT,
     Activate,
     Amount,
+    Bid,
     Discard,
     FactoryRefuel,
     Fly,
@@ -101,7 +102,7 @@ def test_the_thruster_that_is_researched_sets_the_standard() -> None:
     assert p.g.players[0].isostandard == ""
     p.choose(Research("gw-thruster"))
     while p.asked == "bid":
-        p.choose(p.options()[-1] if p.asked_seats == (0,) else p.options()[0])
+        p.choose(p.options(Bid)[-1] if p.asked_seats == (0,) else p.options()[0])
     assert "gw-thruster-06" in p.g.players[0].hand
     assert p.g.players[0].isostandard == "H"
 
