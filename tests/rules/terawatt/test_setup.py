@@ -179,3 +179,24 @@ def test_the_rulebook_of_the_table_follows_its_options() -> None:
     assert "no delivery" in book["I9"]
     assert "eight" in book["C5"]
     assert "Five" in book["C1"]
+
+
+@pytest.mark.rule("terawatt:1A2b.3", "terawatt:1Dd", "terawatt:1Da")
+def test_futures_need_all_modules_and_last_seven_cycles() -> None:
+    modules = {"terawatt": True, "bernals": True, "politics": True}
+    assert fresh(futures=True, **modules).disks == 7
+    for missing in modules:
+        with pytest.raises(BadOption, match=f"{missing}=true"):
+            fresh(futures=True, **{name: True for name in modules if name != missing})
+    with pytest.raises(BadOption, match="length=medium"):
+        fresh(futures=True, length="medium", **modules)
+
+
+@pytest.mark.rule("terawatt:1E2a", "terawatt:1E2b")
+def test_bernals_and_stars_add_to_the_points() -> None:
+    p = Position(terawatt=True, bernals=True).bernal("lagrange:earth-luna-l5", "bernal-03-white")
+    plain = score(p.g, 0)
+    assert plain.bernals > 0
+    p.g.players[0].stars["tno"] = "colonist-17-purple"
+    assert score(p.g, 0).total == plain.total + 12
+    assert plain.total == sum(getattr(plain, part) for part in plain.__struct_fields__)

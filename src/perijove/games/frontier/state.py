@@ -169,6 +169,8 @@ class Player(msgspec.Struct, gc=False):
     """The own claim on which the big cube stands and is the factory (1B6c)."""
     stars: dict[str, str] = {}
     """Futures that the player completed, with the face that did it (1D2a)."""
+    gifts: tuple[str, ...] = ()
+    """What stars let their owner do once, and was done (1D5d)."""
     tragic: bool = False
     """Werner is lost (1Fc)."""
     astray: str = ""

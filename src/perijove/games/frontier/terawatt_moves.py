@@ -67,6 +67,19 @@ class Attempt(Move, frozen=True):
     unit: str
 
 
+class StarHomestead(Move, frozen=True, tag="starhomestead"):
+    """1D5d, 1D5h, 1D5m: a homestead as a free action by a star; with TNO no card is spent."""
+
+    star: str
+    site: str
+    colonist: str
+    card: str = ""
+
+
+class Inspire(Move, frozen=True):
+    """1D5d: an inspiration of one's own."""
+
+
 TERAWATT_MOVES: tuple[type[Move], ...] = (
-    Promote, FormFreighter, Haul, BigSwap, BuildElevator, Hoist, HoistTanks, Attempt,
+    Promote, FormFreighter, Haul, BigSwap, BuildElevator, Hoist, HoistTanks, Attempt, StarHomestead, Inspire,
 )  # fmt: skip

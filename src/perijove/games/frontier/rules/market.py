@@ -63,6 +63,16 @@ def cannot_sell(g: Frontier, seat: int, move: Move) -> Refusal | None:
 
 @story.takes(Sell)
 def sell(g: Frontier, seat: int, move: Sell) -> Procedure:
+    """I3; with Artificial Consciousness any number of cards in one operation (1D5c)."""
+    chosen: Move = move
+    while isinstance(chosen, Sell):
+        yield from sell_one(g, seat, chosen)
+        if "artificial_consciousness" not in g.players[seat].stars or not sales(g, seat):
+            break
+        chosen = yield Choose(seat, "more", [*sales(g, seat), DONE], "1D5c")
+
+
+def sell_one(g: Frontier, seat: int, move: Sell) -> Procedure:
     """I3: 3 for a hand card, which goes under its deck; the stock price for a black card, which goes to the hand."""
     g.operated = True
     if move.hand:

@@ -231,7 +231,8 @@ def lobby(g: Frontier, seat: int, move: Lobby) -> Procedure:
     """O4: an aqua and a delegate for the law of an inactive ideology, until the end of the turn."""
     g.used += ("lobby",)
     pay(g, seat, 1)
-    remove_delegate(g, seat, move.ideology)
+    if "supreme_cult" not in g.players[seat].stars:  # 1D5b
+        remove_delegate(g, seat, move.ideology)
     g.lobbied = move.ideology
     g.say("lobbied", seat=seat, ideology=move.ideology)
     yield from tally(g, seat)
@@ -272,9 +273,12 @@ def seniority(g: Frontier) -> Procedure:
     """O6: the disk becomes a legacy vote; another player takes over, unless martial law holds."""
     if not g.rules.politics:
         return
-    move = yield Choose(g.first, "legacy", [Delegate(name) for name in IDEOLOGIES], "O6")
-    g.legacy[move.ideology] += 1
-    g.say("legacy", seat=g.first, ideology=move.ideology)
+    ideology = "authority"
+    if not any("supreme_cult" in player.stars for player in g.players):  # 1D5b
+        move = yield Choose(g.first, "legacy", [Delegate(name) for name in IDEOLOGIES], "O6")
+        ideology = move.ideology
+    g.legacy[ideology] += 1
+    g.say("legacy", seat=g.first, ideology=ideology)
     if g.disks:
         yield from pass_baton(g)
     else:

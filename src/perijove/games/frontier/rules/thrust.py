@@ -172,15 +172,16 @@ def net_thrust(g: Frontier, seat: int, stack: Stack, move: Activate, chain: Chai
         light = zone.flare if zone.flare is not None else zone.pushed
         terms.append(Term("zone", light or 0))
     if move.push:
-        terms.append(Term("push", push_amount(face.id)))
+        terms.append(Term("push", push_amount(g, seat, face.id)))
     if made.thrust:
         terms.append(Term("supports", made.thrust))
     return Thrust(tuple(terms), made)
 
 
-def push_amount(face: str) -> int:
-    """H3d: +1; a card with a push of its own has that instead (core-39)."""
-    return next((effect.amount for effect in effects_of(face) if effect.kind == "push.self"), 1)
+def push_amount(g: Frontier, seat: int, face: str) -> int:
+    """H3d, 1D3c: +1, with Mass Beam +2; a card with a push of its own has that instead (core-39)."""
+    usual = 2 if "mass_beam" in g.players[seat].stars else 1
+    return next((effect.amount for effect in effects_of(face) if effect.kind == "push.self"), usual)
 
 
 # ---------------------------------------------------------------------- the craft

@@ -26,7 +26,7 @@ from perijove.games.frontier.moves import (
 )
 from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.scene.telling import Telling, spot
-from perijove.games.frontier.terawatt_moves import Attempt, BigSwap, FormFreighter, Haul
+from perijove.games.frontier.terawatt_moves import Attempt, BigSwap, FormFreighter, Haul, StarHomestead
 from perijove.kernel.decision import Move
 from perijove.kernel.scene import Offered, tell_apart
 from perijove.kernel.view import About
@@ -40,7 +40,8 @@ GROUPS = {
     ),
     "cargo": ("transfer", "pour", "drain", "dirt", "mooncable", "swap", "formfreighter", "bigswap",
               "hoist", "hoisttanks"),
-    "settling": ("settle", "unanchor", "second", "work", "jump", "takeglory", "returnglory", "repair", "ride",
+    "settling": ("settle", "starhomestead", "inspire",
+                 "unanchor", "second", "work", "jump", "takeglory", "returnglory", "repair", "ride",
                  "murder"),
     "overboard": ("jettison", "jettisontanks", "jettisonfuel", "ablate", "grind", "discard", "giveup", "switchoff"),
     "people": ("negotiate", "nominate", "lobby"),
@@ -100,6 +101,8 @@ def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
             args["card"] = CARDS[tell.table.decks[deck].top[-1]][0]
         case Swap(outpost=""):
             key = "swap-rocket"
+        case StarHomestead(card=""):
+            key = "starhomestead-tno"
         case Attempt(unit="dome"):
             key = "attempt-dome"
         case FormFreighter(stack="freighter"):

@@ -152,31 +152,40 @@ def homesteads(g: Frontier, seat: int) -> list[Move]:
 
 @story.judges(Homestead)
 def cannot_homestead(g: Frontier, seat: int, move: Homestead) -> Refusal | None:
-    """2A4a, 2A4b"""
-    site = site_named(move.site)
+    return cannot_found(g, seat, site_named(move.site), move.card, move.colonist)
+
+
+def cannot_found(g: Frontier, seat: int, site: int, card: str, colonist: str) -> Refusal | None:
+    """2A4a, 2A4b: a factory without dome, a black card unless none is asked for, and a colonist."""
+    name = SPACES[site].id if site >= 0 else ""
     if g.factories.get(site) != seat:
-        return Refusal("refused.no-factory", {"space": move.site}, "2A4a")
+        return Refusal("refused.no-factory", {"space": name}, "2A4a")
     if site in g.colonies:
-        return Refusal("refused.colony", {"space": move.site}, "2A4a")
+        return Refusal("refused.colony", {"space": name}, "2A4a")
     bank = g.players[seat].bank
-    if not bank.has(move.card) or bank.part(move.card).printed.side != "black":
-        return Refusal("refused.no-black-at-bank", {"card": move.card}, "2A4a")
-    if not any(part.card == move.colonist for _, _, part in colonists(g, seat)):
-        return Refusal("refused.no-colonist", {"card": move.colonist}, "2A4b")
+    if card and (not bank.has(card) or bank.part(card).printed.side != "black"):
+        return Refusal("refused.no-black-at-bank", {"card": card}, "2A4a")
+    if not any(part.card == colonist for _, _, part in colonists(g, seat)):
+        return Refusal("refused.no-colonist", {"card": colonist}, "2A4b")
     return Refusal("refused.no-dome", {}, "G3b") if g.players[seat].domes <= -SUBSTITUTES else None
 
 
 @story.takes(Homestead)
 def homestead(g: Frontier, seat: int, move: Homestead) -> None:
-    """2A4: the colonist goes under the queue from wherever it is; the next one comes by itself (2A4c)."""
     g.operated = True
+    found_colony(g, seat, site_named(move.site), move.card, move.colonist)
+
+
+def found_colony(g: Frontier, seat: int, site: int, card: str, colonist: str) -> None:
+    """2A4: the colonist goes under the queue from wherever it is; the next one comes by itself (2A4c)."""
     player = g.players[seat]
-    take(g, seat, player.home, move.card)
-    put_under(g, move.card)
-    found_home(g, seat, move.colonist)
-    g.colonies[site_named(move.site)] = seat
+    if card:
+        take(g, seat, player.home, card)
+        put_under(g, card)
+    found_home(g, seat, colonist)
+    g.colonies[site] = seat
     player.domes -= 1
-    g.say("homestead", seat=seat, space=move.site, card=move.colonist)
+    g.say("homestead", seat=seat, space=SPACES[site].id, card=colonist)
     drop_empty(g, seat)
 
 

@@ -95,8 +95,8 @@ def colonists(g: Frontier, seat: int) -> list[tuple[int, str, Part]]:
 
 
 def colonist_limit(player: Player) -> int:
-    """2Ca: one for each anchored Bernal, two if it is promoted."""
-    return sum(2 if is_promoted(stack) else 1 for _, stack in anchored_by(player))
+    """2Ca, 1D3a: one for each anchored Bernal, two if it is promoted, and one more with Spacefaring."""
+    return sum(2 if is_promoted(stack) else 1 for _, stack in anchored_by(player)) + ("spacefaring" in player.stars)
 
 
 def at_trade(g: Frontier, seat: int, space: int, trade: str) -> int:

@@ -26,8 +26,9 @@ def bernal_tokens(g: Frontier, seat: int) -> int:
 def bernal_points(g: Frontier, seat: int) -> int:
     """2D2, M2d: hydration and domes of anchored Bernals, and what their abilities count."""
     points = 0
+    drops = 2 if "submariner" in g.players[seat].stars else 1  # 1D5k
     for name, stack in anchored_by(g.players[seat]):
-        points += DOME + dirtside_hydration(g, seat, name)
+        points += DOME + drops * dirtside_hydration(g, seat, name)
         for effect in effects_of(stack.parts[stack.bernal].face):
             if effect.kind == "dirtside.score":
                 points += effect.amount * len(dirtsides(g, seat, name))

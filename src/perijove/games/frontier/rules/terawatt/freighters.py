@@ -11,7 +11,7 @@ from perijove.games.frontier.rules.loading import cannot_undock, freighter_of, l
 from perijove.games.frontier.rules.stacks import FREIGHTER, fresh_name, is_freighter, undock
 from perijove.games.frontier.rules.terawatt.chapter import offers
 from perijove.games.frontier.rules.terawatt.fleet import cannot_leave, set_afloat
-from perijove.games.frontier.rules.thrust import helping_factories, pilot_for, rocketplane_price
+from perijove.games.frontier.rules.thrust import helping_factories, pilot_for, push_amount, rocketplane_price
 from perijove.games.frontier.state import NO_FUEL, Frontier, Stack, Voyage
 from perijove.games.frontier.story import story
 from perijove.games.frontier.terawatt_moves import FormFreighter, Haul
@@ -152,7 +152,7 @@ def hauling_craft(g: Frontier, seat: int, stack: Stack, face: Face, rocketplane:
     pushed = has_powersat(g, seat)
     sites = helpers(g, seat, stack, face)
     return Craft(
-        thrust=THRUST + int(pushed) + thrust_bonus(g, stack, face),
+        thrust=THRUST + (push_amount(g, seat, face.id) if pushed else 0) + thrust_bonus(g, stack, face),
         base_thrust=THRUST,
         pivots=face.pivots,
         assisted=frozenset(site for site in sites if size_of(site) <= ASSISTED),
