@@ -1,13 +1,16 @@
 """What greedy bots come to among themselves, beyond who wins: `python -m bench.bots diamonds --players 3`.
 
 Space Diamonds: who comes home, and which missions of those that were held are fulfilled. Starship Builder: who builds.
+High Frontier: who lifts off and builds factories, when, and what goes wrong; `--option solo=ceo` sets an option.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections import Counter
+import time
+from collections import Counter, defaultdict
 from collections.abc import Callable
+from statistics import fmean, median
 from typing import Any
 
 import perijove
@@ -26,36 +29,47 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--seed", default="measure")
     parser.add_argument("--craft", choices=("rockets", "sails"), default="rockets")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--bots", default="greedy", help="levels by seat, the last for all others: greedy,random")
     args = parser.parse_args()
-    options = {"craft": args.craft} if args.game == "diamonds" else {}
+    options: dict[str, Any] = {"craft": args.craft} if args.game == "diamonds" else {}
+    options |= {name: WORDS.get(value, value) for name, _, value in (each.partition("=") for each in args.option)}
+    levels = args.bots.split(",")
+    levels += levels[-1:] * (args.players - len(levels))
     found: Counter[str] = Counter()
     try:
         for number in range(args.games):
             match = perijove.new(args.game, args.players, f"{args.seed}/{number}", options)
             held = [tuple(getattr(player, "hand", ())) for player in getattr(match.g, "players")]  # noqa: B009
-            play(match)
+            play(match, levels)
             found["games"] += 1
             found["hung"] += match.outcome is None
             TELL[args.game](match, held, found)
     except KeyboardInterrupt:
         print("stopped early:")
-    report(args.players, found)
+    report(levels, found)
 
 
-def report(players: int, found: Counter[str]) -> None:
-    print(f"{found.pop('games')} games of {players} greedy bots, {found.pop('hung')} of them did not end")
+def report(levels: list[str], found: Counter[str]) -> None:
+    print(f"{found.pop('games')} games of {', '.join(levels)}; {found.pop('hung')} of them did not end")
     for what in sorted({key.rpartition(":")[0] for key in found}):
         done, of = found[f"{what}:done"], found[f"{what}:of"]
         low, high = wilson(done, of)
         print(f"{what:24} {done:5} of {of:5}  {done / of:6.1%}  ({low:.1%} to {high:.1%})")
+    for what, figures in sorted(FIGURES.items()):
+        print(f"{what:24} mean {fmean(figures):7.2f}  median {median(figures):7.2f}  most {max(figures):7.2f}")
 
 
-def play(match: Match) -> None:
+def play(match: Match, levels: list[str]) -> None:
     seed = match.header.seed
-    bots = [make_bot("greedy", f"{seed}/{seat}") for seat in range(match.header.players)]
+    bots = [make_bot(level, f"{seed}/{seat}") for seat, level in enumerate(levels)]
     while match.decision is not None and match.number < MOST_CHOICES:
         seat = match.decision.seats[0]
-        match.choose(seat, bots[seat].choose(match, seat))
+        before = time.process_time()
+        move = bots[seat].choose(match, seat)
+        if levels[seat] == "greedy":
+            FIGURES["milliseconds a choice"].append(1000 * (time.process_time() - before))
+        match.choose(seat, move)
 
 
 def voyages(match: Match, held: list[tuple[str, ...]], found: Counter[str]) -> None:
@@ -76,9 +90,43 @@ def rockets(match: Match, held: list[tuple[str, ...]], found: Counter[str]) -> N
     found["games with a rocket:done"] += any(player.built for player in g.players)
 
 
+def factories(match: Match, held: list[tuple[str, ...]], found: Counter[str]) -> None:
+    """By seat: when it first flew and built, what it scored; by game: what went wrong."""
+    g: Any = match.g
+    first: dict[tuple[str, int], int] = {}
+    year = 1
+    lost: Counter[str] = Counter({"busted": 0, "stack.lost": 0, "card.lost": 0, "colony": 0, "glory": 0})
+    for _, entry in match.log():
+        year = entry.args["year"] if entry.key in ("turn", "year") else year
+        if entry.key in ("flew", "factory"):
+            first.setdefault((entry.key, entry.args["seat"]), year)
+        if entry.key in lost:
+            lost[entry.key] += 1
+    builders = [sum(owner == seat for owner in g.factories.values()) for seat in range(g.seats)]
+    found["games with a factory:of"] += 1
+    found["games with a factory:done"] += any(builders)
+    for seat, built in enumerate(builders):
+        found[f"seat {seat} builds:of"] += 1
+        found[f"seat {seat} builds:done"] += built > 0
+        found[f"seat {seat} wins:of"] += 1
+        found[f"seat {seat} wins:done"] += match.outcome is not None and match.outcome.winners == (seat,)
+        found["flies within 10 years:of"] += 1
+        found["flies within 10 years:done"] += first.get(("flew", seat), 99) <= 10
+        FIGURES[f"seat {seat} factories"].append(built)
+        FIGURES[f"seat {seat} points"].append(match.game.points(g, seat))
+    for (what, _), when in first.items():
+        FIGURES["first flight, year" if what == "flew" else "first factory, year"].append(when)
+    for what, count in lost.items():
+        FIGURES[f"a game: {what}"].append(count)
+
+
+FIGURES: dict[str, list[float]] = defaultdict(list)
+"""What is told by mean and median."""
+WORDS = {"true": True, "false": False}
 TELL: dict[str, Callable[[Match, list[tuple[str, ...]], Counter[str]], None]] = {
     "diamonds": voyages,
     "starship": rockets,
+    "frontier": factories,
 }
 
 if __name__ == "__main__":

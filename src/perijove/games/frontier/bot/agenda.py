@@ -4,31 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
-from perijove.games.frontier.bot.distances import burns_to
-from perijove.games.frontier.bot.kits import (
-    Mission,
-    faces_at_hand,
-    kits,
-    lacking,
-    missions,
-    useful,
-    with_supports,
-)
-from perijove.games.frontier.facts import FACES, LEO, SPACES, deck_of
+from perijove.games.frontier.bot.flights import Bound, Navigator
+from perijove.games.frontier.bot.kits import boost_mass
+from perijove.games.frontier.bot.market import Trader
+from perijove.games.frontier.bot.missions import Mission, Scout
+from perijove.games.frontier.facts import FACES, LEO, LIMITS, SPACES, STRIP, deck_of
 from perijove.games.frontier.moves import (
-    HALT,
+    DONE,
     OUT,
     Accept,
-    Activate,
     Amount,
     Bid,
     Boost,
+    ChooseFaction,
     Discard,
-    Fly,
+    Draft,
+    Fundraise,
     Income,
     Industrialize,
+    Jettison,
+    Murder,
     Pour,
     Prospect,
     Refuel,
@@ -36,14 +32,14 @@ from perijove.games.frontier.moves import (
     Research,
     Sell,
     Settle,
+    Swap,
     TakeGlory,
     Transfer,
 )
-from perijove.games.frontier.routes import Start, starts
+from perijove.games.frontier.rules.abilities import granted
 from perijove.games.frontier.rules.scoring import score
-from perijove.games.frontier.state import Frontier, Stack
+from perijove.games.frontier.state import Auction, Frontier
 from perijove.kernel.decision import Choose, Move
-from perijove.solar.chains import Mount, mass_of
 
 WISH = 1000.0
 FREE = {
@@ -51,26 +47,38 @@ FREE = {
     "takeglory": 50.0,
     "repair": 55.0,
     "endturn": 10.0,
-    "fundraise": 20.0,
     "finao": 5.0,
+    "pick": 4.0,
+    "delegate": 3.0,
     "roll": 1.0,
+    "done": 1.0,
 }
 """Urges of moves that need no thought."""
 USELESS = -50.0
-HAND = 4
-RICH, RICH_KEEPS = 12, 4
-"""With so many aquas parts are laid in at LEO, so many of a kind, rather than sold."""
-MOST_BID = 5
+LIGHT = 1
+"""Cards of at most so much mass may wait at LEO for the rest: an explosion there costs little."""
+SHORT = 4
+"""So many aquas short, it pays to clear the hand for trade."""
+SPARE = 3
+"""Tanks that may be loaded beyond what the mission was thought to take."""
+RICH = 10
+"""With so many aquas a junk card is not worth the year that its sale takes."""
+FLOAT = 6
+"""So many aquas left, heavier ones may go up as well."""
+MOST_REFUELS = 6
 
 
 def urges(g: Frontier, question: Choose, options: Sequence[Move]) -> list[float]:
     """How much the bot wants each of the moves."""
     agenda = Agenda(g, question.seat)
-    if question.prompt in ("turn", "boost"):
+    if question.prompt == "turn":
         wish = agenda.wish(options)
         return [WISH if move == wish else FREE.get(verb(move), USELESS) for move in options]
+    if question.prompt == "boost":
+        wish = agenda.boost(options) or DONE
+        return [WISH if move == wish else 0.0 for move in options]
     if question.prompt == "fly":
-        step = agenda.next_step()
+        step = agenda.navigator.step(agenda.is_homeward)
         return [WISH if move == step else 0.0 for move in options]
     return [agenda.answer(question, move) for move in options]
 
@@ -92,201 +100,249 @@ class Agenda:
 
     def __init__(self, g: Frontier, seat: int) -> None:
         self.g, self.seat, self.player = g, seat, g.players[seat]
+        self.scout = Scout(g, seat)
+        self.trader = Trader(g, seat, self.scout)
+        self.navigator = Navigator(g, seat, self.scout)
 
-    @cached_property
+    @property
     def mission(self) -> Mission | None:
-        """The best that the cards at hand could do."""
-        return max(missions(self.g, self.seat), key=lambda mission: mission.worth, default=None)
-
-    @cached_property
-    def kit(self) -> set[str]:
-        """The cards of the mission."""
-        return set() if self.mission is None else {FACES[each].card for each in self.mission.kit.cards}
+        """The best that the cards at hand could do, if nothing better is in sight."""
+        return self.trader.plan.mission if not self.trader.plan.decks else None
 
     # ------------------------------------------------------------------ small questions
 
     def answer(self, question: Choose, move: Move) -> float:
         match move:
             case Bid(aquas=aquas):
-                return (10.0 - aquas) if aquas <= self.limit() else -10.0
+                return self.bid(aquas)
             case Amount(amount=amount):
                 return -float(abs(amount - self.amount(question)))
+            case ChooseFaction(face=name):
+                return self.faction(name)
+            case Draft(deck=deck):
+                return self.draft(deck)
             case Reroll():
                 return 5.0
             case Accept():
                 return -1.0
             case Discard(card=card):
-                return 0.0 if useful(self.g, self.seat, card) else 3.0
+                return 3.0 if card in self.trader.junk() else 0.0
             case _:
-                return 1.0 if move == OUT else FREE.get(verb(move), 0.0)
+                return 0.5 if move == OUT else FREE.get(verb(move), 0.0)
 
-    def limit(self) -> int:
-        """What a card on auction is worth."""
+    def bid(self, aquas: int) -> float:
+        """The least that would win, within the limit."""
         auction = self.g.auction
-        if auction is None:
-            return 0
-        if len(self.player.hand) >= HAND - 1 and self.seat != auction.initiator:
-            return 0
-        if not useful(self.g, self.seat, self.g.decks[auction.deck].cards[-1]):
-            return int(self.seat == auction.initiator)
-        return min(self.player.aquas, MOST_BID)
+        assert auction is not None
+        most = max(auction.bids.values(), default=0)
+        holds = auction.bids.get(self.seat) == most and bool(auction.bids)
+        wins = aquas > most or holds or self.wins_ties(auction)
+        return 20.0 - aquas if wins and aquas <= self.trader.limit() else -float(aquas)
+
+    def wins_ties(self, auction: Auction) -> bool:
+        """I2e: the initiator does, but for Marketeers."""
+        marketeers = [seat for seat in range(self.g.seats) if granted(self.g, seat, "auction.win_ties")]
+        rivals = [seat for seat in marketeers if seat not in auction.out and seat != self.seat]
+        return self.seat in marketeers or (self.seat == auction.initiator and not rivals)
 
     def amount(self, question: Choose) -> int:
-        """As much fuel as the mission takes; else as little as can be."""
+        """As much fuel as the way takes; else as little as can be."""
         is_fuel = (question.args or {}).get("what") == "tanks"
-        return self.mission.tanks if is_fuel and self.mission is not None else 1
+        return max(1, self.tanks_wanted) if is_fuel else 1
+
+    def faction(self, name: str) -> float:
+        """A crew that flies well: strong enough for belts and landings, with little fuel a burn."""
+        printed = FACES[name]
+        return -20.0 if printed.thrust is None else float(min(printed.thrust, 12)) - float(printed.consumption or 0)
+
+    def draft(self, deck: str) -> float:
+        """V1: whatever makes the best mission with what is at hand."""
+        lot = self.trader.lot(deck)[:1]
+        found = self.scout.missions(lot)
+        now = self.scout.missions()
+        have = sum(deck_of(card) == deck for card in self.player.hand)
+        rate = found[0].rate if found else 0.0
+        return 10 * (rate - (now[0].rate if now else 0.0)) - have
 
     # ------------------------------------------------------------------ the turn
 
     def wish(self, options: Sequence[Move]) -> Move | None:
         """The one move that the agenda calls for now."""
-        at_once = next((move for move in options if isinstance(move, Settle | TakeGlory | Industrialize)), None)
-        if at_once is not None:
-            return at_once
+        for kind in (TakeGlory, Industrialize, Settle):
+            if (move := next((each for each in options if isinstance(each, kind)), None)) is not None:
+                return move
         prospects = [move for move in options if isinstance(move, Prospect)]
         if prospects:
             return max(prospects, key=lambda move: (move.platform == "buggy", move.platform == "raygun"))
         rocket = self.player.rocket
+        if self.scout.years_left == 1 and rocket is None:
+            figure = next((move for move in options if isinstance(move, Transfer) and move.to == "rocket"), None)
+            if figure is not None:
+                return figure  # M2a: a rocket on the map is a point
         return self.abroad(options) if rocket is not None and rocket.space != LEO else self.at_home(options)
+
+    # ------------------------------------------------------------------ abroad
+
+    @cached_property
+    def bound(self) -> Bound | None:
+        return self.navigator.bound()
+
+    @cached_property
+    def is_homeward(self) -> bool:
+        """A rocket that can do nothing more abroad goes home."""
+        rocket = self.player.rocket
+        return rocket is not None and self.navigator.kit is None and rocket.space != LEO
 
     def abroad(self, options: Sequence[Move]) -> Move | None:
         """Fly on to where the mission goes; refuel where it can be done; earn meanwhile."""
-        if (move := self.setting_out(options)) is not None:
+        if self.is_homeward:
+            return self.wind_up(options)
+        if self.is_busy_here:
+            return self.trade(options)
+        if self.bound is not None:
+            move = self.navigator.set_out(self.bound.course)
+            return move if move in options else self.trade(options)
+        return self.refuel(options) or self.wind_up(options)
+
+    @property
+    def is_busy_here(self) -> bool:
+        """A site to prospect or to build on, for which next year's operation is needed."""
+        rocket, kit = self.player.rocket, self.navigator.kit
+        if rocket is None or kit is None or not self.g.operated or SPACES[rocket.space].site is None:
+            return False
+        return self.scout.is_open(rocket.space) and self.scout.chance(rocket.space, kit.rating, kit.rerolls) > 0
+
+    def refuel(self, options: Sequence[Move]) -> Move | None:
+        """Water from the ground, if some of it leads anywhere."""
+        pour = Pour("rocket", "rocket", "water", fuel=True)
+        if pour in options:
+            return pour
+        refuels = [move for move in options if isinstance(move, Refuel) and move.to == "rocket"]
+        if not refuels or self.navigator.bound(MOST_REFUELS) is None:
+            return None
+        return refuels[0]
+
+    def wind_up(self, options: Sequence[Move]) -> Move | None:
+        """What can do nothing more comes back to the hand; the crew flies home if it can, else it stays behind."""
+        rocket = self.player.rocket
+        assert rocket is not None
+        home = self.navigator.course_to(LEO)
+        move = self.navigator.set_out(home)
+        if move is not None and move in options and any(part.printed.human for part in rocket.parts):
             return move
-        refuel = next((move for move in options if isinstance(move, Refuel) and move.to == "rocket"), None)
-        return refuel or self.earn(options)
+        cards = [each for each in options if isinstance(each, Jettison) and each.stack == "rocket"]
+        if cards and not (rocket.moved and home is not None):
+            return cards[0]
+        murder = next((each for each in options if isinstance(each, Murder)), None)
+        if murder is not None:
+            return murder
+        if home is None and Swap("") in options and len(self.player.outposts()) < 2:
+            return Swap("")
+        return self.trade(options)
+
+    # ------------------------------------------------------------------ at home
 
     def at_home(self, options: Sequence[Move]) -> Move | None:
         """Gather the kit, boost it, load it, fuel it and go."""
-        if self.mission is None:
-            return self.earn(options)
-        boosts = [move for move in options if isinstance(move, Boost) and move.card in self.kit and not move.heavy]
-        if boosts and self.player.aquas >= self.mission.cost:
-            return boosts[0]
-        if any(card in self.player.hand for card in self.kit):
-            return self.earn(options)
-        return self.load(options) or self.fuel(options) or self.setting_out(options) or self.earn(options)
+        rocket = self.player.rocket
+        if rocket is not None and rocket.fuel and (move := self.off(options)) is not None:
+            return move
+        mission = self.mission
+        if mission is None:
+            return self.trade(options)
+        if self.trader.is_paid(mission) and (move := self.boost(options)) is not None:
+            return move
+        if any(card in self.player.hand for card in mission.kit.cards):
+            return self.trade(options)
+        return self.load(options) or self.launch(options) or self.trade(options)
+
+    def off(self, options: Sequence[Move]) -> Move | None:
+        """A rocket that has its fuel sets out, to where it was meant to go or else to the best it can reach."""
+        if self.navigator.kit is None:
+            return None
+        goal = self.navigator.course_to(self.mission.world.site) if self.mission is not None else None
+        if goal is None and self.bound is not None:
+            goal = self.bound.course
+        move = self.navigator.set_out(goal)
+        return move if move in options else None
+
+    def boost(self, options: Sequence[Move]) -> Move | None:
+        """A card of the kit: every one if all can be paid, else what is light or leaves enough to trade with."""
+        plan = self.trader.plan
+        is_paid = plan.mission is not None and not plan.decks and self.trader.is_paid(plan.mission)
+        kit = plan.cards or dict.fromkeys(self.trader.keepers(), False)
+        found: list[tuple[int, str, Move]] = []
+        for move in options:
+            if isinstance(move, Boost) and move.card in kit and move.heavy == kit[move.card]:
+                mass = boost_mass(move.card, move.heavy)
+                if is_paid or mass <= LIGHT or self.player.aquas - mass >= FLOAT:
+                    found.append((mass, move.card, move))
+        return min(found, key=lambda each: each[:2], default=(0, "", None))[2]
 
     def load(self, options: Sequence[Move]) -> Move | None:
         """The kit into the rocket, everything else out of it."""
+        assert self.mission is not None
+        kit = self.mission.kit.cards
         transfers = [move for move in options if isinstance(move, Transfer)]
-        wanted = [move for move in transfers if move.to == "rocket" and move.card in self.kit]
-        unwanted = [move for move in transfers if move.origin == "rocket" and move.card not in self.kit]
+        wanted = [move for move in transfers if move.to == "rocket" and move.card in kit]
+        unwanted = [move for move in transfers if move.origin == "rocket" and move.card not in kit]
         return next(iter([*wanted, *unwanted]), None)
 
-    def fuel(self, options: Sequence[Move]) -> Move | None:
-        rocket, pour = self.player.rocket, Pour("leo", "rocket", "water", fuel=True)
-        if self.mission is None or rocket is None or rocket.fuel or self.player.aquas < self.mission.tanks:
+    @cached_property
+    def tanks_wanted(self) -> int:
+        """Tanks that the rocket at LEO lacks for the way to its site."""
+        rocket, mission = self.player.rocket, self.mission
+        if rocket is None:
+            return 0
+        if rocket.space != LEO or mission is None:
+            return rocket.water
+        steps = self.steps_wanted
+        if steps is None or self.navigator.course_to(mission.world.site) is not None:
+            return 0
+        for tanks in range(LIMITS.max_wet):
+            if STRIP.steps(STRIP.fill(rocket.wet_mass, tanks), rocket.dry) >= steps:
+                return tanks
+        return 0
+
+    @cached_property
+    def steps_wanted(self) -> int | None:
+        rocket, mission = self.player.rocket, self.mission
+        assert rocket is not None
+        assert mission is not None
+        room = min(self.player.aquas, LIMITS.max_wet - int(STRIP.masses[rocket.wet_mass]) - 1)
+        lavish = self.navigator.course_to(mission.world.site, max(0, room))
+        return None if lavish is None else lavish.steps
+
+    def launch(self, options: Sequence[Move]) -> Move | None:
+        """Fuel as the way takes, and off."""
+        rocket, mission = self.player.rocket, self.mission
+        if rocket is None or mission is None or self.steps_wanted is None:
             return None
-        return pour if pour in options else None
+        pour = Pour("leo", "rocket", "water", fuel=True)
+        if self.tanks_wanted > 0 and pour in options:
+            return pour if self.tanks_wanted <= min(self.player.aquas, mission.tanks + SPARE) else None
+        return self.off(options)
 
-    def earn(self, options: Sequence[Move]) -> Move | None:
-        """Research what is missing, sell what is of no use, or take the income."""
-        sales = [move for move in options if isinstance(move, Sell)]
-        junk = [move for move in sales if not move.hand or not self.keeps(move.card)]
-        if junk and len(self.player.hand) >= HAND - 1:
-            return junk[0]
-        if self.player.aquas >= RICH and self.mission is None and (boost := self.clear(options)) is not None:
-            return boost
-        research = self.research(options)
-        if research is not None or junk:
-            return research or junk[0]
-        return self.clear(options) or next((move for move in options if isinstance(move, Income)), None)
+    # ------------------------------------------------------------------ trade
 
-    def research(self, options: Sequence[Move]) -> Move | None:
-        """The top card that makes the best mission with what is at hand; else one of a kind that is missing."""
+    def trade(self, options: Sequence[Move]) -> Move | None:
+        """Buy what the plan lacks, sell what it does not use, clear the hand, or take the income."""
         decks = [move for move in options if isinstance(move, Research)]
-        best: tuple[float, Move] | None = None
-        now = self.mission.worth if self.mission is not None else 0.0
-        for move in decks:
-            extra = with_supports(self.g, move.deck)
-            worth = max((each.worth for each in missions(self.g, self.seat, extra)), default=0.0)
-            if worth > now + 1.0 and (best is None or worth > best[0]):
-                best = (worth, move)
-        if best is not None:
-            return best[1]
-        # a kit that works and leads nowhere wants a keener eye or a better engine
-        needed = [*lacking(self.g, self.seat), "robonaut", "thruster"] if self.mission is None else []
-        return next((move for deck in needed for move in decks if move.deck == deck), None)
-
-    def clear(self, options: Sequence[Move]) -> Move | None:
-        """A full hand keeps one out of auctions: what is worth keeping goes up to LEO, the lightest first."""
-        if len(self.player.hand) < (HAND - 1 if self.player.aquas >= RICH else HAND):
-            return None
-        boosts = [move for move in options if isinstance(move, Boost) and not move.heavy]
-        return min(boosts, key=lambda move: mass_of(Mount(f"{move.card}-white")), default=None)
-
-    def keeps(self, card: str) -> bool:
-        """Whether the mission uses a card, or without one a kit might."""
-        if self.mission is not None:
-            return card in self.kit
-        deck = deck_of(card)
-        have = [deck_of(each) for each in faces_at_hand(self.g, self.seat)]
-        return deck != "thruster" and have.count(deck) <= (RICH_KEEPS if self.player.aquas >= RICH else 1)
-
-    # ------------------------------------------------------------------ flights
-
-    def target(self, stack: Stack) -> int | None:
-        """Where a rocket under way should go: the site where its cards are worth most."""
-        best: tuple[float, int] | None = None
-        for kit in kits(tuple(sorted(part.face for part in stack.parts))):
-            thrust = FACES[kit.thruster].thrust or 0
-            rating = FACES[kit.robonaut].isru or 0
-            for space in SPACES:
-                site = space.site
-                if site is None or space.index in self.g.factories or space.index in self.g.busted:
-                    continue
-                owner = self.g.claims.get(space.index)
-                if owner not in (None, self.seat) or (owner is None and rating > site.hydration):
-                    continue
-                away = burns_to(space.index, thrust - 1 > site.size, self.g.season)[stack.space]
-                chance = 1.0 if owner == self.seat else min(site.size, 6) / 6
-                worth = 10 * chance - 1.2 * away
-                if best is None or worth > best[0]:
-                    best = (worth, space.index)
-        return None if best is None else best[1]
-
-    def setting_out(self, options: Sequence[Move]) -> Move | None:
-        """Activate what brings the rocket nearest to its target."""
-        rocket = self.player.rocket
-        if rocket is None or not any(isinstance(move, Activate) for move in options):
-            return None
-        target = self.target(rocket)
-        if target is None or target == rocket.space:
-            return None
-        best: tuple[float, Move] | None = None
-        for start in starts(self.g, self.seat, None):
-            found = self.nearest(start, target)
-            if start.move is not None and found is not None and (best is None or found[0] < best[0]):
-                best = (found[0], start.move)
-        here = burns_to(target, True, self.g.season)[rocket.space]
-        return best[1] if best is not None and best[0] < here - 0.2 else None
-
-    def nearest(self, start: Start, target: int) -> tuple[float, Any] | None:
-        """The arrival of a start that leaves least to go, with risks and burns counted in."""
-        site = SPACES[target].site
-        assert site is not None
-        away = burns_to(target, start.reach.pilot.craft.thrust > site.size, self.g.season)
-        best: tuple[float, Any] | None = None
-        for space, ways in start.reach.arrivals.items():
-            if space == start.reach.start.space:
-                continue
-            rest = away[space] + 0.3 * ways[0].hazards + 0.02 * ways[0].burns
-            if best is None or rest < best[0]:
-                best = (rest, ways[0])
-        return best
-
-    def next_step(self) -> Move:
-        """The next space of the way that leads nearest to the target."""
-        assert self.g.voyage is not None
-        rocket = self.g.stack(self.seat, self.g.voyage.stack)
-        target = self.target(rocket)
-        for start in starts(self.g, self.seat, None) if target is not None else ():
-            assert target is not None
-            found = self.nearest(start, target)
-            here = burns_to(target, True, self.g.season)[rocket.space]
-            if found is None or found[0] >= here + 0.3:
-                return HALT
-            steps = start.reach.steps(found[1])
-            return Fly(SPACES[steps[0].to].id) if steps else HALT
-        return HALT
+        trader = self.trader
+        wanted = trader.wanted(decks)
+        if wanted is not None:
+            return wanted
+        junk = trader.junk()
+        if junk and trader.plan.decks and not decks and not self.g.operated and self.player.aquas >= RICH:
+            return Discard(junk[-1])
+        sale = next((move for card in junk for move in options if move == Sell(card)), None)
+        if sale is not None:
+            return sale
+        if trader.plan.mission is None and (lacking := trader.lacking(decks)) is not None:
+            return lacking
+        mission = trader.plan.mission
+        is_poor = mission is None or trader.plan.decks or mission.cost - self.player.aquas >= SHORT
+        if not decks and is_poor and (boost := self.boost(options)) is not None:
+            return boost
+        income = next((move for move in options if isinstance(move, Income | Fundraise)), None)
+        return trader.bargain(decks) or income

@@ -1,0 +1,121 @@
+"""Flying: where the rocket should go from where it is, and the next move on the way."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import msgspec
+
+from perijove.games.frontier.bot.course import Course, Craftsman, UnderWay, course
+from perijove.games.frontier.bot.distances import ways
+from perijove.games.frontier.bot.kits import Kit, kits
+from perijove.games.frontier.bot.missions import Scout
+from perijove.games.frontier.facts import LEO, SPACES, STRIP
+from perijove.games.frontier.moves import HALT, Activate, Fly
+from perijove.games.frontier.state import Frontier, Stack
+from perijove.kernel.decision import Move
+
+WORTH_A_LOOK, ENOUGH = 6, 2
+"""So many targets are looked at, until so many of them can be reached."""
+SAVING, SPENDING = 0.3, 0.1
+"""Years that a step of fuel is worth before it is bought, and once it is aboard."""
+
+
+class Bound(msgspec.Struct, frozen=True):
+    """Where to, and how."""
+
+    site: int
+    course: Course
+    rate: float
+
+
+class Navigator:
+    """One seat's rocket, at one moment."""
+
+    def __init__(self, g: Frontier, seat: int, scout: Scout) -> None:
+        self.g, self.seat, self.scout = g, seat, scout
+        self.rocket: Stack | None = g.players[seat].rocket
+
+    @cached_property
+    def start(self) -> int:
+        """Where the move begins, or began if nothing was lost since: the same search then gives the same course."""
+        assert self.rocket is not None
+        return self.g.voyage.start if self.g.voyage is not None and self.is_whole else self.rocket.space
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all that set out is still aboard."""
+        assert self.rocket is not None
+        return self.g.voyage is None or self.g.voyage.mass == self.rocket.mass
+
+    def ship(self, tanks: int = 0) -> Craftsman:
+        """The rocket as it is, or with some tanks more; in a move as it was when that began."""
+        rocket, scout, voyage = self.rocket, self.scout, self.g.voyage
+        assert rocket is not None
+        wet = STRIP.fill(rocket.wet_mass, tanks) if voyage is None else max(voyage.wet, rocket.dry)
+        grade = "water" if wet == rocket.dry else rocket.grade
+        return Craftsman(
+            rocket.mounts, rocket.dry, wet, grade, scout.push, scout.helped, scout.safe, self.g.spot,
+            SAVING if self.start == LEO else SPENDING,
+        )  # fmt: skip
+
+    @cached_property
+    def under_way(self) -> UnderWay | None:
+        """The move that has begun, if it has to be thought over."""
+        voyage = self.g.voyage
+        if voyage is None or self.is_whole:
+            return None
+        return UnderWay(voyage.craft, voyage.flight, voyage.fuel, self.g.season)
+
+    @cached_property
+    def kit(self) -> Kit | None:
+        """What is aboard makes a mission, if it does."""
+        assert self.rocket is not None
+        mounts = tuple(sorted(self.rocket.mounts, key=lambda mount: (mount.face, mount.heavy)))
+        return min(kits(mounts), key=lambda kit: kit.rating, default=None)
+
+    def bound(self, tanks: int = 0) -> Bound | None:
+        """The best target for what is aboard, with so many tanks more."""
+        if self.rocket is None or self.kit is None:
+            return None
+        here, kit, scout = self.start, self.kit, self.scout
+        rough: list[tuple[float, int, float]] = []
+        for site, way in ways(self.g.season, True, here).items():
+            chance = scout.chance(site, kit.rating, kit.rerolls) if scout.is_open(site) else 0.0
+            if chance and site != here:
+                points = scout.points(site, kit.manned) * chance
+                rough.append((points / (3 + way.burns + way.landers + way.waits + way.hazards), site, points))
+        rough.sort(reverse=True)
+        found: list[Bound] = []
+        for _, site, points in rough[:WORTH_A_LOOK]:
+            trip = self.course_to(site, tanks)
+            if trip is not None and trip.turns + 1 <= scout.years_left:
+                found.append(Bound(site, trip, points * max(0.1, 1 - trip.risk) / (2 + trip.turns)))
+            if len(found) == ENOUGH:
+                break
+        return max(found, key=lambda bound: bound.rate, default=None)
+
+    def course_to(self, goal: int, tanks: int = 0) -> Course | None:
+        return course(self.ship(tanks), self.start, goal, self.under_way)
+
+    def set_out(self, goal: Course | None) -> Move | None:
+        """The activation with which a course begins."""
+        if goal is None or goal.engine is None:
+            return None
+        engine = goal.engine
+        return Activate("rocket", engine.face, engine.chain, False, engine.push)
+
+    def step(self, home: bool) -> Move:
+        """The next space of the move that has begun."""
+        way: Course | None = None
+        bound = None if home else self.bound()
+        if bound is not None:
+            way = bound.course
+        elif home:
+            way = self.course_to(LEO)
+        if way is None or self.rocket is None:
+            return HALT
+        spaces = list(way.way)
+        if self.under_way is None and self.rocket.space in spaces:
+            spaces = spaces[spaces.index(self.rocket.space) + 1 :]
+        return Fly(SPACES[spaces[0]].id) if spaces else HALT

@@ -1,0 +1,176 @@
+"""Buying and selling: which patents complete a mission, what they are worth, and what may be sold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import combinations
+
+import msgspec
+
+from perijove.games.frontier.bot.kits import boost_mass
+from perijove.games.frontier.bot.missions import A_YEAR, Mission, Scout
+from perijove.games.frontier.facts import LEO, LIMITS, PRICES, deck_of
+from perijove.games.frontier.moves import Research
+from perijove.games.frontier.rules.abilities import granted
+from perijove.games.frontier.rules.decks import top
+from perijove.games.frontier.rules.politics import law
+from perijove.games.frontier.rules.research import bonus_supports
+from perijove.games.frontier.state import Frontier
+from perijove.kernel.decision import Move
+
+BETTER, MUCH_BETTER = 1.15, 1.6
+"""A patent is bought for a mission that it makes so much better; one that could start now must gain much."""
+MOST_BID = 8
+ORDER = ("refinery", "robonaut", "generator", "reactor", "radiator", "thruster")
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A mission, and the decks whose top cards it still lacks."""
+
+    mission: Mission | None
+    decks: tuple[str, ...] = ()
+
+    @property
+    def rate(self) -> float:
+        return 0.0 if self.mission is None else self.mission.rate
+
+    @property
+    def cards(self) -> dict[str, bool]:
+        return {} if self.mission is None else self.mission.kit.cards
+
+
+class Trader:
+    """One seat's view of the market, at one moment."""
+
+    def __init__(self, g: Frontier, seat: int, scout: Scout) -> None:
+        self.g, self.seat, self.scout = g, seat, scout
+        self.player = g.players[seat]
+
+    def lot(self, deck: str) -> tuple[str, ...]:
+        """What the auction of a deck's top card brings (I2g)."""
+        card = top(self.g, deck)
+        if card is None:
+            return ()
+        supports = () if law(self.g, self.seat, "equality") else bonus_supports(card)
+        more = [top(self.g, each) for each in supports if each != deck]
+        return (card, *[each for each in more if each is not None])
+
+    @cached_property
+    def ready(self) -> Plan:
+        """The best that the cards at hand can do."""
+        return Plan(self.scout.best)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The best mission with at most two auctions more."""
+        ready = self.ready
+        one = self.with_one(ready)
+        return one if one.mission is not None else self.with_two()
+
+    def is_paid(self, mission: Mission) -> bool:
+        return mission.cost <= self.player.aquas + self.scout.aboard
+
+    def with_one(self, than: Plan) -> Plan:
+        """One auction more, if it makes the mission that much better: what is paid for hardly waits."""
+        best, rate = than, 0.0
+        if than.mission is not None:
+            if self.is_paid(than.mission) and not than.mission.boost:
+                return than
+            rough = max(than.rate, self.scout.missions()[0].rate)
+            rate = rough * (MUCH_BETTER if self.is_paid(than.mission) else BETTER)
+        for deck in self.g.decks:
+            if lot := self.lot(deck):
+                found = self.scout.missions(lot, 1)
+                if found and found[0].rate > rate:
+                    best, rate = Plan(found[0], (deck,)), found[0].rate
+        return best
+
+    def with_two(self) -> Plan:
+        best = Plan(None)
+        for pair in combinations(self.g.decks, 2):
+            lots = [self.lot(deck) for deck in pair]
+            if all(lots):
+                cards = tuple(dict.fromkeys(card for lot in lots for card in lot))
+                found = self.scout.missions(cards, 2)
+                if found and found[0].rate > best.rate:
+                    best = Plan(found[0], self.urgent(found[0], pair))
+        return best
+
+    def urgent(self, mission: Mission, pair: tuple[str, ...]) -> tuple[str, ...]:
+        """Of two decks first the one that brings more of the kit."""
+        kit = mission.kit.cards
+        return tuple(sorted(pair, key=lambda deck: -sum(card in kit for card in self.lot(deck))))
+
+    # ------------------------------------------------------------------ selling
+
+    def junk(self) -> list[str]:
+        """Hand cards that no plan uses, the heaviest first."""
+        kept = self.plan.cards or self.keepers()
+        spare = [card for card in self.player.hand if card not in kept]
+        return sorted(spare, key=lambda card: (-boost_mass(card), card))
+
+    def keepers(self) -> list[str]:
+        """Without a plan: hand cards of which there are not two of a kind yet, the lightest first."""
+        here = [
+            part.printed.deck
+            for name in self.g.stacks_at(self.seat, LEO)
+            for part in self.g.stack(self.seat, name).parts
+        ]
+        kept: list[str] = []
+        for card in sorted(self.player.hand, key=lambda card: (boost_mass(card), card)):
+            kinds = [*here, *[deck_of(each) for each in kept]]
+            if deck_of(card) != "thruster" and kinds.count(deck_of(card)) < 2:
+                kept.append(card)
+        return kept
+
+    # ------------------------------------------------------------------ buying
+
+    def wanted(self, decks: Sequence[Move]) -> Move | None:
+        """The auction that the plan asks for."""
+        offered = {move.deck: move for move in decks if isinstance(move, Research)}
+        return next((offered[deck] for deck in self.plan.decks if deck in offered), None)
+
+    def lacking(self, decks: Sequence[Move]) -> Move | None:
+        """Without any plan: something of a kind that is missing."""
+        offered = {move.deck: move for move in decks if isinstance(move, Research)}
+        kinds = {deck_of(card) for card in self.player.hand} | {
+            part.printed.deck for stack in self.player.stacks.values() for part in stack.parts
+        }
+        return next((offered[deck] for deck in ORDER if deck in offered and deck not in kinds), None)
+
+    def bargain(self, decks: Sequence[Move]) -> Move | None:
+        """The auction whose lot sells best."""
+        room = LIMITS.academia - len(self.player.hand) + 1
+        lots = [(min(len(self.lot(move.deck)), room), move.deck, move) for move in decks if isinstance(move, Research)]
+        return max(lots, default=(0, "", None))[2]
+
+    def limit(self) -> int:
+        """What the lot on auction is worth to this seat."""
+        auction = self.g.auction
+        assert auction is not None
+        lot = self.lot(auction.deck)
+        years = self.years_saved(lot)
+        resale = len(lot) * (PRICES.hand - A_YEAR) if not self.is_full(lot) else 0.0
+        return min(self.player.aquas, MOST_BID, int(resale + 1.2 * years * A_YEAR))
+
+    def is_full(self, lot: tuple[str, ...]) -> bool:
+        return len(self.player.hand) + len(lot) > LIMITS.academia + 1 and not granted(
+            self.g, self.seat, "academia.ignore"
+        )
+
+    def years_saved(self, lot: tuple[str, ...]) -> float:
+        """How much sooner the points come with the lot than without it."""
+        found = self.scout.missions(lot, 0)
+        if not found:
+            return 2.0 if any(deck_of(card) in self.missing_kinds for card in lot) else 0.0
+        now = self.scout.missions()
+        rate = found[0].rate
+        if not now:
+            return 4.0
+        return min(4.0, max(0.0, found[0].world.points * (1 / now[0].rate - 1 / rate)))
+
+    @cached_property
+    def missing_kinds(self) -> set[str]:
+        kinds = {deck_of(card) for card in self.player.hand}
+        return {"robonaut", "refinery"} - kinds

@@ -1,0 +1,227 @@
+"""The greedy bot in positions where a player would not think long."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.frontier.position import NASA, P2P, SPACEX, Position
+
+from perijove.bots import make_bot
+from perijove.games.frontier import game
+from perijove.games.frontier.bot.course import Craftsman, course
+from perijove.games.frontier.bot.engines import engines_of
+from perijove.games.frontier.bot.kits import kits
+from perijove.games.frontier.facts import BOARD, LEO, STRIP
+from perijove.games.frontier.moves import (
+    Activate,
+    Bid,
+    Boost,
+    Discard,
+    Fly,
+    Halt,
+    Industrialize,
+    OutBid,
+    Prospect,
+    Research,
+    Sell,
+    Settle,
+    TakeGlory,
+    Transfer,
+)
+from perijove.kernel.decision import Choose, Move
+from perijove.solar.chains import Mount
+
+CAVES = "site:mars-arsia-mons-caves"
+MISSION = ("crew", "thruster-04-white", "generator-08-white", "refinery-08-white", "robonaut-03-white")
+"""Hall Effect, a fuel cell for all of it, Froth Flotation and a tractor: dry mass 10."""
+
+
+def choice(p: Position) -> Move:
+    """What the bot does next."""
+    assert p.match is not None
+    return make_bot("greedy", "test").choose(p.match, p.asked_seats[0])
+
+
+def moves(p: Position, count: int, until: type[Move] | None = None) -> list[Move]:
+    """What the bot does from here."""
+    made: list[Move] = []
+    while len(made) < count and not (until is not None and made and isinstance(made[-1], until)):
+        made.append(choice(p))
+        p.choose(made[-1])
+    return made
+
+
+def mounts(*faces: str) -> tuple[Mount, ...]:
+    return tuple(Mount(face) for face in faces)
+
+
+# ---------------------------------------------------------------------- on a world
+
+
+def test_who_stands_on_a_site_prospects_it() -> None:
+    p = Position().rocket(CAVES, *MISSION).start()
+    assert isinstance(choice(p), Prospect)
+
+
+def test_a_claim_is_built_on() -> None:
+    p = Position().rocket(CAVES, *MISSION).claim(0, CAVES).start()
+    assert isinstance(choice(p), Industrialize)
+
+
+def test_after_the_factory_the_crew_settles_and_everything_else_comes_back_to_the_hand() -> None:
+    p = Position().rocket(CAVES, *MISSION).claim(0, CAVES).start()
+    assert [type(move) for move in moves(p, 2)] == [Industrialize, Settle]
+    moves(p, 1)
+    assert set(p.g.players[0].hand) == {"thruster-04", "generator-08", "refinery-08", "robonaut-03"}
+    assert p.g.players[0].rocket is None
+
+
+def test_glory_is_taken_before_anything_else() -> None:
+    p = Position().rocket(CAVES, *MISSION).set(fresh=(BOARD[CAVES],), landed=(BOARD[CAVES],)).start()
+    assert choice(p) == TakeGlory("crew-04", "mars")
+
+
+def test_a_claim_waits_for_next_years_operation() -> None:
+    p = Position().rocket(CAVES, *MISSION, wet="14").claim(0, CAVES).set(operated=True).start()
+    assert not isinstance(choice(p), Activate)
+
+
+# ---------------------------------------------------------------------- setting out
+
+
+def test_who_can_pay_for_a_mission_boosts_fuels_and_flies_in_one_turn() -> None:
+    hand = ("thruster-04", "generator-08", "refinery-08", "robonaut-03")
+    p = Position(crews=(NASA,)).hand(0, *hand).aquas(0, 30).start()
+    made = moves(p, 40, Activate)
+    assert [type(move) for move in made[:4]] == [Boost] * 4
+    assert isinstance(made[-1], Activate)
+    assert p.stack("rocket").fuel > 0
+    assert p.g.players[0].hand == ()
+
+
+def test_what_can_not_be_paid_yet_stays_in_the_hand() -> None:
+    p = Position(crews=(NASA,)).hand(0, "thruster-04", "generator-08", "refinery-08").aquas(0, 3).start()
+    assert not isinstance(choice(p), Boost)
+
+
+def test_the_bot_comes_to_mars_and_builds() -> None:
+    """Mass 10 and five tanks: through the belt by the crew's own engine, down through the air."""
+    p = Position(crews=(NASA,)).rocket("lagrange:leo", *MISSION, wet="16").start()
+    for _ in range(200):
+        if p.g.factories:
+            break
+        p.choose(choice(p))
+    assert 0 in p.g.factories.values()
+    assert p.g.year <= 12
+
+
+def test_a_soft_kit_enters_the_belt_on_the_crews_thrust() -> None:
+    """Net thrust 13 leaves nothing of a belt roll; the Hall Effect's 2 would harm a refinery of hardness 2."""
+    soft = [face if face != "refinery-08-white" else "refinery-01-white" for face in MISSION]
+    p = Position(crews=(NASA,)).rocket("burn:cycler", *soft, wet="16").start()
+    made = moves(p, 2)
+    assert isinstance(made[0], Activate)
+    assert made[0].thruster == NASA
+    assert isinstance(made[1], Fly)
+    assert made[1].to.startswith("belt:")
+
+
+def test_a_rocket_without_fuel_or_way_is_wound_up() -> None:
+    p = Position().rocket("site:bennu", "generator-08-white", "refinery-08-white").start()
+    moves(p, 3)
+    assert p.g.players[0].rocket is None
+
+
+def test_in_the_last_year_a_figure_comes_to_the_map() -> None:
+    p = Position().season("blue", year=48, spot=11).set(disks=1).start()
+    assert isinstance(choice(p), Transfer)
+    moves(p, 1)
+    assert p.g.players[0].rocket is not None
+
+
+# ---------------------------------------------------------------------- the market
+
+
+def test_a_refinery_that_completes_the_kit_is_bought() -> None:
+    p = Position(crews=(NASA,)).hand(0, "generator-08", "robonaut-06").aquas(0, 12).top("refinery-03").start()
+    assert choice(p) == Research("refinery")
+
+
+def test_junk_is_sold_and_the_kit_is_kept() -> None:
+    hand = ("thruster-04", "generator-08", "refinery-08", "robonaut-03", "radiator-02")
+    p = Position(crews=(NASA,)).hand(0, *hand).aquas(0, 2).start()
+    assert choice(p) == Sell("radiator-02")
+
+
+def test_budget_cuts_take_junk() -> None:
+    hand = ("thruster-04", "generator-08", "refinery-08", "robonaut-03", "radiator-02")
+    p = Position(crews=(NASA,)).hand(0, *hand).aquas(0, 2).season("yellow").start()
+    options = [Discard(card) for card in hand]
+    wishes = game.urges(p.g, Choose(0, "cuts", options, "K2f"), options)
+    assert options[wishes.index(max(wishes))] == Discard("radiator-02")
+
+
+def bidding(*crews: str, hand: tuple[str, ...], aquas: int) -> Position:
+    """Seat 0 auctions a refinery and opens; seat 1 answers."""
+    p = Position(crews=crews).hand(1, *hand).aquas(0, 5).aquas(1, aquas).top("refinery-03").start()
+    return p.choose(Research("refinery"), Bid(0))
+
+
+def test_a_bidder_outbids_the_initiator_who_wins_ties() -> None:
+    p = bidding(NASA, P2P, hand=("generator-08", "robonaut-03"), aquas=12)
+    assert choice(p) == Bid(1)
+
+
+def test_a_marketeer_matches() -> None:
+    p = bidding(NASA, SPACEX, hand=("generator-08", "robonaut-03"), aquas=12)
+    assert choice(p) == Bid(0)
+
+
+def test_nobody_pays_more_than_a_lot_is_worth() -> None:
+    p = bidding(NASA, P2P, hand=("generator-08", "refinery-08", "refinery-09"), aquas=12)
+    p.choose(Bid(1), Bid(5))
+    assert choice(p) == OutBid()
+
+
+# ---------------------------------------------------------------------- kits and courses
+
+
+def test_a_kit_shares_its_generator_and_takes_the_crew_along() -> None:
+    found = kits(mounts(NASA, "generator-08-white", "refinery-08-white", "robonaut-03-white"))
+    assert [len(kit.mounts) for kit in found] == [4]
+    assert found[0].mass == 8
+    assert found[0].manned
+
+
+@pytest.mark.parametrize("missing", ["generator-08-white", "refinery-08-white", "robonaut-03-white"])
+def test_without_any_of_its_parts_there_is_no_kit(missing: str) -> None:
+    whole = (NASA, "generator-08-white", "refinery-08-white", "robonaut-03-white")
+    assert kits(mounts(*[face for face in whole if face != missing])) == ()
+
+
+def test_a_course_is_flown_as_it_says() -> None:
+    """Every move of the first turn is one that the rules offer, and the fuel is what it foretold."""
+    p = Position(crews=(NASA,)).rocket("lagrange:leo", *MISSION, wet="16").start()
+    stack = p.stack("rocket")
+    dry, fuel = stack.dry, stack.fuel
+    found = course(Craftsman(stack.mounts, dry, stack.wet_mass), LEO, BOARD["site:hygiea"])
+    assert found is not None
+    assert found.engine is not None
+    p.choose(Activate("rocket", found.engine.face, found.engine.chain))
+    for space in found.way:
+        p.choose(Fly(BOARD.spaces[space].id))
+    p.choose(Halt())
+    assert p.stack("rocket").space == found.way[-1]
+    assert p.stack("rocket").fuel >= fuel - found.steps
+
+
+def test_there_is_no_course_without_fuel_or_engine() -> None:
+    dry = STRIP.at(10)
+    faces = mounts(NASA, *MISSION[1:])
+    assert course(Craftsman(faces, dry, dry), LEO, BOARD["site:hygiea"]) is None
+    assert course(Craftsman(mounts("generator-08-white"), dry, dry), LEO, BOARD["site:hygiea"]) is None
+
+
+def test_a_powersat_pushes_what_can_be_pushed() -> None:
+    plain, pushed = (engines_of(mounts("thruster-04-white", "generator-08-white"), push) for push in (0, 1))
+    assert [engine.thrust for engine in plain] == [3]
+    assert [engine.thrust for engine in pushed] == [4]
