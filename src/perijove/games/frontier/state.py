@@ -348,11 +348,21 @@ class Frontier(State, kw_only=True):
     """Seniority disks laid on ideologies (O6)."""
     lobbied: str = ""
     # Module 1
+    independents: tuple[int, ...] = ()
+    """Who completed a Future that is a cause of war (1D2c)."""
+    war_due: bool = False
+    war: str = ""
+    """The season in which the War of Independence began, while it lasts."""
     elevators: tuple[int, ...] = ()
     """Space elevators that are built, by their number on the board (1B9)."""
     # Module 2
     emancipated: bool = False
     """Robots are human colonists from now on (2A6b)."""
+
+    @property
+    def is_lawless(self) -> bool:
+        """Anarchy, or war: no privileges, and everybody may commit felonies (K2e, 1D2c)."""
+        return self.anarchy or bool(self.war)
 
     @property
     def season(self) -> Season:

@@ -109,6 +109,8 @@ class FrontierView(msgspec.Struct, omit_defaults=True):
     operated: bool = False
     moved: list[str] = []
     used: list[str] = []
+    war: str = ""
+    independents: list[int] = []
     elevators: list[tuple[str, str]] = []
     """Space elevators that are built, by their two ends."""
     voyage: VoyageView | None = None
@@ -142,6 +144,8 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         operated=g.operated,
         moved=list(g.moved),
         used=list(g.used),
+        war=g.war,
+        independents=list(g.independents),
         elevators=[(SPACES[BOARD.elevators[each].a].id, SPACES[BOARD.elevators[each].b].id) for each in g.elevators],
         voyage=None if g.voyage is None else voyage_view(g.voyage),
         auction=auction_view(g),

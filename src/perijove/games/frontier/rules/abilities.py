@@ -13,10 +13,10 @@ from perijove.solar.effects import Effect
 
 
 def privileges(g: Frontier, seat: int, kind: str) -> list[Effect]:
-    """B6a, K2e, 2A7a: what the crew card grants, but not in anarchy, and with Module 2 only with a Home Bernal."""
+    """B6a, K2e, 2A7a: what the crew card grants, not in anarchy or war, and with Module 2 only with a Home Bernal."""
     if g.rules.bernals and not unlocked(g, seat):
         return []
-    if g.anarchy and not (g.rules.bernals and any(by_colonists(g, seat, "privilege.in_anarchy"))):
+    if g.war or (g.anarchy and not (g.rules.bernals and any(by_colonists(g, seat, "privilege.in_anarchy")))):
         return []
     found = [effect for effect in effects_of(g.players[seat].crew) if effect.kind == kind]
     if g.rules.bernals and not g.anarchy and any(by_colonists(g, seat, "privilege.both_faces")):
@@ -139,7 +139,7 @@ def by_bernals(g: Frontier, seat: int, kind: str) -> list[Effect]:
 
 def is_felon(g: Frontier, seat: int) -> bool:
     """Whether a seat may commit felonies: everybody in anarchy, else by privilege, colonist or leave (N4b)."""
-    if g.anarchy or privileges(g, seat, "felony.allowed") or permitted(g, seat, "felonious"):
+    if g.is_lawless or privileges(g, seat, "felony.allowed") or permitted(g, seat, "felonious"):
         return True
     return g.rules.bernals and any(by_colonists(g, seat, "felony.allowed"))
 

@@ -21,7 +21,9 @@ def landed(g: Frontier, seat: int, stack: Stack) -> None:
 
 
 def came_home(g: Frontier, seat: int, stack: Stack) -> None:
-    """La: ticker tape for every human who brings a chit to the bank."""
+    """La: ticker tape for every human who brings a chit to the bank, but not in a war (1D2c)."""
+    if g.war:
+        return
     for part in stack.parts:
         if part.chit:
             owner = seat if part.owner == NOBODY else part.owner

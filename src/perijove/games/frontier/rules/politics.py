@@ -223,6 +223,8 @@ def cannot_lobby(g: Frontier, seat: int, move: Lobby) -> Refusal | None:
         return Refusal("refused.law-active", {"ideology": move.ideology}, "O4")
     if move.ideology == CENTRE:
         return Refusal("refused.centrist", {}, "O4a")
+    if g.war:
+        return Refusal("refused.independent", {}, "1D2c.1") if seat in g.independents else None
     return None if g.players[seat].aquas else Refusal("refused.poor", {"cost": 1, "aquas": 0}, "O4")
 
 
@@ -230,7 +232,7 @@ def cannot_lobby(g: Frontier, seat: int, move: Lobby) -> Refusal | None:
 def lobby(g: Frontier, seat: int, move: Lobby) -> Procedure:
     """O4: an aqua and a delegate for the law of an inactive ideology, until the end of the turn."""
     g.used += ("lobby",)
-    pay(g, seat, 1)
+    pay(g, seat, 0 if g.war else 1)
     if "supreme_cult" not in g.players[seat].stars:  # 1D5b
         remove_delegate(g, seat, move.ideology)
     g.lobbied = move.ideology
@@ -311,7 +313,7 @@ def _named(seats: list[int]) -> list[Move]:
 
 def law_points(g: Frontier, seat: int, hazardous: int) -> int:
     """M2c, O7: by the final law, for all players; none in anarchy."""
-    if not g.rules.politics or g.anarchy:
+    if not g.rules.politics or g.anarchy or g.war:
         return 0
     player = g.players[seat]
     chits = len(player.glories) + sum(bool(part.chit) for stack in player.stacks.values() for part in stack.parts)

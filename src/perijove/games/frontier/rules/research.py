@@ -32,6 +32,8 @@ def cannot_research(g: Frontier, seat: int, move: Research) -> Refusal | None:
         return Refusal("refused.no-deck", {"deck": move.deck}, "I2")
     if owns_enough(g, seat, move.deck):
         return Refusal("refused.owns-enough", {"deck": move.deck}, "1A4.2")
+    if g.war:  # core-44: a war grant
+        return None
     if law(g, seat, "equality"):
         return None if g.players[seat].aquas else Refusal("refused.poor", {"cost": 1, "aquas": 0}, "O5e")
     if not may_bid(g, seat):
@@ -50,6 +52,9 @@ def may_bid(g: Frontier, seat: int) -> bool:
 def research(g: Frontier, seat: int, move: Research) -> None:
     """I2f: both sides may be looked at, so the next card's face shows too."""
     g.operated = True
+    if g.war:
+        take_patent(g, seat, move.deck, 0, supports=False)  # core-44
+        return
     if law(g, seat, "equality"):
         pay(g, seat, 1)
         take_patent(g, seat, move.deck, 1, supports=False)  # O5e

@@ -36,7 +36,7 @@ def pays_finao(
 ) -> Generator[Question, Any, bool]:
     """H7e: whoever can pay is asked before the roll."""
     cost = finao_cost(g, seat)
-    if g.players[seat].aquas < cost:
+    if g.players[seat].aquas < cost or g.war:
         return False
     options: list[Move] = [ROLL, FINAO]
     move = yield Choose(seat, prompt, options, rule, args | {"cost": cost})

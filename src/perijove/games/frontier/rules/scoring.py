@@ -36,6 +36,14 @@ class Score(msgspec.Struct, frozen=True):
         return tokens + self.glory + self.heroism + self.politics + self.stars
 
 
+WAR_PRICE = 2
+
+
+def stock(g: Frontier, site: int) -> int:
+    """M2b, 1D2c: the stock price of a factory; 2 in a war, but for who is alone."""
+    return WAR_PRICE if g.war and g.seats > 1 else price(g, spectral_type(site))
+
+
 def mobile_cubes(player: Player) -> int:
     """1E2, 1Be: cubes that stand on no own claim count as tokens, the big one too."""
     big = int("freighter" in player.stacks and player.docked < 0)
@@ -70,7 +78,7 @@ def score(g: Frontier, seat: int) -> Score:
         + len(domes)
         - substitutes
         + delegates,
-        factories=sum(price(g, spectral_type(site)) * (2 if is_connected(g, site) else 1) for site in own),
+        factories=sum(stock(g, site) * (2 if is_connected(g, site) else 1) for site in own),
         colonies=sum(worth for site in domes for mark, worth in COLONY.items() if mark in marks(site)),
         glory=sum(GLORY[zone].high if high else 1 for zone, high in player.glories)
         + sum(1 for stack in player.stacks.values() for part in stack.parts if part.chit),

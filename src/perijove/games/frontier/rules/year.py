@@ -8,6 +8,7 @@ from perijove.games.frontier.facts import CYCLE, KREUTZ, SPACES
 from perijove.games.frontier.rules.claims import remove_factory
 from perijove.games.frontier.rules.events import event_roll
 from perijove.games.frontier.rules.futures.book import return_stars
+from perijove.games.frontier.rules.futures.war import peace
 from perijove.games.frontier.rules.futures.werner import finish_werner
 from perijove.games.frontier.rules.politics import seniority
 from perijove.games.frontier.rules.scoring import finish
@@ -52,6 +53,7 @@ def end(g: Frontier) -> NoReturn:
 
 def leave_season(g: Frontier, season: str) -> None:
     """K2e: anarchy ends with blue. core-24: with yellow the sungrazer passes the Sun."""
+    peace(g, season)
     if season == "blue" and g.anarchy:
         g.anarchy = False
         g.say("order")

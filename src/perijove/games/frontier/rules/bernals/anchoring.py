@@ -90,6 +90,8 @@ def cannot_anchor_at(g: Frontier, seat: int, space: int) -> Refusal | None:
         return Refusal("refused.no-orbit", name, "2A5a")
     if any(stack.space == space for _, _, stack in anchored(g)):
         return Refusal("refused.occupied", name, "2A5a")
+    if is_home_orbit(space) and g.war:
+        return Refusal("refused.war", {}, "1D2c.1")
     if is_home_orbit(space):
         return Refusal("refused.has-home", {}, "2A5a") if g.players[seat].home != "leo" else None
     below = [site for site in adjacent(space) if site in g.factories and not is_dirtside(g, site)]

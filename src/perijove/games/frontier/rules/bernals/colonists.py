@@ -157,6 +157,8 @@ def cannot_homestead(g: Frontier, seat: int, move: Homestead) -> Refusal | None:
 
 def cannot_found(g: Frontier, seat: int, site: int, card: str, colonist: str) -> Refusal | None:
     """2A4a, 2A4b: a factory without dome, a black card unless none is asked for, and a colonist."""
+    if g.war and seat not in g.independents:
+        return Refusal("refused.loyal", {}, "1D2c.1")
     name = SPACES[site].id if site >= 0 else ""
     if g.factories.get(site) != seat:
         return Refusal("refused.no-factory", {"space": name}, "2A4a")

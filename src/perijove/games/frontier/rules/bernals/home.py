@@ -18,7 +18,7 @@ PROFIT = 1
 @opens
 def earn(g: Frontier, seat: int) -> None:
     """2B3d"""
-    if g.players[seat].home != "leo":
+    if g.players[seat].home != "leo" and not g.war:
         gain(g, seat, PROFIT, "home")
 
 

@@ -12,6 +12,7 @@ from perijove.games.frontier.rules.abilities import is_felon, is_working
 from perijove.games.frontier.rules.bernals.anchoring import cast_off
 from perijove.games.frontier.rules.bernals.places import anchored_by
 from perijove.games.frontier.rules.futures.book import FUTURES, is_completed, names_site
+from perijove.games.frontier.rules.futures.war import cause_war
 from perijove.games.frontier.rules.futures.werner import star_of_werner
 from perijove.games.frontier.rules.stacks import decommission, drop_empty, find, is_human
 from perijove.games.frontier.rules.terawatt.chapter import offers, operation
@@ -103,6 +104,8 @@ def attempt(g: Frontier, seat: int, move: Attempt) -> Procedure:
     g.players[seat].stars[move.future] = face
     g.say("star", seat=seat, future=move.future)
     star_of_werner(g, face)
+    if future.war:
+        cause_war(g, seat)
     if future.effect is not None:
         yield from carried_out(future.effect, g, seat, face, space)
 
