@@ -353,6 +353,8 @@ class Frontier(State, kw_only=True):
     war_due: bool = False
     war: str = ""
     """The season in which the War of Independence began, while it lasts."""
+    geo_elevator: bool = False
+    """The stick at GEO, which is laid once and stays (1B9e, 1B9f)."""
     elevators: tuple[int, ...] = ()
     """Space elevators that are built, by their number on the board (1B9)."""
     # Module 2

@@ -59,6 +59,15 @@ class HoistTanks(Move, frozen=True, tag="hoisttanks"):
     kind: Literal["water", "isotope"] = "water"
 
 
+class Nanofacture(Move, frozen=True):
+    """1A7: a robonaut, a refinery and their supports at an anchored Bernal become a mobile factory."""
+
+    space: str
+    refinery: str
+    robonaut: str
+    spent: tuple[str, ...] = ()
+
+
 class Attempt(Move, frozen=True):
     """1D1: a Future of a promoted card, at stake a human: by its card, or a colony."""
 
@@ -81,5 +90,6 @@ class Inspire(Move, frozen=True):
 
 
 TERAWATT_MOVES: tuple[type[Move], ...] = (
-    Promote, FormFreighter, Haul, BigSwap, BuildElevator, Hoist, HoistTanks, Attempt, StarHomestead, Inspire,
+    Promote, FormFreighter, Haul, BigSwap, BuildElevator, Hoist, HoistTanks, Nanofacture, Attempt, StarHomestead,
+    Inspire,
 )  # fmt: skip

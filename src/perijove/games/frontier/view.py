@@ -111,6 +111,7 @@ class FrontierView(msgspec.Struct, omit_defaults=True):
     used: list[str] = []
     war: str = ""
     independents: list[int] = []
+    geo_elevator: bool = False
     elevators: list[tuple[str, str]] = []
     """Space elevators that are built, by their two ends."""
     voyage: VoyageView | None = None
@@ -146,6 +147,7 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         used=list(g.used),
         war=g.war,
         independents=list(g.independents),
+        geo_elevator=g.geo_elevator,
         elevators=[(SPACES[BOARD.elevators[each].a].id, SPACES[BOARD.elevators[each].b].id) for each in g.elevators],
         voyage=None if g.voyage is None else voyage_view(g.voyage),
         auction=auction_view(g),

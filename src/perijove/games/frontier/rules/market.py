@@ -6,7 +6,7 @@ from collections.abc import Generator
 from functools import partial
 from typing import Any
 
-from perijove.games.frontier.facts import FACES, PRICES, deck_of, face
+from perijove.games.frontier.facts import FACES, PRICES, SPACES, deck_of, face
 from perijove.games.frontier.moves import DONE, INCOME, Boost, Discard, Done, Income, Sell
 from perijove.games.frontier.rules.abilities import by_bernals, by_colonists, gain, pay, pay_privileges
 from perijove.games.frontier.rules.claims import price
@@ -137,7 +137,12 @@ def boost_cost(g: Frontier, seat: int, move: Boost) -> int:
         if other != seat:
             for effect in by_colonists(g, other, "boost.cost_factor"):
                 cost *= effect.amount
-    return cost if not move.home or by_bernals(g, seat, "boost.no_doubling") else 2 * cost
+    return cost if not move.home or by_bernals(g, seat, "boost.no_doubling") or at_stick(g, seat) else 2 * cost
+
+
+def at_stick(g: Frontier, seat: int) -> bool:
+    """1B9f: the elevator of GEO serves whoever has the Home Bernal there."""
+    return g.geo_elevator and SPACES[g.players[seat].bank.space].home_orbit == "GEO"
 
 
 @story.takes(Boost)

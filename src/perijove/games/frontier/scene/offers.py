@@ -35,7 +35,7 @@ GROUPS = {
     "move": ("activate", "haul", "fly", "halt"),
     "operation": (
         "income", "research", "sell", "boost", "refuel", "factoryrefuel", "scoop", "prospect", "industrialize",
-        "produce", "deliver", "revive", "fundraise", "promote", "buildelevator", "attempt",
+        "produce", "deliver", "revive", "fundraise", "promote", "buildelevator", "attempt", "nanofacture",
         "anchor", "homestead", "ascend",
     ),
     "cargo": ("transfer", "pour", "drain", "dirt", "mooncable", "swap", "formfreighter", "bigswap",

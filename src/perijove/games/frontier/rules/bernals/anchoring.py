@@ -33,6 +33,8 @@ from perijove.kernel.decision import Move, Question
 from perijove.kernel.forms import Refusal
 from perijove.solar.chains import chains, effects_of
 
+GEO_ELEVATOR = next(effect.face for face in FACES for effect in effects_of(face) if effect.requires == "home_geo")[:-6]
+"""The Bernal whose anchoring in GEO builds the elevator of Earth."""
 Procedure = Generator[Question, Any, None]
 SECOND_PRICE = 10
 DIM = ("jupiter", "saturn", "uranus", "neptune")
@@ -134,6 +136,8 @@ def settle_down(g: Frontier, seat: int, name: str) -> None:
     g.say("anchored", seat=seat, card=bernal.card, space=SPACES[stack.space].id)
     if is_home_orbit(stack.space):
         move_bank(g, seat, name)
+    if bernal.card == GEO_ELEVATOR and SPACES[stack.space].home_orbit == "GEO" and g.rules.terawatt:
+        g.geo_elevator = True  # 1B9e
     drop_empty(g, seat)
 
 

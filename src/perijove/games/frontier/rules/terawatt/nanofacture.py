@@ -1,0 +1,102 @@
+"""Nanofacture (1A7): an anchored Bernal turns a robonaut and a refinery into one more mobile factory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from perijove.games.frontier.facts import SPACES, site_named
+from perijove.games.frontier.rules.abilities import is_dark
+from perijove.games.frontier.rules.bernals.places import anchored_by, bernal_above, dirtsides
+from perijove.games.frontier.rules.industry import union
+from perijove.games.frontier.rules.rolls import glitch_trigger
+from perijove.games.frontier.rules.stacks import decommission, drop_empty, find
+from perijove.games.frontier.rules.terawatt.chapter import operation
+from perijove.games.frontier.rules.terawatt.fleet import PINS, place_cube
+from perijove.games.frontier.state import Frontier
+from perijove.games.frontier.story import story
+from perijove.games.frontier.terawatt_moves import Nanofacture
+from perijove.kernel.decision import Move
+from perijove.kernel.forms import Refusal
+from perijove.solar.chains import chains
+
+
+@operation("nanofacture")
+def nanofactures(g: Frontier, seat: int) -> list[Move]:
+    if cannot_print(g, seat) is not None:
+        return []
+    spaces = dict.fromkeys(stack.space for _, stack in anchored_by(g.players[seat]))
+    return [move for space in spaces for move in ways_to_print(g, seat, space)]
+
+
+def cannot_print(g: Frontier, seat: int) -> Refusal | None:
+    """1A7: with a promoted freighter, and a cube in the reserve (I7f)."""
+    if g.players[seat].fleet is None:
+        return Refusal("refused.no-fleet", {}, "1A7.1")
+    return None if g.players[seat].cubes else Refusal("refused.no-cube", {}, "I7f")
+
+
+def ways_to_print(g: Frontier, seat: int, space: int) -> list[Move]:
+    """Every refinery with every robonaut in the place, and the supports that go with them."""
+    found = {
+        Nanofacture(SPACES[space].id, refinery, robonaut, union(one, other)): None
+        for refinery, one in working_with_supports(g, seat, space, "refinery")
+        for robonaut, other in working_with_supports(g, seat, space, "robonaut")
+    }
+    return list(found)
+
+
+def working_with_supports(g: Frontier, seat: int, space: int, deck: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """1A7.2: operational cards of a deck with all their supports, radiators too."""
+    dark = is_dark(g, seat, space)
+    for name in g.stacks_at(seat, space):
+        stack = g.stack(seat, name)
+        for place, part in enumerate(stack.parts):
+            if part.printed.deck == deck and part.card not in g.off:
+                for chain in chains(stack.mounts, place, dark, "industrialize"):
+                    yield part.card, tuple(sorted(stack.parts[each].card for each in chain.cards))
+
+
+@story.judges(Nanofacture)
+def cannot_nanofacture(g: Frontier, seat: int, move: Nanofacture) -> Refusal | None:
+    """1A7"""
+    if (refusal := cannot_print(g, seat)) is not None:
+        return refusal
+    space = site_named(move.space)
+    if not any(stack.space == space for _, stack in anchored_by(g.players[seat])):
+        return Refusal("refused.no-own-bernal", {}, "1A7.1")
+    if move not in ways_to_print(g, seat, space):
+        return Refusal("refused.no-printing", {}, "1A7.2")
+    return None
+
+
+@story.takes(Nanofacture)
+def nanofacture(g: Frontier, seat: int, move: Nanofacture) -> None:
+    """1A7: the cards are used up, and a small cube stands at the Bernal."""
+    g.operated = True
+    space = site_named(move.space)
+    for name in dict.fromkeys(find(g, seat, card) for card in move.spent):
+        assert name is not None
+        glitch_trigger(g, seat, g.stack(seat, name))
+    if move not in ways_to_print(g, seat, space):
+        g.say("failed", seat=seat, space=move.space)
+        drop_empty(g, seat)
+        return
+    g.players[seat].cubes -= 1
+    place_cube(g, seat, space)
+    for card in move.spent:
+        name = find(g, seat, card)
+        assert name is not None
+        decommission(g, seat, name, card)
+    drop_empty(g, seat)
+    g.say("nanofactured", seat=seat, space=move.space)
+
+
+def pinned_by_bernal(g: Frontier, seat: int, site: int) -> Refusal | None:
+    """1B6c: the last Dirtside of a Bernal stays."""
+    above = bernal_above(g, site)
+    if above is not None and dirtsides(g, *above) == [site]:
+        return Refusal("refused.last-dirtside", {"space": SPACES[site].id}, "1B6c.4")
+    return None
+
+
+PINS.append(pinned_by_bernal)

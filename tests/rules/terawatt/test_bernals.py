@@ -1,0 +1,137 @@
+"""Module 1 with Module 2: nanofacture (1A7), Dirtsides that pin, refuels at Bernals, GEO (1B9e, 1B9f)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.frontier.position import ESA, NASA, Position
+from tests.rules.terawatt.test_bernal_futures import ENCELADUS, near, over
+
+from perijove.games.frontier.bernal_moves import Anchor, Unanchor
+from perijove.games.frontier.facts import BOARD
+from perijove.games.frontier.moves import Boost, FactoryRefuel
+from perijove.games.frontier.rules.market import boost_cost
+from perijove.games.frontier.terawatt_moves import Haul, Hoist, Nanofacture
+
+GEO, L5 = "burn:geo", "lagrange:earth-luna-l5"
+GEO_ELEVATOR, OTHER = "bernal-01-white", "bernal-03-white"
+NANOTUBE = "freighter-05-purple"
+KIT = ("robonaut-11-black", "refinery-06-black", "generator-06-black", "reactor-09-black", "radiator-07-black")
+
+
+def module() -> Position:
+    return Position(crews=(NASA, ESA), terawatt=True, bernals=True)
+
+
+def settled(p: Position) -> Position:
+    """To the turn's own question, past whoever moves in."""
+    p.start()
+    while p.asked != "turn":
+        p.choose(p.options()[0])
+    return p
+
+
+# ---------------------------------------------------------------------- nanofacture
+
+
+def workshop(*faces: str, freighter: str = NANOTUBE) -> Position:
+    p = over(module(), ENCELADUS).freighter("lagrange:096", freighter)
+    return p.put("outpost-1", near(ENCELADUS), *faces, heavy=("radiator-07-black",))
+
+
+@pytest.mark.rule("terawatt:1A7.1", "terawatt:1A7.2", "terawatt:1A7.3", "terawatt:1B6g")
+def test_worked_example_of_a_whole_kit_with_generator_reactor_and_radiator() -> None:
+    p = settled(workshop(*KIT))
+    cards = tuple(sorted(face.rpartition("-")[0] for face in KIT))
+    reserve = p.g.players[0].cubes
+    p.choose(Nanofacture(near(ENCELADUS), "refinery-06", "robonaut-11", cards))
+    assert set(cards) <= set(p.g.players[0].hand)
+    assert p.stack("cube-1").space == BOARD[near(ENCELADUS)]
+    assert p.g.players[0].cubes == reserve - 1
+    assert p.g.operated
+
+
+@pytest.mark.rule("terawatt:1A7.1")
+def test_it_takes_a_promoted_freighter_and_an_own_anchored_bernal() -> None:
+    kit = ("robonaut-06-black", "refinery-04-black")
+    move = Nanofacture(near(ENCELADUS), "refinery-04", "robonaut-06", ("refinery-04", "robonaut-06"))
+    assert move in settled(workshop(*kit)).options(Nanofacture)
+    assert settled(workshop(*kit, freighter="freighter-05-black")).refused(move) == "1A7.1"
+    p = module().freighter("lagrange:096", NANOTUBE).put("outpost-1", near(ENCELADUS), *kit)
+    assert settled(p).refused(move) == "1A7.1"
+
+
+@pytest.mark.rule("terawatt:1A7.2")
+def test_without_cooling_nothing_is_printed() -> None:
+    p = settled(workshop(*KIT[:-1]))
+    assert p.options(Nanofacture) == []
+    cards = tuple(sorted(face.rpartition("-")[0] for face in KIT[:-1]))
+    assert p.refused(Nanofacture(near(ENCELADUS), "refinery-06", "robonaut-11", cards)) == "1A7.2"
+
+
+# ---------------------------------------------------------------------- dirtsides
+
+
+@pytest.mark.rule("terawatt:1B6c.4")
+def test_the_last_dirtside_of_a_bernal_stays() -> None:
+    p = settled(over(module(), ENCELADUS).factory(0, "site:phobos").freighter("lagrange:096", NANOTUBE))
+    assert p.refused(Haul(ENCELADUS)) == "1B6c.4"
+    assert Haul("site:phobos") in p.options(Haul)
+    alone = settled(module().factory(0, ENCELADUS).freighter("lagrange:096", NANOTUBE))
+    assert Haul(ENCELADUS) in alone.options(Haul)
+
+
+@pytest.mark.rule("terawatt:1C1.3")
+def test_isotope_is_loaded_at_the_bernal_over_a_factory_of_the_type() -> None:
+    p = over(module(), ENCELADUS).rocket(near(ENCELADUS), "gw-thruster-04-black")  # both M
+    settled(p).choose(FactoryRefuel(ENCELADUS, "rocket", "isotope"))
+    assert p.stack("rocket").isotope == 1
+    away = over(module(), ENCELADUS).rocket("lagrange:leo", "gw-thruster-04-black")
+    assert settled(away).refused(FactoryRefuel(ENCELADUS, "rocket", "isotope")) == "I5b"
+    other = over(module(), ENCELADUS).rocket(near(ENCELADUS), "gw-thruster-06-black")
+    assert settled(other).refused(FactoryRefuel(ENCELADUS, "rocket", "isotope")) == "1C1.2"
+
+
+# ---------------------------------------------------------------------- the elevator of Earth
+
+
+def afloat(at: str, face: str) -> Position:
+    return module().bernal(at, face, "generator-10-black", afloat=True)
+
+
+HEAVY = Boost("refinery-01", home=True)
+
+
+def price(p: Position, seat: int = 0) -> int:
+    return boost_cost(p.g, seat, HEAVY)
+
+
+@pytest.mark.rule("terawatt:1B9e.1", "terawatt:1B9e.2")
+def test_anchoring_the_geo_elevator_bernal_in_geo_builds_it_without_a_roll() -> None:
+    p = afloat(GEO, GEO_ELEVATOR).start()
+    p.choose(next(move for move in p.options(Anchor)))
+    assert p.g.geo_elevator
+    assert p.said("epic") == []
+    for at, face in ((L5, GEO_ELEVATOR), (GEO, OTHER)):
+        q = afloat(at, face).start()
+        q.choose(next(move for move in q.options(Anchor)))
+        assert not q.g.geo_elevator
+
+
+@pytest.mark.rule("terawatt:1B9e.3")
+def test_it_relieves_boosts_and_carries_no_cargo() -> None:
+    home = module().bernal(GEO, GEO_ELEVATOR)
+    plain = module().bernal(GEO, OTHER)
+    assert 2 * price(home) == price(plain)
+    p = settled(home.leo("thruster-01-black"))
+    assert p.options(Hoist) == []
+
+
+@pytest.mark.rule("terawatt:1B9f.2", "terawatt:1B9f.3", "terawatt:1B9f.4")
+def test_the_stick_outlives_its_bernal_and_serves_whoever_is_at_geo() -> None:
+    p = settled(module().bernal(GEO, GEO_ELEVATOR).bernal(L5, OTHER, seat=1))
+    assert p.g.geo_elevator
+    p.choose(Unanchor("bernal-1"))
+    assert p.g.geo_elevator, "it stays"
+    doubled = price(p, 1)
+    p.g.players[1].stacks["bernal-1"].space = BOARD[GEO]
+    assert 2 * price(p, 1) == doubled, "and whoever has a home there boosts for the plain mass"
