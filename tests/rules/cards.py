@@ -3,12 +3,17 @@
 A test that plays a card and would fail if it did something else is marked with it:
 
     @pytest.mark.card("imperium:action:sabotage")
+
+Sides of patents are played by tests over all sides of a kind: those are read from the module itself.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
+from tests.rules.frontier import test_sides
+from tests.rules.frontier.sides import SIDES
 from tests.rules.marks import TESTS, marked
 
 from perijove.games.imperium.facts import (
@@ -31,7 +36,7 @@ CARDS: dict[str, tuple[str, ...]] = {
     "imperium:racial": tuple(RACIAL_TECHNOLOGIES),
     "imperium:leader": tuple(leader.id for race in RACES.values() for leader in race.leaders),
     "imperium:domain": tuple(DOMAIN_COUNTERS),
-}
+} | {f"frontier:{deck}": tuple(test_sides.faces_of(deck)) for deck in test_sides.DECKS}
 """By kind: the ids of its cards."""
 GROWING: tuple[str, ...] = ()
 """Kinds whose cards do not all have a test yet; take one out when it is complete."""
@@ -44,21 +49,42 @@ TITLES = {
     "imperium:racial": "Twilight Imperium: race-specific technologies",
     "imperium:leader": "Twilight Imperium: leaders",
     "imperium:domain": "Twilight Imperium: domain counters",
+    "frontier:thruster": "High Frontier: sides of thrusters",
+    "frontier:robonaut": "High Frontier: sides of robonauts",
+    "frontier:refinery": "High Frontier: sides of refineries",
+    "frontier:generator": "High Frontier: sides of generators",
+    "frontier:reactor": "High Frontier: sides of reactors",
+    "frontier:radiator": "High Frontier: sides of radiators",
+    "frontier:crew": "High Frontier: faces of crews",
 }
 PAGE = TESTS.parent / "docs" / "cards.md"
 
 
+@cache
+def played() -> dict[str, tuple[str, ...]]:
+    """By card: the tests that play it, by their marks or as one of their parameters."""
+    found = dict(marked("card"))
+    for name, test in vars(test_sides).items():
+        for mark in getattr(test, "pytestmark", ()) if name.startswith("test_") else ():
+            if mark.name == "parametrize" and mark.args[0] == "face":
+                for face in mark.args[1]:
+                    card = f"frontier:{face.rpartition('-')[0].rpartition('-')[0]}:{face}"
+                    found[card] = (*found.get(card, ()), f"rules/frontier/test_sides.py::{name}[{face}]")
+    return found
+
+
 def unplayed(kind: str) -> list[str]:
     """The cards of a kind that no test plays."""
-    return [card for card in CARDS[kind] if f"{kind}:{card}" not in marked("card")]
+    return [card for card in CARDS[kind] if f"{kind}:{card}" not in played()]
 
 
 def section(kind: str) -> str:
     """The table of one kind."""
     lines = [f"## {TITLES[kind]}", "", "| card | tests |", "| --- | --- |"]
     for card in CARDS[kind]:
-        tests = marked("card").get(f"{kind}:{card}", ())
-        lines.append(f"| {card} | {'<br>'.join(f'`{test}`' for test in tests)} |")
+        tests = played().get(f"{kind}:{card}", ())
+        name = f"{card}: {SIDES[card]}".replace("|", "/") if card in SIDES else card
+        lines.append(f"| {name} | {'<br>'.join(f'`{test}`' for test in tests)} |")
     return "\n".join(lines) + "\n"
 
 

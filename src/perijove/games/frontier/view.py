@@ -157,7 +157,7 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
 
 def goal(g: Frontier) -> int:
     """V4: what everybody must reach; V6: what the next review asks for."""
-    if not is_altruistic(g) or is_hermes(g):
+    if not is_altruistic(g) or is_hermes(g) or g.rules.werner:
         return 0
     if g.seats == 1 and g.rules.solo == "ceo":
         return kpi(g.pile, g.players[0].fatalities)
