@@ -24,6 +24,8 @@ class Mount(Struct, frozen=True, gc=False):
 
     face: str
     heavy: bool = False
+    lends: tuple[str, ...] = ()
+    """Kinds of supports that it is besides what it provides."""
 
 
 Mounts = tuple[Mount, ...]
@@ -147,6 +149,8 @@ def needs(mounts: Mounts, place: int) -> tuple[tuple[int, tuple[Support, ...], i
 def provides(mount: Mount, kinds: tuple[Support, ...], dark: bool, use: str) -> bool:
     """J1a: a support of one of these kinds that works here, and for this."""
     face = FACES[mount.face]
+    if mount.lends and any(kind in kinds for kind in mount.lends):
+        return True
     if not face.provides or (dark and face.solar) or not any(kind in kinds for kind in face.provides):
         return False
     return not use or not any(

@@ -42,6 +42,7 @@ class Craft(Struct, frozen=True, gc=False):
     rocketplane: int = -1  # the site that this move leaves on acetylene: the first lander burn is free (H6c)
     lands_on: int = 0  # it lands on sites up to this size and leaves them whatever its thrust (1B4b)
     barred: frozenset[str] = frozenset()  # zones that it can't enter
+    airless: bool = False  # it can't enter aerobrake hazards either
     drops: bool = False  # a begun fuel step is dropped, though any fuel used costs one at least (GW thrusters, 1C2b)
     any_season: bool = False  # synodic spaces are open to it all the time (1C3)
     solar: bool = False  # its engine stops where the Sun is too faint (J3a)
@@ -160,7 +161,13 @@ class Pilot:
         self.plain_landers = craft.assisted_landers or craft.rocketplane >= 0
         self.parts_a_burn = craft.parts_a_burn
         self.half_burn = craft.parts_a_burn // 2
-        self.barred = {space.index for space in board.spaces if space.zone in craft.barred} if craft.barred else set()
+        self.barred: set[int] = set()
+        if craft.barred or craft.airless:
+            self.barred = {
+                space.index
+                for space in board.spaces
+                if space.zone in craft.barred or (craft.airless and space.hazard == "aerobrake")
+            }
         self.stopped_by = DARK * craft.solar + AIR * craft.burns_up
 
     def start(self, space: int, fuel: int = 0) -> Flight:

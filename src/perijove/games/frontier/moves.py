@@ -216,9 +216,10 @@ class Income(Move, frozen=True):
 
 
 class Research(Move, frozen=True):
-    """I2: the top card of a deck is auctioned."""
+    """I2: the top card of a deck is auctioned; or one that a colonist looks it through for."""
 
     deck: str
+    pick: bool = False
 
 
 class Draft(Move, frozen=True):

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from perijove.games.frontier.facts import CARDS, FACES, LEO, PRICES, SPACES, ZONES
 from perijove.games.frontier.rules.stacks import human_at, opposing_human_at
 from perijove.games.frontier.state import NOBODY, Frontier, Part, Permit, Stack
 from perijove.kernel.forms import Refusal
-from perijove.solar.chains import effects_of, works
+from perijove.solar.chains import Mounts, effects_of, rad_hard_of, works
 from perijove.solar.effects import Effect
+
+REACTORS = ("stationary", "burst", "exotic")
 
 
 def privileges(g: Frontier, seat: int, kind: str) -> list[Effect]:
@@ -101,7 +105,29 @@ def is_working(g: Frontier, seat: int, stack: Stack, place: int, use: str = "") 
         return bool(stack.anchored) and part is stack.parts[stack.bernal]
     if g.off and part.card in g.off and seat == g.active:
         return False
-    return works(stack.mounts, place, is_dark(g, seat, stack.space), use)
+    return works(mounts_of(g, seat, stack), place, is_dark(g, seat, stack.space), use)
+
+
+def mounts_of(g: Frontier, seat: int, stack: Stack) -> Mounts:
+    """The cards of a stack as chains see them; an Antimatter Bernal makes the own crew a reactor (2B4a)."""
+    if not g.rules.bernals or not (effects := by_bernals(g, seat, "crew.on_board")):
+        return stack.mounts
+    lent = tuple(kind for effect in effects for kind in ((effect.support,) if effect.support != "any" else REACTORS))
+    crew = g.players[seat].crew
+    return tuple(replace(part.mount, lends=lent) if part.face == crew else part.mount for part in stack.parts)
+
+
+def rad_hardness(g: Frontier, seat: int, part: Part) -> int:
+    """B2j, 2B4: as printed; a Force Field hardens all other cards of its owner, a Cancer Lab the humans."""
+    printed = rad_hard_of(part.mount)
+    if not g.rules.bernals:
+        return printed
+    whose = owner_of(part, seat)
+    for effect in by_bernals(g, whose, "rad_hard.add"):
+        printed += 0 if FACES[part.face].card == FACES[effect.face].card else effect.amount
+    if part.human:
+        printed = max([printed, *[effect.amount for effect in by_bernals(g, whose, "rad_hard.minimum")]])
+    return printed
 
 
 def is_dark(g: Frontier, seat: int, space: int) -> bool:
@@ -129,6 +155,8 @@ def has_powersat(g: Frontier, seat: int) -> bool:
 
 def by_bernals(g: Frontier, seat: int, kind: str) -> list[Effect]:
     """Effects of a kind by anchored Bernals; they work in anarchy and without supports (2B4)."""
+    if not g.rules.bernals:
+        return []
     return [
         effect
         for stack in g.players[seat].stacks.values()

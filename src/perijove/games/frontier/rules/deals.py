@@ -16,7 +16,8 @@ from msgspec.structs import replace
 
 from perijove.games.frontier.facts import BOARD, FACES, LEO, LUNA, MOST_OWNED, SPACES, deck_of, site_named
 from perijove.games.frontier.moves import ACCEPT, DECLINE, Accept, Negotiate, Offer, SetOut
-from perijove.games.frontier.rules.abilities import ABILITY, has_powersat, is_felon, is_working, privileges
+from perijove.games.frontier.rules.abilities import ABILITY, by_bernals, has_powersat, is_felon, is_working, privileges
+from perijove.games.frontier.rules.bernals.places import anchored_by, is_lab
 from perijove.games.frontier.rules.glory import came_home
 from perijove.games.frontier.rules.stacks import (
     FREIGHTER,
@@ -93,11 +94,14 @@ def permits(g: Frontier, seat: int) -> list[str]:
         found.append("felonious")
     if seat == g.first and any(site not in g.claims for site in LUNA):
         found.append("luna")
+    if by_bernals(g, seat, "belt.waive"):
+        found.append("belt")
+    found += [f"lab:{SPACES[stack.space].id}" for _, stack in anchored_by(g.players[seat]) if is_lab(stack)]
     found += [f"factory:{SPACES[site].id}" for site, owner in g.factories.items() if owner == seat]
     bare = [site for site, owner in g.claims.items() if owner == seat and site not in g.factories]
     found += [f"claim:{SPACES[site].id}" for site in bare]
     found += [f"ability:{card}" for card in abilities(g, seat)]
-    if g.rules.terawatt:  # to be promoted there (1A5c)
+    if g.rules.terawatt or g.rules.bernals:  # to be promoted there (1A5c)
         found += [f"colony:{SPACES[site].id}" for site, owner in g.colonies.items() if owner == seat]
         ends = [end for each in g.elevators for end in (BOARD.elevators[each].a, BOARD.elevators[each].b)]
         found += [f"elevator:{SPACES[end].id}" for end in dict.fromkeys(ends) if g.factories.get(end) == seat]

@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.games.frontier.facts import CYCLER, EVENTS, LEO, SPACES, ZONES
 from perijove.games.frontier.moves import ChooseCard, ChooseStack, Discard
-from perijove.games.frontier.rules.abilities import by_bernals
+from perijove.games.frontier.rules.abilities import by_bernals, by_colonists
 from perijove.games.frontier.rules.decks import put_under, show_top
 from perijove.games.frontier.rules.politics import insured, purge
 from perijove.games.frontier.rules.rolls import irradiate
@@ -51,6 +51,8 @@ def inspiration(g: Frontier) -> None:
 def glitches(g: Frontier) -> Procedure:
     """K2b, core-17: the stack with most cards that has neither a glitch nor a human beside it."""
     for seat in g.order():
+        if g.rules.bernals and any(by_colonists(g, seat, "glitch.immune")):
+            continue
         stacks = {
             name: sum(not part.printed.cube for part in stack.parts)
             for name, stack in g.players[seat].stacks.items()

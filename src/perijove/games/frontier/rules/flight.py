@@ -12,7 +12,7 @@ from perijove.games.frontier.facts import BOARD, FACES, SPACES
 from perijove.games.frontier.moves import HALT, Activate, Fly, Halt
 from perijove.games.frontier.rules.glory import came_home, landed
 from perijove.games.frontier.rules.mass import settle_move, spend_fuel, usable_fuel
-from perijove.games.frontier.rules.rolls import belt_roll, glitch_trigger, hazard_roll, irradiate, lose_sails
+from perijove.games.frontier.rules.rolls import belt_roll, glitch_trigger, hazard_roll, irradiate, is_waived, lose_sails
 from perijove.games.frontier.rules.stacks import ablate, drop_empty, is_freighter, strand
 from perijove.games.frontier.rules.thrust import (
     chain_named,
@@ -209,7 +209,8 @@ def enter(g: Frontier, seat: int, move: Fly) -> Walk:
     rolls = [*(["assist"] if step.assisted and not is_safe(g, seat, step.leg.grounded) else []), *step.hazards]
     for hazard in rolls:
         if hazard == "belt":
-            belt_roll(g, seat, voyage.stack, voyage.thrust)
+            if not is_waived(g, seat, stack.space):
+                belt_roll(g, seat, voyage.stack, voyage.thrust)
         else:
             if hazard == "aerobrake":
                 lose_sails(g, seat, voyage.stack)

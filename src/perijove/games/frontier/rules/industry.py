@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.games.frontier.facts import FACES, LEO, PRICES, SPACES, ZONES, deck_of, face, site_named
 from perijove.games.frontier.moves import DONE, Deliver, Done, Industrialize, Produce
-from perijove.games.frontier.rules.abilities import granted_at, is_dark, marks, pay_privileges, permitted
+from perijove.games.frontier.rules.abilities import granted_at, is_dark, marks, mounts_of, pay_privileges, permitted
 from perijove.games.frontier.rules.bernals.colonists import cannot_house_robot, make_room
 from perijove.games.frontier.rules.bernals.places import at_trade, stacks_served
 from perijove.games.frontier.rules.cargo import load_tanks
@@ -97,7 +97,7 @@ def works_without_cooling(g: Frontier, seat: int, site: int, deck: str) -> Itera
         for place, part in enumerate(stack.parts):
             if part.printed.deck != deck or part.card in g.off:
                 continue
-            for chain in chains(stack.mounts, place, dark, "industrialize", cool=False):
+            for chain in chains(mounts_of(g, seat, stack), place, dark, "industrialize", cool=False):
                 yield part.card, tuple(sorted(stack.parts[each].card for each in chain.members))
 
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from perijove.games.frontier.facts import KREUTZ, LUNA, SPACES, site_named
 from perijove.games.frontier.moves import DONE, Done, Pick, Prospect, Reroll, Revive
-from perijove.games.frontier.rules.abilities import cannot_commit, granted_at, is_working, marks, permitted, privileges
+from perijove.games.frontier.rules.abilities import (
+    cannot_commit,
+    granted_at,
+    is_working,
+    marks,
+    permitted,
+    privileges,
+    working,
+)
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.claims import place_claim
 from perijove.games.frontier.rules.operations import operation
@@ -21,6 +29,7 @@ from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
 from perijove.solar.chains import effects_of
+from perijove.solar.effects import Effect
 
 Procedure = Generator[Question, Any, None]
 CERTAIN = 6
@@ -172,13 +181,22 @@ def size_roll(g: Frontier, seat: int, stack: Stack, move: Prospect, site: int) -
     die = g.chance.die(6)
     total = die + sum(
         effect.amount
-        for _, effect in granted_at(g, seat, stack.space, "size_roll.modify")
+        for effect in size_modifiers(g, seat, stack.space)
         if effect.type in (None, found.type)
         and effect.platform in (None, move.platform)
         and (effect.sites is None or SPACES[site].season is not None)
     )
     g.say("size.roll", seat=seat, die=die, total=total, size=found.size, space=SPACES[site].id)
     return total <= found.size
+
+
+def size_modifiers(g: Frontier, seat: int, space: int) -> Iterator[Effect]:
+    """What changes a size roll: working cards in the place, and those that do so from anywhere."""
+    for _, effect in granted_at(g, seat, space, "size_roll.modify"):
+        yield effect
+    for stack in g.players[seat].stacks.values():
+        if stack.space != space:
+            yield from [each for _, each in working(g, seat, stack, "size_roll.modify") if each.scope == "any"]
 
 
 def claim(g: Frontier, seat: int, site: int) -> Procedure:

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from perijove.games.frontier.facts import CARDS, FACES, LIMITS
-from perijove.games.frontier.moves import OUT, Award, Bid, Negotiate, Research
-from perijove.games.frontier.rules.abilities import granted, pay
+from perijove.games.frontier.moves import OUT, Award, Bid, ChooseCard, Negotiate, Research
+from perijove.games.frontier.rules.abilities import by_bernals, by_colonists, granted, pay
 from perijove.games.frontier.rules.deals import talk_money
 from perijove.games.frontier.rules.decks import draw, owns_enough, patent_decks, show_top, top
 from perijove.games.frontier.rules.operations import operation
@@ -19,10 +19,14 @@ from perijove.games.frontier.story import story
 from perijove.kernel.decision import Activity, Choose, Form, Move, Question
 from perijove.kernel.forms import Number, Refusal
 
+Procedure = Generator[Question, Any, None]
+
 
 @operation("research")
 def researches(g: Frontier, seat: int) -> list[Move]:
-    return [move for deck in patent_decks(g) if cannot_research(g, seat, move := Research(deck)) is None]
+    ways = (False, True) if g.rules.bernals and any(by_colonists(g, seat, "auction.pick")) else (False,)
+    moves = [Research(deck, pick) for deck in patent_decks(g) for pick in ways]
+    return [move for move in moves if cannot_research(g, seat, move) is None]
 
 
 @story.judges(Research)
@@ -30,11 +34,13 @@ def cannot_research(g: Frontier, seat: int, move: Research) -> Refusal | None:
     """I2, I2a, core-43"""
     if move.deck not in patent_decks(g) or top(g, move.deck) is None:
         return Refusal("refused.no-deck", {"deck": move.deck}, "I2")
+    if move.pick and not any(by_colonists(g, seat, "auction.pick")):
+        return Refusal("refused.no-pick", {}, "2C4")
     if owns_enough(g, seat, move.deck):
         return Refusal("refused.owns-enough", {"deck": move.deck}, "1A4.2")
     if g.war:  # core-44: a war grant
         return None
-    if law(g, seat, "equality"):
+    if law(g, seat, "equality") and not (is_bound(g, seat) and not may_bid(g, seat)):
         return None if g.players[seat].aquas else Refusal("refused.poor", {"cost": 1, "aquas": 0}, "O5e")
     if not may_bid(g, seat):
         return Refusal("refused.academia", {"limit": LIMITS.academia}, "I2a")
@@ -44,17 +50,26 @@ def cannot_research(g: Frontier, seat: int, move: Research) -> Refusal | None:
 
 
 def may_bid(g: Frontier, seat: int) -> bool:
-    """I2a: who holds four cards or more may neither start nor bid, but for Skunkworks."""
-    return len(g.players[seat].hand) < LIMITS.academia or bool(granted(g, seat, "academia.ignore"))
+    """I2a: who holds four cards or more may neither start nor bid, but for Skunkworks and Pharmaceutics."""
+    if len(g.players[seat].hand) < LIMITS.academia:
+        return True
+    return bool(granted(g, seat, "academia.ignore")) and not is_bound(g, seat)
+
+
+def is_bound(g: Frontier, seat: int) -> bool:
+    """2B4g: the Pharmaceutics Lab of another holds everybody to the academia limit, whatever cards or laws say."""
+    return any(by_bernals(g, other, "academia.impose") for other in range(g.seats) if other != seat)
 
 
 @story.takes(Research)
-def research(g: Frontier, seat: int, move: Research) -> None:
+def research(g: Frontier, seat: int, move: Research) -> Procedure:
     """I2f: both sides may be looked at, so the next card's face shows too."""
     g.operated = True
     if g.war:
         take_patent(g, seat, move.deck, 0, supports=False)  # core-44
         return
+    if move.pick:
+        yield from pick(g, seat, move.deck)
     if law(g, seat, "equality"):
         pay(g, seat, 1)
         take_patent(g, seat, move.deck, 1, supports=False)  # O5e
@@ -68,6 +83,17 @@ def research(g: Frontier, seat: int, move: Research) -> None:
     g.auction = Auction(move.deck, seat, next=seat)
     g.say("auction", seat=seat, card=top(g, move.deck))
     g.stage = "auction"
+
+
+def pick(g: Frontier, seat: int, deck: str) -> Procedure:
+    """Renaissance Man: who starts the auction looks through the deck for a card, and the rest is shuffled."""
+    zone = g.decks[deck]
+    zone.show(seat, range(zone.count))
+    g.reveal()
+    chosen = yield Choose(seat, "pick", [ChooseCard(card) for card in sorted(zone.cards)], "2C4")
+    zone.take(chosen.card)
+    zone.shuffle(g.chance)
+    zone.put(chosen.card, range(g.seats))
 
 
 # ---------------------------------------------------------------------- bidding

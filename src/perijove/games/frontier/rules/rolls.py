@@ -7,11 +7,11 @@ from typing import Any
 
 from perijove.games.frontier.facts import LEO, SPACES
 from perijove.games.frontier.moves import FINAO, ROLL, Finao
-from perijove.games.frontier.rules.abilities import finao_cost, pay, working
+from perijove.games.frontier.rules.abilities import by_bernals, finao_cost, pay, permitted, rad_hardness, working
 from perijove.games.frontier.rules.stacks import is_freighter, lose_cards, lose_stack
 from perijove.games.frontier.state import Frontier, Stack
 from perijove.kernel.decision import Choose, Move, Question
-from perijove.solar.chains import effects_of, rad_hard_of
+from perijove.solar.chains import effects_of
 
 
 def hazard_roll(g: Frontier, seat: int, name: str, cause: str) -> Generator[Question, Any, bool]:
@@ -57,6 +57,12 @@ def lose_sails(g: Frontier, seat: int, name: str) -> None:
         g.say("card.lost", seat=seat, card=card, why="aerobrake")
 
 
+def is_waived(g: Frontier, seat: int, space: int) -> bool:
+    """2B4j: the Tourism Cycler spares its owner the belts of a zone, and others by leave."""
+    spared = any(SPACES[space].zone in effect.zones for effect in by_bernals(g, seat, "belt.waive"))
+    return spared or (SPACES[space].zone == "earth" and permitted(g, seat, "belt"))
+
+
 def belt_roll(g: Frontier, seat: int, name: str, thrust: int) -> None:
     """H10: one roll less net thrust, two more in red; cards that are less hard are lost."""
     die = g.chance.die(6)
@@ -68,7 +74,7 @@ def belt_roll(g: Frontier, seat: int, name: str, thrust: int) -> None:
 def irradiate(g: Frontier, seat: int, name: str, dose: int, why: str, *, ablates: bool) -> None:
     """Cards below a dose are lost, but those that never mind it."""
     stack = g.players[seat].stacks[name]
-    weak = [part.card for part in stack.parts if rad_hard_of(part.mount) < dose and not is_immune(part.face, why)]
+    weak = [part.card for part in stack.parts if rad_hardness(g, seat, part) < dose and not is_immune(part.face, why)]
     if stack.kind == "freighter":
         weak = spare_cargo(g, seat, stack, weak)
     for card in lose_cards(g, seat, name, weak, ablates=ablates):
@@ -96,6 +102,6 @@ def glitch_trigger(g: Frontier, seat: int, *stacks: Stack) -> None:
     g.say("glitch.roll", seat=seat, die=die)
     for stack in stacks:
         name = next(name for name, each in g.players[seat].stacks.items() if each is stack)
-        hit = [part.card for part in stack.parts if rad_hard_of(part.mount) == die]
+        hit = [part.card for part in stack.parts if rad_hardness(g, seat, part) == die]
         for card in lose_cards(g, seat, name, hit, ablates=True):
             g.say("card.lost", seat=seat, card=card, why="glitch")

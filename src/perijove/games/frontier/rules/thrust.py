@@ -11,11 +11,14 @@ from msgspec.structs import replace
 from perijove.games.frontier.facts import BOARD, FACES, GRADES_NEEDED, SPACES, STRIP, ZONES
 from perijove.games.frontier.moves import Activate
 from perijove.games.frontier.rules.abilities import (
+    by_bernals,
     cannot_commit,
     has_powersat,
     is_felon,
     marks,
+    mounts_of,
     permitted,
+    rad_hardness,
 )
 from perijove.games.frontier.rules.mass import cannot_be_moved, usable_fuel
 from perijove.games.frontier.rules.politics import law
@@ -25,7 +28,7 @@ from perijove.games.frontier.story import story
 from perijove.kernel.forms import Refusal
 from perijove.solar import Craft, Law, Pilot
 from perijove.solar.board import Season
-from perijove.solar.chains import Chain, Drive, chains, drive, effects_of, has_effect, rad_hard_of
+from perijove.solar.chains import Chain, Drive, chains, drive, effects_of, has_effect
 
 CRAFT = ("rocket", "bernal-1", "bernal-2")
 """Stacks that fly by a thrust triangle, each with a fuel strip of its own (E5, 2B2)."""
@@ -112,7 +115,7 @@ def purged(g: Frontier, seat: int, stack: Stack, chain: tuple[str, ...]) -> str 
     doses = [effect.amount for face in chain for effect in effects_of(face) if effect.kind == "activation.purge"]
     if not doses or is_felon(g, seat):
         return None
-    weak = (part.card for part in stack.parts if is_human(part) and rad_hard_of(part.mount) < max(doses))
+    weak = (part.card for part in stack.parts if is_human(part) and rad_hardness(g, seat, part) < max(doses))
     return next(weak, None)
 
 
@@ -139,7 +142,7 @@ def ways_to_drive(g: Frontier, seat: int, stack: Stack, place: int, push: bool, 
     if stack.parts[place].face in GRADES_NEEDED and (stack.wet == NO_FUEL or stack.grade != "isotope"):
         return ()
     dark = ZONES[SPACES[stack.space].zone].flare is None and not push
-    mounts = stack.mounts
+    mounts = mounts_of(g, seat, stack)
     off = [each for each, part in enumerate(stack.parts) if part.card in g.off]
     found = chains(mounts, place, dark, spare_therms=int(afterburn))
     return tuple(chain for chain in found if not any(each in chain.cards for each in off)) if off else found
@@ -175,6 +178,8 @@ def net_thrust(g: Frontier, seat: int, stack: Stack, move: Activate, chain: Chai
         terms.append(Term("push", push_amount(g, seat, face.id)))
     if made.thrust:
         terms.append(Term("supports", made.thrust))
+    if g.rules.bernals and made.solar:
+        terms += [Term("bernal", effect.amount) for effect in by_bernals(g, seat, "thrust.solar")]
     return Thrust(tuple(terms), made)
 
 
@@ -197,9 +202,11 @@ def craft_for(g: Frontier, seat: int, stack: Stack, move: Activate, thrust: Thru
         base_thrust=face.thrust + (face.afterburn_thrust if move.afterburn else 0),  # H8e
         consumption=made.consumption.numerator,
         per=made.consumption.denominator,
-        pivots=face.pivots,
+        pivots=face.pivots + (len(by_bernals(g, seat, "powersat.bonus_pivot")) if move.push else 0),
         belt_bonus=has_effect(face.id, "belt.bonus_burn"),
         assisted=frozenset(helping_factories(g, seat, stack)),
+        assisted_landers=bool(by_bernals(g, seat, "factory_assist.landers")),
+        airless=any(has_effect(part.face, "aerobrake.forbidden") for part in stack.parts),
         rocketplane=stack.space if move.rocketplane else -1,
         drops=face.fuel == "isotope",
         any_season=face.deck == "gw-thruster" and face.side == "purple",

@@ -97,6 +97,8 @@ def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
             key = "fly-assist" if assist else "fly-spare" if spare else "fly"
         case Pour(origin=origin, to=to, fuel=True):
             key = "pour-within" if origin == to else "pour-fuel"
+        case Research(pick=True):
+            key = "research-pick"
         case Research(deck=deck) | Draft(deck=deck):
             args["card"] = CARDS[tell.table.decks[deck].top[-1]][0]
         case Swap(outpost=""):

@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.games.frontier.bernal_moves import Anchor, Second, Unanchor
 from perijove.games.frontier.facts import FACES, LUNA, SPACES, deck_of, face
-from perijove.games.frontier.rules.abilities import gain, has_powersat, pay
+from perijove.games.frontier.rules.abilities import gain, has_powersat, mounts_of, pay
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.amounts import ask_amount
 from perijove.games.frontier.rules.bernals.chapter import offers, operation
@@ -61,7 +61,7 @@ def ways_to_anchor(g: Frontier, seat: int, stack: Stack) -> list[tuple[str, ...]
     if part is None:
         return []
     dark = SPACES[stack.space].zone in DIM and not has_powersat(g, seat)
-    found = chains(stack.mounts, stack.place(part.card), dark, "bernal")
+    found = chains(mounts_of(g, seat, stack), stack.place(part.card), dark, "bernal")
     ways = [
         tuple(sorted(stack.parts[each].card for each in chain.cards if stack.parts[each] is not part))
         for chain in found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from perijove.games.frontier.rules.abilities import by_bernals, gain
+from perijove.games.frontier.rules.abilities import by_bernals, by_colonists, gain
 from perijove.games.frontier.rules.bernals.anchoring import lose_dirtsides
 from perijove.games.frontier.rules.bernals.colonists import settle_in
 from perijove.games.frontier.rules.turn import opens, settles
@@ -24,9 +24,12 @@ def earn(g: Frontier, seat: int) -> None:
 
 @settles
 def keep_house(g: Frontier, seat: int) -> Generator[Question, Any, None]:
-    """2A6, 2B4, 2B6f: whatever has changed, before the player goes on."""
+    """2A6, 2B4, 2B6f, 2C4: whatever has changed, before the player goes on; some colonists keep all glitches away."""
     lose_dirtsides(g)
     lead(g, seat)
+    if any(by_colonists(g, seat, "glitch.immune")):
+        for stack in g.players[seat].stacks.values():
+            stack.glitch = False
     yield from settle_in(g, seat)
 
 
