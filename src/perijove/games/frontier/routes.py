@@ -8,9 +8,13 @@ from typing import Any
 from perijove.games.frontier.facts import SPACES, STRIP
 from perijove.games.frontier.journeys import Route, routes_to
 from perijove.games.frontier.moves import HALT, Activate, Fly
+from perijove.games.frontier.rules.loading import freighter_of
 from perijove.games.frontier.rules.mass import usable_fuel
+from perijove.games.frontier.rules.stacks import FREIGHTER
+from perijove.games.frontier.rules.terawatt.freighters import cannot_haul, hauling_craft
 from perijove.games.frontier.rules.thrust import activations, chain_named, craft_for, net_thrust, pilot_for
 from perijove.games.frontier.state import Frontier, Stack
+from perijove.games.frontier.terawatt_moves import Haul
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.view import Plan
 from perijove.solar import Flight, Pilot, reachable
@@ -23,8 +27,12 @@ MOST_WAYS = 4
 class Start:
     """A way to set out: what is activated first (nothing where the craft is under way), and all it reaches."""
 
-    def __init__(self, move: Activate | None, pilot: Pilot, flight: Flight, stack: Stack) -> None:
+    def __init__(self, move: Activate | Haul | None, pilot: Pilot, flight: Flight, stack: Stack) -> None:
         self.move = move
+        self.engine = ""
+        """The face that drives it."""
+        if move is not None:
+            self.engine = move.thruster if isinstance(move, Activate) else freighter_of(stack).id
         self.stack = stack
         self.reach: Reach = reachable(pilot, flight)
 
@@ -43,7 +51,8 @@ class Start:
             "fuel": fuel,
             "rolls": len(rolls),
             "wet": STRIP.labels[self.wet_after(fuel)],
-            "thruster": "" if self.move is None else self.move.thruster,
+            "thruster": self.engine,
+            "start": SPACES[self.reach.start.space].id,
             "lands": bool(steps and steps[-1].lands),
         }
         pauses = tuple(number + lead + 1 for number in rolls)
@@ -55,13 +64,17 @@ class Start:
 
 
 def starts(g: Frontier, seat: int, question: Choose | None) -> Iterator[Start]:
-    """How the rocket could set out now, or goes on from where it is."""
+    """How rocket and freighter could set out now, or go on from where they are."""
     if question is not None and question.prompt not in FLYING:
         return
     if g.voyage is not None and g.active == seat:
         stack = g.stack(seat, g.voyage.stack)
         yield Start(None, pilot_for(g.season, g.voyage.craft), g.voyage.flight, stack)
         return
+    if FREIGHTER in g.players[seat].stacks and cannot_haul(g, seat, Haul(FREIGHTER)) is None:
+        freighter = g.stack(seat, FREIGHTER)
+        pilot = pilot_for(g.season, hauling_craft(g, seat, freighter, freighter_of(freighter), False))
+        yield Start(Haul(FREIGHTER), pilot, pilot.start(freighter.space), freighter)
     stack_of = g.players[seat].rocket
     if stack_of is None:
         return

@@ -59,7 +59,7 @@ def _legend(tell: Telling) -> str:
     if seat is None or tell.table.active != seat:
         return ""
     asked = tell.view.asked.get(seat)
-    has_rocket = any(stack.kind == "rocket" for stack in tell.players[seat].stacks)
+    has_rocket = any(stack.kind in ("rocket", "freighter") for stack in tell.players[seat].stacks)
     return tell.say("destinations") if has_rocket and (asked is None or asked.prompt in FLYING) else ""
 
 
@@ -78,7 +78,8 @@ def planned(tell: Telling, plan: Plan) -> Planned:
     if plan.moves:
         found.moves = [msgspec.to_builtins(move) for move in plan.moves]
         assert tell.seat is not None
-        start = next(stack.space for stack in tell.players[tell.seat].stacks if stack.kind == "rocket")
+        rocket = (stack.space for stack in tell.players[tell.seat].stacks if stack.kind == "rocket")
+        start = args["start"] if "start" in args else next(rocket)
         spaces = [start, *[move["to"] for move in found.moves if move["verb"] == "fly"]]
         found.marks = [spot(space) for space in spaces]
         found.pauses = list(plan.pauses)
