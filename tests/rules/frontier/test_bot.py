@@ -225,3 +225,10 @@ def test_a_powersat_pushes_what_can_be_pushed() -> None:
     plain, pushed = (engines_of(mounts("thruster-04-white", "generator-08-white"), push) for push in (0, 1))
     assert [engine.thrust for engine in plain] == [3]
     assert [engine.thrust for engine in pushed] == [4]
+
+
+def test_a_kit_can_build_as_well_as_prospect() -> None:
+    """The Plasma Parachute supports nobody who industrializes: with it alone there is no kit."""
+    parts = (NASA, "refinery-03-white", "robonaut-06-white")
+    assert kits(mounts(*parts, "generator-10-white")) == ()
+    assert kits(mounts(*parts, "generator-08-white")) != ()

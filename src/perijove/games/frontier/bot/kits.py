@@ -69,18 +69,20 @@ def kits(mounts: Mounts) -> tuple[Kit, ...]:
     found: dict[tuple[int, int, bool], int] = {}
     for robonaut in of(mounts, "robonaut"):
         printed = FACES[mounts[robonaut].face]
+        hands = masks(chains(mounts, robonaut, use="industrialize", cool=False), masses)
         for cool in (True, False):
-            eyes = masks(chains(mounts, robonaut, use="" if cool else "industrialize", cool=cool), masses)
+            eyes = masks(chains(mounts, robonaut), masses) if cool else [0]
             seer = printed if cool else (FACES[mounts[crew].face] if crew is not None else None)
             rating = NO_RATING if seer is None or seer.isru is None else seer.isru
             rerolls = seer is not None and "buggy" in seer.platforms
             if not cool and not printed.therms and rating >= (printed.isru or 0):
                 continue  # nothing is saved, and nothing seen better
+            works = [eye | hand for eye in eyes for hand in hands]
             for refinery, drive in product(refineries, drives):
-                if eyes and refinery and drive:
+                if works and refinery and drive:
                     mask = min(
-                        (a | b | c | extra for a in eyes for b in refinery for c in drive),
-                        key=lambda m: weight(m, masses),
+                        (a | b | c | extra for a in works for b in refinery for c in drive),
+                        key=lambda mask: weight(mask, masses),
                     )
                     found[mask, rating, rerolls] = weight(mask, masses)
     ranked = sorted(found, key=lambda key: (found[key], key))[:MOST]
