@@ -15,7 +15,10 @@ from pathlib import Path
 from tests.rules.frontier import test_sides
 from tests.rules.frontier.sides import SIDES
 from tests.rules.marks import TESTS, marked
+from tests.rules.terawatt import test_cards as terawatt
 
+from perijove.games.frontier import game as high_frontier
+from perijove.games.frontier.rules.futures.book import FUTURES
 from perijove.games.imperium.facts import (
     ACTION_CARDS,
     AGENDAS,
@@ -37,6 +40,11 @@ CARDS: dict[str, tuple[str, ...]] = {
     "imperium:leader": tuple(leader.id for race in RACES.values() for leader in race.leaders),
     "imperium:domain": tuple(DOMAIN_COUNTERS),
 } | {f"frontier:{deck}": tuple(test_sides.faces_of(deck)) for deck in test_sides.DECKS}
+CARDS |= {
+    "frontier:freighter": tuple(terawatt.FREIGHTERS),
+    "frontier:gw-thruster": tuple(terawatt.THRUSTERS),
+    "frontier:future": tuple(sorted(FUTURES, key=lambda id: FUTURES[id].clause)),
+}
 """By kind: the ids of its cards."""
 GROWING: tuple[str, ...] = ()
 """Kinds whose cards do not all have a test yet; take one out when it is complete."""
@@ -56,7 +64,12 @@ TITLES = {
     "frontier:reactor": "High Frontier: sides of reactors",
     "frontier:radiator": "High Frontier: sides of radiators",
     "frontier:crew": "High Frontier: faces of crews",
+    "frontier:freighter": "High Frontier: sides of freighters",
+    "frontier:gw-thruster": "High Frontier: sides of GW and TW thrusters",
+    "frontier:future": "High Frontier: Futures and what they ask for",
 }
+BY_SIDE = {"rules/frontier/test_sides.py": test_sides, "rules/terawatt/test_cards.py": terawatt}
+"""Modules whose tests play every side of some decks."""
 PAGE = TESTS.parent / "docs" / "cards.md"
 
 
@@ -64,12 +77,13 @@ PAGE = TESTS.parent / "docs" / "cards.md"
 def played() -> dict[str, tuple[str, ...]]:
     """By card: the tests that play it, by their marks or as one of their parameters."""
     found = dict(marked("card"))
-    for name, test in vars(test_sides).items():
-        for mark in getattr(test, "pytestmark", ()) if name.startswith("test_") else ():
-            if mark.name == "parametrize" and mark.args[0] == "face":
-                for face in mark.args[1]:
-                    card = f"frontier:{face.rpartition('-')[0].rpartition('-')[0]}:{face}"
-                    found[card] = (*found.get(card, ()), f"rules/frontier/test_sides.py::{name}[{face}]")
+    for path, module in BY_SIDE.items():
+        for name, test in vars(module).items():
+            for mark in getattr(test, "pytestmark", ()) if name.startswith("test_") else ():
+                if mark.name == "parametrize" and mark.args[0] == "face":
+                    for face in mark.args[1]:
+                        card = f"frontier:{face.rpartition('-')[0].rpartition('-')[0]}:{face}"
+                        found[card] = (*found.get(card, ()), f"{path}::{name}[{face}]")
     return found
 
 
@@ -84,8 +98,15 @@ def section(kind: str) -> str:
     for card in CARDS[kind]:
         tests = played().get(f"{kind}:{card}", ())
         name = f"{card}: {SIDES[card]}".replace("|", "/") if card in SIDES else card
+        if kind == "frontier:future":
+            name = f"{card} ({FUTURES[card].clause}): {asked_for(FUTURES[card].clause)}"
         lines.append(f"| {name} | {'<br>'.join(f'`{test}`' for test in tests)} |")
     return "\n".join(lines) + "\n"
+
+
+def asked_for(clause: str) -> str:
+    """What the rulebook says about a Future."""
+    return next(each.text for each in high_frontier.rulebook.volumes["en"].clauses if each.id == clause)
 
 
 def page() -> str:

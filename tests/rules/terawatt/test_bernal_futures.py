@@ -97,6 +97,7 @@ def orbit_over(least: int) -> tuple[str, list[str]]:
 
 
 @pytest.mark.rule("terawatt:1D3a")
+@pytest.mark.card("frontier:future:spacefaring")
 def test_spacefaring_wants_eight_drops_below_a_bernal() -> None:
     group = orbit_over(8)
 
@@ -112,6 +113,7 @@ def test_spacefaring_wants_eight_drops_below_a_bernal() -> None:
 
 @pytest.mark.parametrize("site", [IO, TRITON])
 @pytest.mark.rule("terawatt:1D3c")
+@pytest.mark.card("frontier:future:mass_beam")
 def test_mass_beam_wants_a_lab_over_io_or_triton(site: str) -> None:
     p = taken(rocket(over(quest(), site), "lagrange:leo", DUSTY), DUSTY)
     assert score(p.g, 0).stars == 7
@@ -120,6 +122,7 @@ def test_mass_beam_wants_a_lab_over_io_or_triton(site: str) -> None:
 
 
 @pytest.mark.rule("terawatt:1D3d")
+@pytest.mark.card("frontier:future:fusion_candle")
 def test_fusion_candle_burns_at_the_neptune_aerostat() -> None:
     def candle(at: str, colony: bool = True) -> Position:
         p = quest().claim(0, TRITON, factory=True, colony=colony)
@@ -131,6 +134,7 @@ def test_fusion_candle_burns_at_the_neptune_aerostat() -> None:
 
 
 @pytest.mark.rule("terawatt:1D3e")
+@pytest.mark.card("frontier:future:protium_fusion")
 def test_protium_fusion_wants_a_lab_over_type_h() -> None:
     assert score(taken(rocket(over(quest(), NEPTUNE), "lagrange:leo", CROSSFIRE), CROSSFIRE).g, 0).stars == 10
     assert refused(rocket(over(quest(), ENCELADUS), "lagrange:leo", CROSSFIRE), CROSSFIRE) == "1D3e"
@@ -149,6 +153,7 @@ def enzmann(colonists: int, cube: bool, at: str = "exit:sol-oort") -> Position:
 
 
 @pytest.mark.rule("terawatt:1D3f", "terawatt:1D1b.4")
+@pytest.mark.card("frontier:future:enzmann_starship")
 def test_the_enzmann_starship_takes_two_colonists_and_a_mobile_factory_along() -> None:
     p = taken(enzmann(2, True), FRC)
     assert score(p.g, 0).stars == 12
@@ -168,9 +173,30 @@ LENS, KESTS, SAIL = "freighter-04-purple", "freighter-06-purple", "freighter-02-
 @pytest.mark.parametrize(
     ("face", "site", "wrong", "clause", "points"),
     [
-        pytest.param(LENS, TITAN, "site:mars-north-pole", "1D4a", 8, marks=pytest.mark.rule("terawatt:1D4a")),
-        pytest.param(KESTS, COMET, ENCELADUS, "1D4b", 7, marks=pytest.mark.rule("terawatt:1D4b")),
-        pytest.param(SAIL, "site:unitas", ENCELADUS, "1D4f", 10, marks=pytest.mark.rule("terawatt:1D4f")),
+        pytest.param(
+            LENS,
+            TITAN,
+            "site:mars-north-pole",
+            "1D4a",
+            8,
+            marks=[pytest.mark.rule("terawatt:1D4a"), pytest.mark.card("frontier:future:terraform")],
+        ),
+        pytest.param(
+            KESTS,
+            COMET,
+            ENCELADUS,
+            "1D4b",
+            7,
+            marks=[pytest.mark.rule("terawatt:1D4b"), pytest.mark.card("frontier:future:beehive_ark")],
+        ),
+        pytest.param(
+            SAIL,
+            "site:unitas",
+            ENCELADUS,
+            "1D4f",
+            10,
+            marks=[pytest.mark.rule("terawatt:1D4f"), pytest.mark.card("frontier:future:antimatter")],
+        ),
     ],
 )
 def test_a_lab_that_holds_the_freighter(face: str, site: str, wrong: str, clause: str, points: int) -> None:
@@ -196,6 +222,7 @@ def card(face: str) -> str:
 
 
 @pytest.mark.rule("terawatt:1D1a.2", "terawatt:1D5.1", "terawatt:1D5g")
+@pytest.mark.card("frontier:future:et_life")
 def test_et_life_by_a_colonist_who_is_elsewhere_and_alone() -> None:
     face = "colonist-08-purple"
 
@@ -212,6 +239,7 @@ def test_et_life_by_a_colonist_who_is_elsewhere_and_alone() -> None:
 
 
 @pytest.mark.rule("terawatt:1D5d")
+@pytest.mark.card("frontier:future:seti")
 def test_seti_wants_a_factory_in_both_camps() -> None:
     face = "colonist-11-purple"
 
@@ -223,6 +251,7 @@ def test_seti_wants_a_factory_in_both_camps() -> None:
 
 
 @pytest.mark.rule("terawatt:1D5h")
+@pytest.mark.card("frontier:future:aerostat")
 def test_aerostat_wants_a_lab_over_an_aerostat() -> None:
     face = "colonist-13-purple"
     p = taken(colonist(over(quest(), "site:saturn-aerostat"), face), face, card(face))
@@ -231,6 +260,7 @@ def test_aerostat_wants_a_lab_over_an_aerostat() -> None:
 
 
 @pytest.mark.rule("terawatt:1D5i")
+@pytest.mark.card("frontier:future:pan_sapiens")
 def test_pan_sapiens_wants_three_own_factories_at_elevators() -> None:
     face = "colonist-02-purple"
     mars = next(at for at, each in enumerate(BOARD.elevators) if each.body == "Mars")
@@ -252,6 +282,7 @@ def test_pan_sapiens_wants_three_own_factories_at_elevators() -> None:
 
 
 @pytest.mark.rule("terawatt:1D5j")
+@pytest.mark.card("frontier:future:dyson_bubble")
 def test_dyson_bubble_pays_for_own_factories_on_mercury() -> None:
     face = "colonist-09-purple"
     p = colonist(over(quest(), ENCELADUS).factory(0, MERCURY[0]).factory(1, MERCURY[1]), face)
@@ -261,6 +292,7 @@ def test_dyson_bubble_pays_for_own_factories_on_mercury() -> None:
 
 
 @pytest.mark.rule("terawatt:1D5l", "terawatt:1D4d.1", "terawatt:1D1a.4")
+@pytest.mark.card("frontier:future:beanstalk")
 def test_beanstalk_of_a_colonist_is_the_same_future() -> None:
     face = "colonist-04-purple"
     elevators = tuple(at for at, each in enumerate(BOARD.elevators) if each.body in ("Mars", "Pluto", "Charon"))
@@ -278,6 +310,7 @@ def test_beanstalk_of_a_colonist_is_the_same_future() -> None:
 
 
 @pytest.mark.rule("terawatt:1D5m")
+@pytest.mark.card("frontier:future:tno")
 def test_tno_wants_two_factories_in_the_neptune_zone() -> None:
     face = "colonist-17-purple"
 
@@ -289,6 +322,7 @@ def test_tno_wants_two_factories_in_the_neptune_zone() -> None:
 
 
 @pytest.mark.rule("terawatt:1D5k")
+@pytest.mark.card("frontier:future:submariner")
 def test_submariner_wants_three_submarine_sites() -> None:
     face = "colonist-07-purple"
 
@@ -314,6 +348,7 @@ THRUSTERS = {
 
 
 @pytest.mark.rule("terawatt:1D5a", "terawatt:1D5a.1", "terawatt:1D5a.2")
+@pytest.mark.card("frontier:future:new_venus")
 def test_new_venus_ruins_venus_and_the_comet() -> None:
     face = "colonist-05-purple"
     p = comet("strong", face).roll(3).start()
@@ -328,6 +363,7 @@ def test_new_venus_ruins_venus_and_the_comet() -> None:
 
 
 @pytest.mark.rule("terawatt:1D5f")
+@pytest.mark.card("frontier:future:footfall")
 def test_footfall_ruins_the_comet_alone() -> None:
     face = "colonist-18-purple"
     p = comet("strong", face).roll(3).start().choose(attempt(face, card(face)))
@@ -339,6 +375,7 @@ def test_footfall_ruins_the_comet_alone() -> None:
 
 
 @pytest.mark.rule("terawatt:1D5a")
+@pytest.mark.card("frontier:future:new_venus")
 def test_who_has_two_strong_thrusters_chooses() -> None:
     face = "colonist-05-purple"
     p = comet("strong", face).put("rocket", COMET, "crew", wet="8").roll(3).start()
@@ -348,6 +385,7 @@ def test_who_has_two_strong_thrusters_chooses() -> None:
 
 
 @pytest.mark.rule("terawatt:1D5b")
+@pytest.mark.card("frontier:future:supreme_cult")
 def test_supreme_cult_wants_authority() -> None:
     face = "colonist-15-purple"
 
@@ -373,6 +411,7 @@ def minds(site: str, *others: str, bernal: str = LAB) -> Position:
 
 
 @pytest.mark.rule("terawatt:1D5c")
+@pytest.mark.card("frontier:future:artificial_consciousness")
 def test_artificial_consciousness_wants_two_promoted_colonists_over_life() -> None:
     face, friend = "colonist-10-purple", "colonist-02-purple"
     p = taken(minds("site:tethys", face, friend), face, card(face))
@@ -382,6 +421,7 @@ def test_artificial_consciousness_wants_two_promoted_colonists_over_life() -> No
 
 
 @pytest.mark.rule("terawatt:1D5e")
+@pytest.mark.card("frontier:future:secession")
 def test_secession_by_either_card() -> None:
     attica, caste, friend = "colonist-06-purple", "colonist-03-purple", "colonist-02-purple"
     p = taken(minds(ENCELADUS, attica, friend), attica, card(attica))
@@ -403,6 +443,7 @@ def test_secession_by_either_card() -> None:
 
 @pytest.mark.parametrize("robot", ["colonist-01", "colonist-12", "colonist-14", "colonist-16"])
 @pytest.mark.rule("terawatt:1D5n")
+@pytest.mark.card("frontier:future:uplift")
 def test_uplift_frees_all_robots_for_twenty_aquas(robot: str) -> None:
     face = f"{robot}-purple"
 

@@ -144,6 +144,7 @@ def test_manifest_destiny_jumps_the_claim_that_a_future_names() -> None:
 
 
 @pytest.mark.rule("terawatt:1D3b")
+@pytest.mark.card("frontier:future:mini_black_hole")
 def test_mini_black_hole_costs_ten_tanks_whatever_the_roll() -> None:
     p = hole(11).roll(1).start().choose(HOLE)
     assert p.stack("rocket").isotope == 1
@@ -151,6 +152,7 @@ def test_mini_black_hole_costs_ten_tanks_whatever_the_roll() -> None:
 
 
 @pytest.mark.rule("terawatt:1D3b")
+@pytest.mark.card("frontier:future:mini_black_hole")
 def test_mini_black_hole_wants_an_own_factory_on_a_centaur() -> None:
     bare = starship(CHIRON, 10, AMAT).claim(0, CHIRON).start()
     assert bare.refused(HOLE) == "1D3b"
@@ -170,6 +172,7 @@ def test_which_sites_are_centaurs(site: str) -> None:
 
 
 @pytest.mark.rule("terawatt:1D3b", "terawatt:1C1a")
+@pytest.mark.card("frontier:future:mini_black_hole")
 def test_mini_black_hole_doubles_the_isotope_of_refuels() -> None:
     p = hole().factory(0, "site:unitas").roll(2)  # S, like the thruster
     p.start().choose(HOLE)
@@ -179,6 +182,7 @@ def test_mini_black_hole_doubles_the_isotope_of_refuels() -> None:
 
 
 @pytest.mark.rule("terawatt:1D3g", "terawatt:1D1b.2")
+@pytest.mark.card("frontier:future:lithiated_ammonia_ice_starship")
 def test_ten_tanks_and_the_starship_leaves() -> None:
     p = starship(OORT, 10).roll(2).start().choose(AMMONIA)
     assert score(p.g, 0).stars == 14
@@ -188,6 +192,7 @@ def test_ten_tanks_and_the_starship_leaves() -> None:
 
 
 @pytest.mark.rule("terawatt:1D3g")
+@pytest.mark.card("frontier:future:lithiated_ammonia_ice_starship")
 def test_fuel_on_the_strip_counts_with_the_tanks() -> None:
     p = starship(OORT, 6, wet="19", grade="isotope")  # 9 + 6 of cargo, four more on the strip
     assert p.stack("rocket").mass == 15
@@ -225,6 +230,7 @@ def test_a_failed_departure_leaves_the_ship_where_it_is() -> None:
 
 
 @pytest.mark.rule("terawatt:1D4c", "terawatt:1D2b.1")
+@pytest.mark.card("frontier:future:exoplanet_hunt")
 def test_exoplanet_hunt_wants_sedna_now_and_in_the_end() -> None:
     hunt = Attempt("exoplanet_hunt", "freighter-01", CREW)
     p = quest().claim(0, SEDNA).freighter("lagrange:096", HUNTER, "crew").roll(3).start().choose(hunt)
@@ -236,6 +242,7 @@ def test_exoplanet_hunt_wants_sedna_now_and_in_the_end() -> None:
 
 
 @pytest.mark.rule("terawatt:1D2b.2", "terawatt:1D4c")
+@pytest.mark.card("frontier:future:exoplanet_hunt")
 def test_a_star_whose_claim_was_jumped_goes_back() -> None:
     p = quest().claim(1, SEDNA).freighter("lagrange:096", HUNTER, "crew")
     p.g.players[0].stars["exoplanet_hunt"] = HUNTER
@@ -253,6 +260,7 @@ def stalked(elevators: int) -> Position:
 
 
 @pytest.mark.rule("terawatt:1D4d", "terawatt:1B9d.2")
+@pytest.mark.card("frontier:future:beanstalk")
 def test_beanstalk_pays_for_every_connected_factory_of_anybody() -> None:
     climb = Attempt("beanstalk", "freighter-05", CREW)
     p = stalked(3).freighter("site:phobos", STALK, "crew").roll(3).start().choose(climb)
@@ -262,6 +270,7 @@ def test_beanstalk_pays_for_every_connected_factory_of_anybody() -> None:
 
 
 @pytest.mark.rule("terawatt:1D4d")
+@pytest.mark.card("frontier:future:beanstalk")
 def test_beanstalk_wants_three_elevators_and_the_freighter_at_one() -> None:
     climb = Attempt("beanstalk", "freighter-05", CREW)
     two = stalked(2).freighter("site:phobos", STALK, "crew").start()
@@ -271,6 +280,7 @@ def test_beanstalk_wants_three_elevators_and_the_freighter_at_one() -> None:
 
 
 @pytest.mark.rule("terawatt:1D4e", "terawatt:1D4e.1")
+@pytest.mark.card("frontier:future:golden_apples")
 def test_golden_apples_stay_when_the_factory_leaves_and_flares_are_ignored() -> None:
     pick = Attempt("golden_apples", "freighter-07", CREW)
     p = quest().factory(0, KREUTZ).freighter("hohmann:001", APPLES, "crew").season("yellow").roll(3).start()
@@ -288,6 +298,7 @@ def test_golden_apples_stay_when_the_factory_leaves_and_flares_are_ignored() -> 
 
 @pytest.mark.parametrize(("lens", "points"), [("lagrange:neutrino-sunlens", 6), ("lagrange:em-sunlens", 11)])
 @pytest.mark.rule("terawatt:1D4g", "terawatt:1D2b.1")
+@pytest.mark.card("frontier:future:star_wisp")
 def test_star_wisp_by_the_lens_where_the_big_cube_stands(lens: str, points: int) -> None:
     p = quest().freighter(lens, WISP, "crew").roll(3).start()
     p.choose(Attempt("star_wisp", "freighter-03", CREW))
@@ -297,6 +308,7 @@ def test_star_wisp_by_the_lens_where_the_big_cube_stands(lens: str, points: int)
 
 
 @pytest.mark.rule("terawatt:1D4g", "terawatt:1B6a.4")
+@pytest.mark.card("frontier:future:star_wisp")
 def test_neither_another_place_nor_a_small_cube_serves_the_wisp() -> None:
     wisp = Attempt("star_wisp", "freighter-03", CREW)
     away = quest().freighter("lagrange:leo", WISP, "crew").start()
