@@ -64,7 +64,7 @@ def public(subject: Subject) -> Callable[[str], int]:
 
     def play(seed: str) -> int:
         match, random = subject.new(seed), Random(seed).random
-        while (decision := match.decision) is not None and match.number < LIMIT:
+        while (decision := match.decision) is not None and decision.number < LIMIT:
             seat = decision.seats[0]
             options = decision.options(seat)
             match.choose(seat, options[int(random() * len(options))])

@@ -21,8 +21,9 @@ import msgspec
 from bench.serving import UNLIMITED
 from perijove.kernel.clone import clone
 from perijove.kernel.decision import Move
+from perijove.kernel.history import Rest
 from perijove.kernel.lanes import Lanes
-from perijove.kernel.match import Match, Rest
+from perijove.kernel.match import Match
 from perijove.kernel.registry import find_game
 from perijove.lab.options import Variant
 from perijove.server.app import create_app
@@ -190,7 +191,7 @@ def twin(match: Match, seat: int | None, luck: float) -> Match:
         for other, lane in match._lanes.lanes.items():
             if other != seat and lane.question is None:
                 _decide(world, world._lanes, other, random.Random(luck))
-        world._asked = world._lanes.asked
+        world._decision = None
     return world
 
 

@@ -132,19 +132,24 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
 
     number: int
     seats: tuple[int, ...]
-    _asked: Mapping[int, Choose]
+    _asked: tuple[Choose, ...]
 
     @property
     def prompt(self) -> str:
-        return next(iter(self._asked.values())).prompt
+        return self._asked[0].prompt
 
     def question(self, seat: int) -> Choose | None:
-        return self._asked.get(seat)
+        for question in self._asked:
+            if question.seat == seat:
+                return question
+        return None
 
     def options(self, seat: int) -> list[Move]:
         """The legal moves of a seat, or what its form suggests; empty for a seat that is not asked."""
-        question = self._asked.get(seat)
-        return list(question.options()) if question else []
+        for question in self._asked:
+            if question.seat == seat:
+                return list(question.options())
+        return []
 
     def __repr__(self) -> str:
         return f"Decision({self.number}, seats={self.seats}, prompt={self.prompt!r})"

@@ -21,7 +21,7 @@ class _Open:
         self.first: Choose | None = None
         """What others see it asked: how far it has come is its own affair."""
         self.made: list[Move] = []
-        self.said: list[Entry] = []
+        self.said: tuple[Entry, ...] | None = ()
         self.result: Any = None
 
     def go(self, g: State, answer: Any) -> None:
@@ -37,6 +37,7 @@ class _Open:
             raise RuntimeError(f"a lane (seat {self.seat}) drew chance or revealed something: that comes after it")
         if self.question is not None and self.question.seat != self.seat:
             raise RuntimeError(f"a lane of seat {self.seat} asked {self.question!r}")
+        self.said = g.said
         g.said, g.revealed = heard, revealed
 
 
@@ -100,13 +101,13 @@ class Lanes:
     def results(self) -> tuple[Any, ...]:
         return tuple([lane.result for lane in self.lanes.values()])
 
-    def lines(self) -> list[tuple[int, Move, list[Entry]]]:
+    def lines(self) -> list[tuple[int, Move, tuple[Entry, ...]]]:
         """How the lanes stand in the history: one line each, in the order of the questions, whoever came first.
 
         A lane that asked nothing has no line.
         """
         return [
-            (seat, lane.made[0] if lane.run is None else Several(tuple(lane.made)), lane.said)
+            (seat, lane.made[0] if lane.run is None else Several(tuple(lane.made)), lane.said or ())
             for seat, lane in self.lanes.items()
             if lane.made
         ]

@@ -16,8 +16,9 @@ from perijove.kernel.chance import Chance, QuickChance, chance_key, seed_hash
 from perijove.kernel.decision import Activity, Choose, Decision, Move, Question, Several, Together, Window
 from perijove.kernel.digest import digest_of
 from perijove.kernel.errors import BadOption, BadSeat, CannotUndo, IllegalMove, RulesError
-from perijove.kernel.forms import Form, Refusal
+from perijove.kernel.forms import Refusal
 from perijove.kernel.game import Game
+from perijove.kernel.history import Past, Redeal, Rest, Step
 from perijove.kernel.lanes import Lanes, moves_of, without_last
 from perijove.kernel.options import check_options
 from perijove.kernel.registry import find_game
@@ -34,73 +35,31 @@ class Header(msgspec.Struct, frozen=True):
     seed: str
 
 
-class Step(msgspec.Struct, gc=False):
-    """One choice, and what it brought about."""
-
-    seat: int
-    move: Move
-    chance: tuple[int, ...] = ()
-    said: tuple[Entry, ...] = ()
-    revealed: bool = False
-    opened: int = 0
-    """How many choices had been made when it was asked for: those of one Together share it."""
-
-    @property
-    def is_barrier(self) -> bool:
-        return self.revealed or bool(self.chance)
-
-
-class Redeal(msgspec.Struct, frozen=True):
-    """A mark in the history of an imagined match: here the unseen was dealt anew."""
-
-    seat: int | None
-    seed: str
-
-
-class Rest(msgspec.Struct, gc=False):
-    """A rest point: the state after `number` choices. Its state is never changed, only copied."""
-
-    number: int
-    state: State
-
-
-class Past(msgspec.Struct, frozen=True, gc=False):
-    """The history of a clone before its last rest point: so many steps of an older match's list."""
-
-    before: Past | None
-    steps: list[Step | Redeal]
-    count: int
-
-    def walk(self) -> list[Step | Redeal]:
-        earlier = self.before.walk() if self.before else []
-        return earlier + self.steps[: self.count]
-
-
 class Match:
     """One game being played. Made by `perijove.new`, `perijove.load` or `Match.resume`."""
 
     __slots__ = (
-        "_asked",
         "_base",
         "_decision",
         "_floor",
         "_held",
         "_lanes",
         "_past",
+        "_question",
         "_rests",
         "_run",
         "_steps",
-        "_whole",
         "g",
         "game",
         "header",
         "opening",
     )
 
-    _asked: dict[int, Choose]
     _decision: Decision | None
     _lanes: Lanes | None
-    _whole: Question | None
+    """Where several seats are asked at once, or one goes through a draft ..."""
+    _question: Choose | None
+    """... and elsewhere the only question."""
 
     def __init__(self, game: Game[Any], header: Header) -> None:
         self.game = game
@@ -115,7 +74,7 @@ class Match:
         self._quiet()
         self._run: Activity | None = None
         self._rest(0)
-        self.opening = self._take(-1, None)
+        self.opening = self._take()
 
     @classmethod
     def new(cls, name: str, players: int, seed: int | str, options: Mapping[str, Any] | None = None) -> Match:
@@ -135,7 +94,7 @@ class Match:
         match._held = False
         match.opening = Step(-1, Move())
         match._rest(number)
-        match._take(-1, None)  # what is said on the way to the first question belongs to the choice before it
+        match._take()  # what is said on the way to the first question belongs to the choice before it
         for seat, move in steps:
             match.choose(seat, move)
         return match
@@ -155,10 +114,20 @@ class Match:
     @property
     def decision(self) -> Decision | None:
         """What the match waits for; None when it is over."""
-        if self._decision is None and self._run is not None:
-            asked = self._asked
-            self._decision = Decision(self._base + len(self._steps), tuple(asked), asked)
-        return self._decision
+        decision = self._decision
+        if decision is None and self._run is not None:
+            question = self._question
+            asked = tuple(self._asked.values()) if question is None else (question,)
+            seats = tuple([each.seat for each in asked]) if question is None else (question.seat,)
+            decision = self._decision = Decision(self._base + len(self._steps), seats, asked)
+        return decision
+
+    @property
+    def _asked(self) -> dict[int, Choose]:
+        """The seats that are asked, each with its question."""
+        if self._question is not None:
+            return {self._question.seat: self._question}
+        return self._lanes.asked if self._lanes is not None else {}
 
     @property
     def pending(self) -> list[tuple[int, Move]]:
@@ -194,8 +163,7 @@ class Match:
         try:
             return self._close(lanes)
         except Exception as error:
-            self._restore(self.number, pending)
-            raise RulesError(f"{self.game.name}: a rule failed at choice {self.number}: {error!r}") from error
+            raise self._failed(error, "", pending) from error
 
     def step_of(self, seat: int | None) -> int:
         """How many moves a seat has made within the open question: with the number, what its next one answers."""
@@ -210,22 +178,15 @@ class Match:
 
         A secret answer is kept until all have answered; only then the history grows.
         """
+        question = self._question
+        if question is not None and question.seat == seat and move in question.options():
+            return self._apply(seat, move)
         if move.__class__ is Several:
             return self._choose_several(seat, move)
-        question = self._asked.get(seat)
-        if question is None or question.offer.__class__ is Form or move not in question.options():
-            refusal = self._refuse(seat, move)
-            if refusal is not None:
-                raise IllegalMove(self._words(refusal), refusal.rule)
-        lanes = self._lanes
-        pending = lanes.made.copy() if lanes is not None else ()
-        try:
-            return self._apply(seat, move) if lanes is None else self._answer(lanes, seat, move)
-        except Exception as error:
-            self._restore(self.number, pending)
-            raise RulesError(
-                f"{self.game.name}: a rule failed at choice {self.number} ({move!r}): {error!r}"
-            ) from error
+        refusal = self._refuse(seat, move)
+        if refusal is not None:
+            raise IllegalMove(self._words(refusal), refusal.rule)
+        return self._apply(seat, move) if self._lanes is None else self._answer(self._lanes, seat, move)
 
     def _choose_several(self, seat: int, several: Move) -> Step:
         assert isinstance(several, Several)
@@ -290,28 +251,51 @@ class Match:
     # ------------------------------------------------------------------ the driver
 
     def _apply(self, seat: int, move: Move) -> Step:
-        """Hand the only answer to the rules."""
+        """Hand the only answer to the rules. Once a choice, and therefore `_go` and `_keep` in one place."""
         steps, g = self._steps, self.g
         number = self._base + len(steps)
-        self._go(move, number + 1)
-        chance, said = g.chance, g.said
-        step = Step(seat, move, chance.drawn, tuple(said) if said else (), g.revealed, number)
-        # the same as `_keep(_take())`, once a choice and therefore in one place
+        self._decision = None
+        try:
+            try:
+                question = self._run.send(move)  # type: ignore[union-attr]
+                if question.__class__ is Choose:
+                    self._question = question
+                else:
+                    self._ask(question)
+            except (StopIteration, GameOver):
+                question = None
+                self._rest(number + 1)
+        except Exception as error:
+            raise self._failed(error, f" ({move!r})") from error
+        chance = g.chance
+        step = Step(seat, move, chance.drawn, g.said or (), g.revealed, number)
         if not steps or steps[-1].seat != seat:
             self._floor = number
         steps.append(step)
+        g.said = ()
         if step.revealed or step.chance:
             self._floor = number + 1
             chance.drawn, g.revealed = (), False
-        if said or said is None:
-            g.said = []
+        if question.__class__ is Choose and question.rest:
+            self._remember(number + 1)
         return step
+
+    def _failed(self, error: Exception, where: str, pending: Sequence[tuple[int, Move]] = ()) -> RulesError:
+        """A bug in a rule: go back to the last good choice, and tell it."""
+        self._restore(self.number, pending)
+        return RulesError(f"{self.game.name}: a rule failed at choice {self.number}{where}: {error!r}")
 
     def _answer(self, lanes: Lanes, seat: int, move: Move) -> Step:
         """Keep a secret answer, and hand all of them to the rules once everybody has given theirs."""
-        lanes.answer(self.g, seat, move)
-        self._asked, self._decision = lanes.asked, None
-        return Step(seat, move, opened=self.number) if self._asked or self._held else self._close(lanes)
+        before = lanes.made.copy()
+        self._decision = None
+        try:
+            lanes.answer(self.g, seat, move)
+            if self._held or not lanes.is_done:
+                return Step(seat, move, opened=self.number)
+            return self._close(lanes)
+        except Exception as error:
+            raise self._failed(error, f" ({move!r})", before) from error
 
     def _close(self, lanes: Lanes) -> Step:
         """All have answered: the rules go on, and the history grows by one line a seat, in the order of the questions.
@@ -322,26 +306,23 @@ class Match:
         self._held = False
         self.g.revealed = len(lanes.lanes) > 1
         self._go(lanes.results(), opened + len(lines))
-        result = self._take(-1, None)
-        steps = [Step(seat, move, said=tuple(said), opened=opened) for seat, move, said in lines]
+        result = self._take()
+        steps = [Step(seat, move, said=said, opened=opened) for seat, move, said in lines]
         last = steps[-1]
         last.chance, last.said, last.revealed = result.chance, last.said + result.said, result.revealed
         for step in steps:
             self._keep(step)
         return last
 
-    def _go(self, answer: Any, number: int) -> None:
+    def _go(self, answers: Any, number: int) -> None:
+        """Hand the answers of all to the rules."""
         try:
-            question = self._run.send(answer)  # type: ignore[union-attr]
-            if question.__class__ is not Choose:
-                self._ask(question)
-                return
+            question = self._run.send(answers)  # type: ignore[union-attr]
+            self._ask(question)
         except (StopIteration, GameOver):
             self._rest(number)
             return
-        self._lanes = self._decision = None
-        self._whole, self._asked = question, {question.seat: question}
-        if question.rest:
+        if question.__class__ is Choose and question.rest:
             self._remember(number)
 
     def _rest(self, number: int) -> None:
@@ -359,42 +340,40 @@ class Match:
                 continue
 
     def _quiet(self) -> None:
-        self._asked, self._decision, self._lanes, self._whole = {}, None, None, None
+        self._question, self._decision, self._lanes = None, None, None
 
     def _ask(self, question: Question) -> None:
         """Stand at a question. One whose lanes all end by themselves asks nobody, and the rules go on at once."""
         assert self._run is not None
-        self._decision = None
+        self._quiet()
         while question.__class__ is not Choose:
             assert isinstance(question, Together)
-            self._lanes = lanes = Lanes(self.g, question)
-            self._whole, self._asked = question, lanes.asked
-            if self._asked:
+            lanes = Lanes(self.g, question)
+            if not lanes.is_done:
+                self._lanes = lanes
                 return
             question = self._run.send(lanes.results())
         assert isinstance(question, Choose)
-        self._lanes, self._whole, self._asked = None, question, {question.seat: question}
+        self._question = question
 
     def _remember(self, number: int) -> None:
         """Keep a copy of this rest point, and of earlier ones only as far back as undo may go."""
         rests = self._rests
         if rests and rests[-1].number >= number:
             rests.pop()
-        # what was said and drawn on the way here belongs to the choice that led here, not to the rest point
         state = self.game.copy(self.g)
-        state.said, state.revealed, state.chance.drawn = [], False, ()
+        # what was said and drawn on the way here belongs to the choice that led here, not to the rest point
+        if state.said or state.revealed or state.chance.drawn or state.said is None:
+            state.said, state.revealed, state.chance.drawn = (), False, ()
         rests.append(Rest(number, state))
         while len(rests) > 1 and rests[1].number <= self._floor:
             rests.pop(0)
 
-    def _take(self, seat: int, move: Move | None, opened: int = 0) -> Step:
+    def _take(self) -> Step:
         """Collect what the rules said, drew and revealed since the last choice."""
         g = self.g
-        chance, said = g.chance, g.said
-        step = Step(seat, move or Move(), chance.drawn, tuple(said) if said else (), g.revealed, opened)
-        chance.drawn, g.revealed = (), False
-        if said or said is None:
-            g.said = []
+        step = Step(-1, Move(), g.chance.drawn, g.said or (), g.revealed)
+        g.said, g.revealed, g.chance.drawn = (), False, ()
         return step
 
     def _keep(self, step: Step) -> None:
@@ -495,13 +474,12 @@ class Match:
                 question = send(step.move)
             else:
                 question, lanes = self._replay_line(question, lanes, step)
-        g.said = []
+        g.said = ()
         self._ask(question)
-        g.said, g.revealed, g.chance.drawn = [], False, ()
-        if pending and self._lanes is not None:
+        g.said, g.revealed, g.chance.drawn = (), False, ()
+        if self._lanes is not None:
             for seat, move in pending:
                 self._lanes.answer(g, seat, move)
-            self._asked = self._lanes.asked
 
     def _replay_line(self, question: Question, lanes: Lanes | None, step: Step) -> tuple[Question, Lanes | None]:
         """One line of the history where several seats were asked; the lanes are left open until all are done."""

@@ -9,7 +9,8 @@ import msgspec
 
 from perijove.kernel.errors import BadRecord, IllegalMove, PerijoveError, RulesError
 from perijove.kernel.game import Game
-from perijove.kernel.match import Match, Step
+from perijove.kernel.history import Step
+from perijove.kernel.match import Match
 from perijove.kernel.registry import find_game
 from perijove.kernel.state import Outcome
 

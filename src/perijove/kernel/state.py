@@ -45,24 +45,27 @@ class State(msgspec.Struct, kw_only=True):
     chance: Chance
     seats: int
     outcome: Outcome | None = None
-    said: list[Entry] | None = []
+    said: tuple[Entry, ...] | None = ()
     """Log lines since the driver last took them; None where nobody listens, as in playouts."""
     revealed: bool = False
 
     def say(self, key: str, **args: Any) -> None:
         """A log line for everybody."""
-        if self.said is not None:
-            self.said.append(Entry(key, args))
+        said = self.said
+        if said is not None:
+            self.said = (*said, Entry(key, args))
 
     def headline(self, key: str, **args: Any) -> None:
         """A log line for everybody that begins a turn, a round or another chapter of the story."""
-        if self.said is not None:
-            self.said.append(Entry(key, args, heading=True))
+        said = self.said
+        if said is not None:
+            self.said = (*said, Entry(key, args, heading=True))
 
     def tell(self, seat: int, key: str, **args: Any) -> None:
         """A log line for one seat's eyes."""
-        if self.said is not None:
-            self.said.append(Entry(key, args, (seat,)))
+        said = self.said
+        if said is not None:
+            self.said = (*said, Entry(key, args, (seat,)))
 
     def reveal(self) -> None:
         """Something hidden came to light: nobody can take back a choice from before."""

@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Boolean, Connection, and_, bindparam, case, delete, exists, func, insert, or_, select, update
 from sqlalchemy import Table as SqlTable
 
-from perijove.kernel.match import Step
+from perijove.kernel.history import Step
 from perijove.kernel.orders import Order
 from perijove.kernel.state import Entry
 from perijove.server import schema

@@ -19,8 +19,8 @@ from perijove.games.diamonds.state import Diamonds, Player
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal
+from perijove.kernel.history import Step as Choice
 from perijove.kernel.match import Header, Match
-from perijove.kernel.match import Step as Choice
 from perijove.kernel.options import check_options
 
 ELECTRIC, LASER, NUCLEAR = "SC1", "SC3", "SC5"

@@ -189,7 +189,7 @@ class Position:
 
     def start(self, stage: str = "turn", active: int = 0) -> Position:
         self.g.stage, self.g.active = stage, active
-        self.g.said, self.g.revealed, self.g.chance.drawn = [], False, ()
+        self.g.said, self.g.revealed, self.g.chance.drawn = (), False, ()
         check(self.g)
         self.match = Match(Arranged(game.encode(self.g)), self.header)
         self.g = self._state()

@@ -50,7 +50,8 @@ from perijove.games.imperium.state import (
 )
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Move
-from perijove.kernel.match import Header, Match, Step
+from perijove.kernel.history import Step
+from perijove.kernel.match import Header, Match
 from perijove.kernel.options import check_options
 
 __all__ = ["Position"]
@@ -89,7 +90,7 @@ class Position:
     def _lay_out(self, races: tuple[str, ...]) -> None:
         g = self.g
         g.domain_left.cards = tuple(all_counters(g)) if g.rules.has("distant_suns") else ()
-        g.said, g.speaker, g.round, g.goods = [], 0, 1, g.goods + sum(player.goods for player in g.players)
+        g.said, g.speaker, g.round, g.goods = (), 0, 1, g.goods + sum(player.goods for player in g.players)
         g.worlds = [
             World(each.id, resources=each.resources, influence=each.influence_by(g.rules.text))
             for each in PLANETS.values()
@@ -348,7 +349,7 @@ class Position:
         self.g.stage, self.g.active = stage, active
         for name, value in fields.items():
             setattr(self.g, name, value)
-        self.g.said, self.g.revealed, self.g.chance.drawn = [], False, ()
+        self.g.said, self.g.revealed, self.g.chance.drawn = (), False, ()
         check(self.g)
         self.match = Match(Arranged(game.encode(self.g), self.end), self.header)
         self._follow()

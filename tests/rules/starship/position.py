@@ -14,7 +14,8 @@ from perijove.games.starship.facts import Deck
 from perijove.games.starship.rules.building import DECK_OF, READY
 from perijove.games.starship.state import EndName, Player, Rocket, Starship
 from perijove.kernel.decision import Move
-from perijove.kernel.match import Header, Match, Step
+from perijove.kernel.history import Step
+from perijove.kernel.match import Header, Match
 from perijove.kernel.options import check_options
 
 
@@ -85,7 +86,7 @@ class Position:
         return self.assembly()
 
     def _start(self) -> Position:
-        self.g.said, self.g.revealed, self.g.chance.drawn = [], False, ()
+        self.g.said, self.g.revealed, self.g.chance.drawn = (), False, ()
         self.match = Match.resume(self.header, 0, game.encode(self.g), [])
         self._follow()
         return self

@@ -20,7 +20,8 @@ from perijove.games.titan.rules.units import put_industry, remove_body, set_body
 from perijove.games.titan.state import HQ, AlienShip, Automaton, Body, Built, Player, Ship, Titan
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Move
-from perijove.kernel.match import Header, Match, Step
+from perijove.kernel.history import Step
+from perijove.kernel.match import Header, Match
 from perijove.kernel.options import check_options
 
 __all__ = ["GOLD", "SILVER", "Position", "aliens", "solo"]
@@ -161,7 +162,7 @@ class Position:
         self.g.stage = stage
         if stage == "human":
             self.g.active = 0
-        self.g.said, self.g.revealed, self.g.chance.drawn = [], False, ()
+        self.g.said, self.g.revealed, self.g.chance.drawn = (), False, ()
         self.match = Match.resume(self.header, 0, game.encode(self.g), [])
         self._follow()
         return self
