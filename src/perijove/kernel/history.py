@@ -32,10 +32,10 @@ class Redeal(msgspec.Struct, frozen=True):
 
 
 class Rest(msgspec.Struct, gc=False):
-    """A rest point: the state after `number` choices. Its state is never changed, only copied."""
+    """A rest point: the state after `number` choices, which is never changed, only copied; None if it is only noted."""
 
     number: int
-    state: State
+    state: State | None = None
 
 
 class Past(msgspec.Struct, frozen=True, gc=False):

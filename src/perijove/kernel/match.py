@@ -8,11 +8,12 @@ a bug all replay those.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
 
-from perijove.kernel.chance import Chance, QuickChance, chance_key, seed_hash
+from perijove.kernel.chance import Chance, seed_hash
 from perijove.kernel.decision import Activity, Choose, Decision, Move, Question, Several, Together, Window
 from perijove.kernel.digest import digest_of
 from perijove.kernel.errors import BadOption, BadSeat, CannotUndo, IllegalMove, RulesError
@@ -22,8 +23,12 @@ from perijove.kernel.history import Past, Redeal, Rest, Step
 from perijove.kernel.lanes import Lanes, moves_of, without_last
 from perijove.kernel.options import check_options
 from perijove.kernel.registry import find_game
+from perijove.kernel.replay import Replay, cleared, first_question
 from perijove.kernel.state import Entry, GameOver, Outcome, State
 from perijove.kernel.view import View, plain, seen_of
+
+IN_A_ROW = 8
+"""Of the rest points among so many choices in a row one is kept; the others are noted and made when needed."""
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -71,9 +76,8 @@ class Match:
         self._floor = 0
         self._rests: list[Rest] = []
         self._held = False
-        self._quiet()
         self._run: Activity | None = None
-        self._rest(0)
+        self._ask(self._begin(0), 0)
         self.opening = self._take()
 
     @classmethod
@@ -93,7 +97,7 @@ class Match:
         match._steps, match._past, match._base, match._floor, match._rests = [], None, number, number, []
         match._held = False
         match.opening = Step(-1, Move())
-        match._rest(number)
+        match._ask(match._begin(number), number)
         match._take()  # what is said on the way to the first question belongs to the choice before it
         for seat, move in steps:
             match.choose(seat, move)
@@ -261,10 +265,10 @@ class Match:
                 if question.__class__ is Choose:
                     self._question = question
                 else:
-                    self._ask(question)
+                    self._ask(question, number + 1)
             except (StopIteration, GameOver):
                 question = None
-                self._rest(number + 1)
+                self._ask(self._begin(number + 1), number + 1)
         except Exception as error:
             raise self._failed(error, f" ({move!r})") from error
         chance = g.chance
@@ -277,7 +281,7 @@ class Match:
             self._floor = number + 1
             chance.drawn, g.revealed = (), False
         if question.__class__ is Choose and question.rest:
-            self._remember(number + 1)
+            self._note_rest(number + 1)
         return step
 
     def _failed(self, error: Exception, where: str, pending: Sequence[tuple[int, Move]] = ()) -> RulesError:
@@ -318,56 +322,55 @@ class Match:
         """Hand the answers of all to the rules."""
         try:
             question = self._run.send(answers)  # type: ignore[union-attr]
-            self._ask(question)
         except (StopIteration, GameOver):
-            self._rest(number)
+            self._ask(self._begin(number), number)
             return
+        self._ask(question, number)
         if question.__class__ is Choose and question.rest:
-            self._remember(number)
+            self._note_rest(number)
 
-    def _rest(self, number: int) -> None:
-        """Start activities until one of them asks somebody, or the game is over."""
-        while True:
-            self._quiet()
-            self._run = self.game.next_activity(self.g)
-            self._remember(number)
-            if self._run is None:
-                return
-            try:
-                self._ask(next(self._run))
-                return
-            except (StopIteration, GameOver):
-                continue
+    def _begin(self, number: int) -> Question | None:
+        """Start what follows; between two activities is a rest point."""
+        self._run, question = first_question(self.game, self.g, partial(self._note_rest, number))
+        return question
 
-    def _quiet(self) -> None:
-        self._question, self._decision, self._lanes = None, None, None
-
-    def _ask(self, question: Question) -> None:
+    def _ask(self, question: Question | None, number: int) -> None:
         """Stand at a question. One whose lanes all end by themselves asks nobody, and the rules go on at once."""
-        assert self._run is not None
-        self._quiet()
-        while question.__class__ is not Choose:
-            assert isinstance(question, Together)
+        self._question = self._decision = self._lanes = None
+        while isinstance(question, Together):
             lanes = Lanes(self.g, question)
             if not lanes.is_done:
                 self._lanes = lanes
                 return
-            question = self._run.send(lanes.results())
-        assert isinstance(question, Choose)
+            try:
+                question = self._run.send(lanes.results())  # type: ignore[union-attr]
+            except (StopIteration, GameOver):
+                question = self._begin(number)
         self._question = question
 
-    def _remember(self, number: int) -> None:
-        """Keep a copy of this rest point, and of earlier ones only as far back as undo may go."""
+    def _note_rest(self, number: int) -> None:
+        """Note a rest point, and keep a copy of it if the last one lies some choices back."""
         rests = self._rests
         if rests and rests[-1].number >= number:
             rests.pop()
-        state = self.game.copy(self.g)
-        # what was said and drawn on the way here belongs to the choice that led here, not to the rest point
-        if state.said or state.revealed or state.chance.drawn or state.said is None:
-            state.said, state.revealed, state.chance.drawn = (), False, ()
-        rests.append(Rest(number, state))
-        while len(rests) > 1 and rests[1].number <= self._floor:
-            rests.pop(0)
+        if rests and rests[-1].number // IN_A_ROW == number // IN_A_ROW:
+            rests.append(Rest(number))
+            return
+        rests.append(Rest(number, cleared(self.game.copy(self.g))))
+        # earlier ones are needed only as far back as undo may go
+        past = [index for index, rest in enumerate(rests) if rest.number <= self._floor and rest.state is not None]
+        if past:
+            del rests[: past[-1]]
+
+    def _last_rest(self) -> tuple[int, State]:
+        """The last rest point. One that was only noted is made now, by way of one that was kept."""
+        last = self._rests[-1]
+        if last.state is None:
+            kept = next(rest for rest in reversed(self._rests) if rest.state is not None)
+            replay = Replay(self.game, self.game.copy(kept.state))
+            replay.through(self._steps[kept.number - self._base : last.number - self._base])
+            last.state = replay.state()
+        return last.number, last.state
 
     def _take(self) -> Step:
         """Collect what the rules said, drew and revealed since the last choice."""
@@ -450,54 +453,29 @@ class Match:
         rests = self._rests
         while len(rests) > 1 and rests[-1].number > number:
             rests.pop()
-        rest = rests[-1]
-        replay = self._steps[rest.number - self._base : number - self._base]
         self._steps = self._steps[: number - self._base]  # the old list may be the past of clones
         self._floor = min(self._floor, number)
-        self._replay(rest, replay, pending)
+        self._stand(pending)
 
-    def _replay(self, rest: Rest, steps: Sequence[Step | Redeal], pending: Sequence[tuple[int, Move]] = ()) -> None:
-        """Run the rules again from a rest point; the list of steps itself is not touched."""
-        self._quiet()
-        self.g = g = self.game.copy(rest.state)
-        self._run = run = self.game.next_activity(g)
-        if run is None:
-            return
-        g.said = None  # what is told on the way here has been told
-        send = run.send
-        question = send(None)
-        lanes: Lanes | None = None
-        for step in steps:
-            if isinstance(step, Redeal):
-                self._redeal(step)
-            elif question.__class__ is Choose:
-                question = send(step.move)
-            else:
-                question, lanes = self._replay_line(question, lanes, step)
-        g.said = ()
-        self._ask(question)
-        g.said, g.revealed, g.chance.drawn = (), False, ()
+    def _stand(self, pending: Sequence[tuple[int, Move]] = ()) -> None:
+        """Run the rules again from the last rest point to the end of the history; the history is not touched."""
+        number, state = self._last_rest()
+        replay = Replay(self.game, self.game.copy(state))
+        replay.through(self._steps[number - self._base :])
+        if replay.question is None:
+            replay.begin()
+        self.g, self._run = replay.g, replay.run
+        self.g.said = ()
+        self._ask(replay.question, self.number)
+        cleared(self.g)
         if self._lanes is not None:
             for seat, move in pending:
-                self._lanes.answer(g, seat, move)
-
-    def _replay_line(self, question: Question, lanes: Lanes | None, step: Step) -> tuple[Question, Lanes | None]:
-        """One line of the history where several seats were asked; the lanes are left open until all are done."""
-        g, send = self.g, self._run.send  # type: ignore[union-attr]
-        while lanes is None and isinstance(question, Together):
-            lanes = Lanes(g, question)
-            if not lanes.asked:
-                question, lanes = send(lanes.results()), None
-        if lanes is None:
-            return send(step.move), None
-        for move in moves_of(step.move):
-            lanes.answer(g, step.seat, move)
-        return (send(lanes.results()), None) if lanes.is_done else (question, lanes)
+                self._lanes.answer(self.g, seat, move)
 
     def clone(self) -> Match:
         """An independent copy, ready to be played on."""
         new = self._copy()
-        new._replay(new._rests[-1], new._steps[new._rests[-1].number - new._base :], self.pending)
+        new._stand(self.pending)
         return new
 
     def _copy(self) -> Match:
@@ -522,7 +500,7 @@ class Match:
         world._held = False
         world._steps.append(Redeal(seat, str(seed)))
         world._floor = world.number
-        world._replay(world._rests[-1], world._steps[world._rests[-1].number - world._base :], self._own(seat))
+        world._stand(self._own(seat))
         return world
 
     def aside(self, seat: int | None) -> Match:
@@ -531,17 +509,11 @@ class Match:
         if lanes is None or not lanes.has_procedures or all(who == seat for who, _ in lanes.made):
             return self
         world = self._copy()
-        world._replay(world._rests[-1], world._steps[world._rests[-1].number - world._base :], self._own(seat))
+        world._stand(self._own(seat))
         return world
 
     def _own(self, seat: int | None) -> list[tuple[int, Move]]:
         return [(who, move) for who, move in self.pending if who == seat]
-
-    def _redeal(self, mark: Redeal) -> None:
-        """Rules offer what depends on hidden things as a callable, so no list of the old world is left over here."""
-        stream = f"{mark.seat}/{mark.seed}"
-        self.g.chance.key, self.g.chance.count = chance_key(stream), 0
-        self.game.redeal(self.g, mark.seat, QuickChance.from_seed(stream))
 
     @property
     def is_imagined(self) -> bool:
@@ -596,8 +568,8 @@ class Match:
 
     def rest_point(self) -> tuple[int, bytes]:
         """The last rest point as stored bytes, with the number of choices before it."""
-        rest = self._rests[-1]
-        return rest.number, self.game.encode(rest.state)
+        number, state = self._last_rest()
+        return number, self.game.encode(state)
 
     def record(self) -> dict[str, Any]:
         """The match as JSON-able data; `perijove.load` makes the same match of it."""
