@@ -27,12 +27,15 @@ MEMORY_GAMES = 1000
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench")
     parser.add_argument("--rounds", type=int, default=7)
-    rounds: int = parser.parse_args().rounds
+    parser.add_argument("games", nargs="*", help="only these, such as titan (default: all)")
+    asked = parser.parse_args()
+    rounds: int = asked.rounds
+    subjects = [subject for subject in ours.SUBJECTS if not asked.games or subject.name in asked.games]
     screen = Console(highlight=False)
     screen.print(f"Our games beside {peer.NAME}, {rounds} rounds")
     screen.print(f"Python {platform.python_version()} on {platform.machine()}, {processor()}")
     table = Table("random games and copies in the middle of things", "ours", "peer", "ratio", "from", "to")
-    for subject in ours.SUBJECTS:
+    for subject in subjects:
         for path, player in ours.PATHS.items():
             play = player(subject)
             pairs = [speeds(play, turn) for turn in range(rounds)]
@@ -44,7 +47,7 @@ def main() -> None:
                 "{:,.0f}",
             )
     theirs = peer.positions(POSITIONS)
-    for subject in ours.SUBJECTS:
+    for subject in subjects:
         mine = ours.positions(subject, POSITIONS)
         copies = [copy_times(mine, theirs) for _ in range(rounds)]
         what = f"microseconds for a clone, {subject.title}, {subject.moment}"

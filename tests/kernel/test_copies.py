@@ -1,5 +1,6 @@
 """Clones, imagined worlds, stored rest points, and the state's generated copy."""
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from tests.toys.salvage import Card, Done, Lift, Peek, Protest
 
 from perijove.kernel.chance import Chance
 from perijove.kernel.clone import clone
-from perijove.kernel.match import Match
+from perijove.kernel.match import IN_A_ROW, Match
 
 
 def test_a_clone_in_mid_activity_is_equal_and_independent() -> None:
@@ -44,6 +45,34 @@ def test_a_clone_of_a_finished_match_is_finished() -> None:
     twin = play_randomly(salvage()).clone()
     assert twin.decision is None
     assert twin.outcome is not None
+
+
+@pytest.mark.parametrize(("game", "players"), [("salvage", 3), ("bazaar", 3), ("diamonds", 2)])
+def test_a_rest_point_that_was_only_noted_is_the_one_that_would_have_been_kept(
+    game: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted, kept = (Match.new(game, players, 4) for _ in range(2))
+    random = Random(4)
+    for _ in range(120):
+        if noted.decision is None:
+            break
+        seat = random.choice(noted.decision.seats)
+        move = random.choice(noted.decision.options(seat))
+        noted.choose(seat, move)
+        with monkeypatch.context() as patch:
+            patch.setattr("perijove.kernel.match.IN_A_ROW", 1)
+            kept.choose(seat, move)
+        assert noted.rested_at == kept.rested_at
+        if random.random() < 0.3:  # else one would help to make the next
+            number, state = noted.rest_point()
+            made = [(step.seat, step.move) for step in noted.steps[number:]]
+            stored = Match.resume(noted.header, number, state, [*made, *noted.pending])
+            assert stored.digest() == kept.digest()
+            assert [noted.clone().digest(), noted.imagine(seat, 1).digest()] == [
+                kept.digest(),
+                kept.imagine(seat, 1).digest(),
+            ]
+    assert noted.number > 3 * IN_A_ROW
 
 
 def test_an_imagined_world_deals_the_unseen_anew_and_keeps_the_seen() -> None:

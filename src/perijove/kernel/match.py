@@ -8,7 +8,6 @@ a bug all replay those.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -331,7 +330,7 @@ class Match:
 
     def _begin(self, number: int) -> Question | None:
         """Start what follows; between two activities is a rest point."""
-        self._run, question = first_question(self.game, self.g, partial(self._note_rest, number))
+        self._run, question = first_question(self.game, self.g, self._note_rest, number)
         return question
 
     def _ask(self, question: Question | None, number: int) -> None:
@@ -358,9 +357,10 @@ class Match:
             return
         rests.append(Rest(number, cleared(self.game.copy(self.g))))
         # earlier ones are needed only as far back as undo may go
-        past = [index for index, rest in enumerate(rests) if rest.number <= self._floor and rest.state is not None]
-        if past:
-            del rests[: past[-1]]
+        first = len(rests) - 1
+        while first and (rests[first].number > self._floor or rests[first].state is None):
+            first -= 1
+        del rests[:first]
 
     def _last_rest(self) -> tuple[int, State]:
         """The last rest point. One that was only noted is made now, by way of one that was kept."""

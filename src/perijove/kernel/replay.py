@@ -14,13 +14,13 @@ from perijove.kernel.state import GameOver, State
 
 
 def first_question(
-    game: Game[Any], g: State, at_rest: Callable[[], None] | None = None
+    game: Game[Any], g: State, at_rest: Callable[[int], None] | None = None, number: int = 0
 ) -> tuple[Activity | None, Question | None]:
     """Start activities until one of them asks somebody; none when the game is over."""
     while True:
         run = game.next_activity(g)
         if at_rest is not None:
-            at_rest()
+            at_rest(number)
         if run is None:
             return None, None
         try:

@@ -77,21 +77,25 @@ class Position:
 
     def put(self, site: str, chit: str) -> Position:
         """A certain chit on a site."""
-        if site not in self.on_map:
-            self.g.chits[BOARD[site]] = ""
-        was = self.g.chits[BOARD[site]]
+        was = self.g.chits.get(BOARD[site], "")
         if was != chit:
             self._release(chit)
             if was:
                 self.g.aside += (was,)
-            self.g.chits[BOARD[site]] = chit
+            self.g.chits = {**self.g.chits, BOARD[site]: chit}
         return self
 
     def bare(self, *sites: str) -> Position:
         """No chits on these sites any more."""
         for site in sites:
-            self.g.gone += (self.g.chits.pop(BOARD[site]),)
+            self.g.gone += (self._lift(BOARD[site]),)
         return self
+
+    def _lift(self, site: int) -> str:
+        chits = dict(self.g.chits)
+        chit = chits.pop(site)
+        self.g.chits = chits
+        return chit
 
     def mission(self, seat: int, *cards: str) -> Position:
         for card in cards:
@@ -111,7 +115,7 @@ class Position:
         self.g.aside = tuple(each for each in self.g.aside if each != chit)
         for site, lying in list(self.g.chits.items()):
             if lying == chit:
-                self.g.chits[site] = self._spare(chit)
+                self.g.chits = {**self.g.chits, site: self._spare(chit)}
 
     def _spare(self, chit: str) -> str:
         """A chit to lie in place of another: one of the leftovers, else the one of a site out of the way."""
@@ -121,7 +125,7 @@ class Position:
                 self.g.aside = tuple(each for each in self.g.aside if each != spare)
                 return spare
         others = [at for at, lying in self.g.chits.items() if CHITS[lying].back == back and lying != chit]
-        return self.g.chits.pop(max(others))
+        return self._lift(max(others))
 
     # ------------------------------------------------------------------ playing
 

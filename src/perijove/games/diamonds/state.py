@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -52,11 +53,14 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class Diamonds(State, kw_only=True):
-    """A match: the chits on the map, the players in seat order, and the turn."""
+    """A match: the chits on the map, the players in seat order, and the turn.
+
+    What changes seldom is a Mapping: the rules put a new one in its place, and copies of a match share it.
+    """
 
     rules: Rules
     players: list[Player]
-    chits: dict[int, str]
+    chits: Mapping[int, str]
     """The face-down chit of each site that still has one."""
     aside: tuple[str, ...]
     """Chits that were not placed (iC2c)."""
@@ -64,7 +68,7 @@ class Diamonds(State, kw_only=True):
     """Chits that were spent or lost."""
     undealt: tuple[str, ...] = ()
     """Mission cards of the decks in play that nobody got."""
-    firsts: dict[str, int] = {}
+    firsts: Mapping[str, int] = {}
     """Missions to be first, by who was it (ruling R21)."""
     returned: tuple[int, ...] = ()
     """Who is home, in order (iH1b)."""

@@ -38,7 +38,7 @@ def after_turn(g: Diamonds, seat: int) -> None:
     flying = [other for other, player in enumerate(g.players) if player.turns_left and other not in returned]
     if not flying or nobody_can_return(g) or g.round - g.stirred >= FIGURES.quiet_rounds:
         end(g)
-    g.active = next((other for other in flying if other > seat), flying[0])
+    g.active = ([other for other in flying if other > seat] or flying)[0]
     if rank(g, g.active) <= rank(g, seat):
         g.round += 1
 

@@ -39,7 +39,7 @@ def be_first(g: Diamonds, seat: int, mission: Mission) -> None:
     """First among all players, holder of the card or not (ruling R21)."""
     if mission.deck == "rocket" and not g.is_rockets:
         return
-    g.firsts[mission.id] = seat
+    g.firsts = {**g.firsts, mission.id: seat}
     if mission.id in g.players[seat].hand:
         announce(g, seat, mission)
 

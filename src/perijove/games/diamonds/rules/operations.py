@@ -29,7 +29,12 @@ def operations(g: Diamonds, seat: int) -> list[Move]:
     if cannot_operate(g) is not None:
         return []
     player = g.players[seat]
-    return [move for move, cannot in OPERATIONS if cannot(g, player) is None]
+    found: list[Move] = []
+    if IS_SITE[player.space]:
+        found = [move for move, cannot in ON_SITES if cannot(g, player) is None]
+    if cannot_scan(g, player) is None:
+        found.append(SCAN)
+    return found
 
 
 def cannot_operate(g: Diamonds) -> Refusal | None:
@@ -59,7 +64,8 @@ def cannot_scan(g: Diamonds, player: Player) -> Refusal | None:
     return None if len(player.scanned) < len(g.chits) else NO_CHITS
 
 
-OPERATIONS = ((DISCOVER, cannot_discover), (REFUEL, cannot_refuel), (SCAN, cannot_scan))
+ON_SITES = ((DISCOVER, cannot_discover), (REFUEL, cannot_refuel))
+"""What only a site has: elsewhere nobody need ask for it."""
 
 
 def knows_hydration(g: Diamonds, player: Player, site: int) -> bool:
@@ -77,7 +83,8 @@ def discover(g: Diamonds, seat: int) -> None:
     player = g.players[seat]
     g.operated = True
     site = player.space
-    chit = g.chits.pop(site)
+    chit = g.chits[site]
+    g.chits = {where: each for where, each in g.chits.items() if where != site}
     player.chits += (chit,)
     player.taken += (site,)
     for other in g.players:
@@ -133,7 +140,7 @@ def scannable(g: Diamonds, sites: Iterable[int]) -> list[Move]:
 
 def lookable(g: Diamonds, player: Player) -> Mapping[int, str]:
     """Sites that still hold a chit; those that the player has seen below are left out (ruling R45)."""
-    left = g.chits.copy()
+    left = dict(g.chits)
     for site in (*player.scanned, *(g.scanning or ())):
         left.pop(site, None)
     return left

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from functools import partial
 from typing import Any
 
@@ -33,34 +33,32 @@ def turn(g: Diamonds) -> Activity:
         yield from fly_on(g, seat)
         asked = False
     while seat not in g.returned:
-        offer: Offer = partial(actions, g, seat)
-        if not asked:
+        offer: Offer
+        if asked:
+            offer, asked = partial(actions, g, seat), False
+        else:
             offer = actions(g, seat)
             if len(offer) == 1:  # there is nothing left to do but to end the turn
                 break
-        asked = False
         args = {"seat": seat, "moved": g.moved, "operated": g.operated}
         move = yield Choose(seat, "act", offer, "iD1", args, rest=True)
-        if isinstance(move, EndTurn):
+        if move == END_TURN:
             break
-        yield from act(g, seat, move)
+        procedure = ACTS[type(move)](g, seat, move)
+        if procedure is not None:
+            yield from procedure
     end_turn(g, seat)
 
 
-def act(g: Diamonds, seat: int, move: Move) -> Generator[Question, Any, None]:
-    match move:
-        case Step():
-            yield from fly(g, seat, move)
-        case Drift():
-            yield from drift(g, seat, move)
-        case Spend(chit):
-            spend(g, seat, chit)
-        case Discover():
-            discover(g, seat)
-        case Refuel():
-            refuel(g, seat)
-        case Scan():
-            yield from scan(g, seat)
+ACTS: dict[type[Move], Callable[[Diamonds, int, Any], Generator[Question, Any, None] | None]] = {
+    Step: fly,
+    Drift: drift,
+    Spend: lambda g, seat, move: spend(g, seat, move.chit),
+    Discover: lambda g, seat, move: discover(g, seat),
+    Refuel: lambda g, seat, move: refuel(g, seat),
+    Scan: lambda g, seat, move: scan(g, seat),
+}
+"""What is done at once, and the procedures that may ask something on the way."""
 
 
 def begin(g: Diamonds, seat: int) -> None:
