@@ -10,6 +10,7 @@ from tests.rules.imperium.position import Position
 from perijove.bots import make_bot
 from perijove.games.imperium import game
 from perijove.games.imperium.bot.campaign import campaign
+from perijove.games.imperium.bot.laws import laws_worth
 from perijove.games.imperium.bot.spending import kept, spendable
 from perijove.games.imperium.bot.strength import chance, defence, loss, power
 from perijove.games.imperium.bot.worth import evaluate
@@ -256,16 +257,40 @@ def test_points_planets_and_counters_are_worth_something_and_rivals_count_agains
         ("emperor", Elect(seats=(0,))),  # a point for the elected player
         ("cost_overruns", Vote("against")),  # for: everybody pays
         ("imperial_mandate", Vote("for")),
-        ("conventions_of_war", Abstain()),
+        ("crown_of_thalnos", Elect(seats=(0,))),  # an office
+        ("conventions_of_war", Vote("for")),  # no other has docks to lose
+        ("vorhal_peace_prize", Vote("against")),  # no other has more fleet supply
+        ("code_of_honor", Abstain()),
     ],
 )
 def test_votes_are_given_to_what_helps_and_kept_where_nothing_does(card: str, vote: Move) -> None:
     p = Position().planet(0, "jord", ground=3, dock=True).ships(0, "v-home-sol", cruiser=2).goods(0, 4).goods(1, 2)
+    assert favourite(p.pools(0, fleet=6), card) == vote
+
+
+def favourite(p: Position, card: str) -> Move:
+    """What the first seat votes for."""
     p.g.agendas.take(card)
     p.g.debate = Debate(card, 0)
     options = ballots(p.g, card)
     urges = game.urges(p.g, Choose(0, "vote", options, args={"card": card}), options)
-    assert options[urges.index(max(urges))] == vote
+    return options[urges.index(max(urges))]
+
+
+def test_a_burden_is_voted_upon_the_leader() -> None:
+    assert favourite(Position().points(1, 4).points(2, 6), "councils_censure") == Elect(seats=(2,))
+
+
+def test_laws_are_judged_by_who_has_more_of_what_they_touch() -> None:
+    p = Position().law("unconventional_weapons")
+    even = laws_worth(p.g, 0)
+    p.ships(0, "v-home-sol", dreadnought=2)
+    assert laws_worth(p.g, 0) < even < laws_worth(p.g, 1)
+    assert (
+        laws_worth(Position().law("minister_of_war", 1).g, 1)
+        > 0
+        > laws_worth(Position().law("minister_of_war", 1).g, 0)
+    )
 
 
 def test_whoever_is_to_speak_for_the_council_is_oneself() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from perijove.games.imperium.bot.laws import laws_worth
 from perijove.games.imperium.bot.worth import AGREEMENT, GOOD, contract, evaluate, strongest_rival
 from perijove.games.imperium.moves import Accept, Offer, Play, Use
 from perijove.games.imperium.rules.agenda import carry_out, outcome_of
@@ -34,14 +35,14 @@ def what_if(g: Imperium, seat: int, act: Callable[[Imperium], Any], answer: Answ
     """What an effect changes for a seat: it is carried out on a copy, all questions answered by urge."""
     copy = clone(g)
     copy.said = None
-    before = evaluate(copy, seat)
+    before = evaluate(copy, seat) + laws_worth(copy, seat)
     try:
         run = act(copy)
         if isgenerator(run):
             _run(copy, run, answer)
     except GameOver:
         pass
-    return evaluate(copy, seat) - before
+    return evaluate(copy, seat) + laws_worth(copy, seat) - before
 
 
 def _run(g: Imperium, run: Generator[Any, Any, Any], answer: Answer) -> None:
