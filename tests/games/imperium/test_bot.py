@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tests.rules.imperium.position import Position
@@ -15,6 +15,8 @@ from perijove.games.imperium.bot.spending import kept, spendable
 from perijove.games.imperium.bot.strength import chance, defence, loss, power
 from perijove.games.imperium.bot.worth import evaluate
 from perijove.games.imperium.checks import check
+from perijove.games.imperium.facts import LAYOUTS
+from perijove.games.imperium.galaxy import hex_distance, hex_of
 from perijove.games.imperium.moves import (
     DONE,
     Abstain,
@@ -28,6 +30,7 @@ from perijove.games.imperium.moves import (
     PassRound,
     PickPlanet,
     PickPlayer,
+    PlaceTile,
     Retreat,
     Sail,
     Stay,
@@ -246,6 +249,27 @@ def test_points_planets_and_counters_are_worth_something_and_rivals_count_agains
     alone = evaluate(p.g, 0)
     p.ships(0, "v-home-sol", cruiser=1)
     assert evaluate(p.g, 0) > alone
+
+
+# ---------------------------------------------------------------------- the galaxy
+
+
+def test_rich_systems_are_placed_near_home_and_obstacles_near_others() -> None:
+    match = Match.new("imperium", 3, "build", {"galaxy": "built"})
+    bot = make_bot("random", 1)
+    while match.decision is not None and "place-tile" not in {view.prompt for view in match.seen(None).asked.values()}:
+        seat = match.decision.seats[0]
+        match.choose(seat, bot.choose(match, seat))
+    g = cast(Imperium, match.g)
+    seat = match.decision.seats[0] if match.decision else 0
+    homes = [LAYOUTS[g.layout].homes[player.seat - 1] for player in g.players]
+    places = range(1, 19)
+    near = min(places, key=lambda place: hex_distance(hex_of(place), homes[seat]))
+    far = max(places, key=lambda place: hex_distance(hex_of(place), homes[seat]))
+    for tile, wanted in (("v-abyz", near), ("v-asteroid-field-1", far)):
+        options: list[Move] = [PlaceTile(tile, near), PlaceTile(tile, far)]
+        urges = game.urges(g, Choose(seat, "place-tile", options), options)
+        assert options[urges.index(max(urges))] == PlaceTile(tile, wanted)
 
 
 # ---------------------------------------------------------------------- votes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from perijove.games.imperium.bot import council, spending, warfare
+from perijove.games.imperium.bot import building, council, spending, warfare
 from perijove.games.imperium.bot.campaign import campaign
 from perijove.games.imperium.bot.spending import marginal, spendable, technology_worth
 from perijove.games.imperium.bot.worth import POINT, nearness, planet_worth, strongest_rival
@@ -84,6 +84,7 @@ def best(g: Imperium, question: Choose) -> Move:
 
 ANSWERS.update(
     {
+        "place-tile": building.place_urges,
         "sail": warfare.sail_urges,
         "load": warfare.load_urges,
         "land": warfare.land_urges,
@@ -347,7 +348,7 @@ def leave_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[
 
 
 @answers(
-    "take-race", "place-tile", "place-hidden", "station", "discard", "discard-political", "return-agenda",
+    "take-race", "place-hidden", "station", "discard", "discard-political", "return-agenda",
     "exchange-card", "invade-first", "order-effects", "break-off", "play-agenda", "search-deck", "give-card",
     "discard-theirs", "hide-artifact", "post", "deploy", "harbour", "shift-goal", "raid-goal", "place-ground",
     "draw-card", "look-at",
