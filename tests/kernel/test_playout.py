@@ -44,3 +44,15 @@ def test_a_playout_keeps_no_log_and_no_journal() -> None:
     played = run_out(game, game.new(2, options, Chance.from_seed("1")), lambda _, q: random.choice(q.options()))
     assert played.g.said is None
     assert played.g.chance.drawn == ()
+
+
+def test_a_playout_stops_at_the_end_of_the_activity_that_came_far_enough() -> None:
+    passed: list[State] = []
+
+    def third(g: State) -> bool:
+        passed.append(g)
+        return len(passed) == 3
+
+    start = game.new(2, salvage(2).header.options, Chance.from_seed("1"))
+    assert run_out(game, start, first, is_far_enough=third).g.outcome is None
+    assert len(passed) == 3

@@ -3,6 +3,7 @@
 A decision of the table often comes in small steps (choose a ship, then where it flies, then stop). So a move
 is judged by where the seat stands once its own follow-up steps are done, each chosen likewise, within a
 budget. A plan of the game is tried as one move. What others would answer on the way is guessed by the game's `urge`.
+Where a game asks for it, moves are rehearsed instead: played on by urge until others have had their say.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from random import Random
 from typing import TypeAlias
 
 from perijove.bots.bot import Bot, Level, options_of
+from perijove.bots.rehearsal import WIDTH as REHEARSED
+from perijove.bots.rehearsal import Rehearsal
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.match import Match
 
@@ -43,6 +46,9 @@ class Greedy(Bot):
         search = _Search(world, seat, luck)
         if world.game.is_reflex(world.g, _question(world, seat)):
             return search.promising(world, seat, options, 1)[0]
+        is_far_enough = world.game.rehearsal(world.g, seat)
+        if is_far_enough is not None:
+            return Rehearsal(world, seat, luck, is_far_enough).best(search.promising(world, seat, options, REHEARSED))
         worlds = [world.imagine(seat, luck.getrandbits(64)) for _ in range(WORLDS)]
         lines: list[Line] = [[move] for move in search.promising(world, seat, options, WIDTH[0])]
         lines += [plan.moves for plan in world.game.plans(world.g, seat, _question(world, seat))[:PLANS]]

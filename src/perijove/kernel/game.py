@@ -182,6 +182,11 @@ class Game(ABC, Generic[S]):
         """Whether urge alone decides here, so that a bot needs no trial of single moves."""
         return False
 
+    def rehearsal(self, g: S, seat: int) -> Callable[[S], bool] | None:
+        """Where a bot judges a move that it plays on by urge, for seats whose moves show their worth only once others
+        have answered: true at the end of an activity that came far enough. None: a move is judged where it ends."""
+        return None
+
     # ------------------------------------------------------------------ codecs and texts
 
     @property

@@ -36,8 +36,14 @@ def play_out(
     return run_out(game, game.new(players, options, Chance.from_seed(seed)), policy, limit)
 
 
-def run_out(game: Game[Any], g: State, policy: Policy, limit: int = 1_000_000) -> Played:
-    """From a rest point to the end. The state is used up by it."""
+def run_out(
+    game: Game[Any],
+    g: State,
+    policy: Policy,
+    limit: int = 1_000_000,
+    is_far_enough: Callable[[Any], bool] | None = None,
+) -> Played:
+    """From a rest point to the end, or until an activity has brought it far enough. The state is used up by it."""
     decisions = 0
     g.said = None
     next_activity = game.next_activity
@@ -58,4 +64,6 @@ def run_out(game: Game[Any], g: State, policy: Policy, limit: int = 1_000_000) -
             pass
         # nobody reads the journal of a playout
         g.chance.drawn = ()
+        if is_far_enough is not None and is_far_enough(g):
+            break
     return Played(g, decisions)

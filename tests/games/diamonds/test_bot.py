@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.diamonds.position import ELECTRIC, NUCLEAR, Position, chits
+from msgspec.structs import replace
+from tests.rules.diamonds.position import ELECTRIC, LASER, NUCLEAR, Position, chits
 
 import perijove
 from perijove.bots import make_bot
-from perijove.games.diamonds import bot
-from perijove.games.diamonds.chart import BOARD, COVERED, LEO, pilot_for
-from perijove.games.diamonds.distances import FREE, distances
+from perijove.games.diamonds import bot, goals
+from perijove.games.diamonds.chart import BOARD, COVERED, LEO, SOLAR_OBERTH, pilot_for
+from perijove.games.diamonds.distances import FREE, distances, hazards, passing
 from perijove.games.diamonds.moves import Spend
+from perijove.games.diamonds.outlook import aims_of, risk_of
 from perijove.games.diamonds.state import Diamonds
 from perijove.games.diamonds.tours import tours
+from perijove.games.diamonds.voyages import outlook_of
 from perijove.kernel.match import Match
 from perijove.solar import reachable
 
@@ -107,6 +110,43 @@ def test_greedy_makes_ten_burns_where_it_can() -> None:
     p.choose(*(Spend(chit) for chit in isofuel))
     play(p, turns=1)
     assert p.g.players[0].announced == ("DM152F",)
+
+
+def test_greedy_makes_ten_burns_from_the_start_by_the_solar_oberth() -> None:
+    """A nuclear rocket: five burns with its fuel, five by the bonus. The turn before it flies near, not onto it."""
+    p = Position().craft(0, NUCLEAR).mission(0, "DM152F").turn(0)
+    play(p, turns=1)
+    assert p.where(0) != "burn:solar-oberth"
+    play(p, turns=1)
+    assert p.g.players[0].announced == ("DM152F",)
+
+
+@pytest.mark.parametrize(("craft", "isofuel", "can"), [(NUCLEAR, 0, True), (LASER, 0, False), (LASER, 1, True)])
+def test_the_solar_oberth_draws_only_who_can_make_ten_burns_by_it(craft: str, isofuel: int, can: bool) -> None:
+    p = Position().craft(0, craft).mission(0, "DM152F").hold(0, *chits("isofuel", isofuel)).turn(0)
+    assert (SOLAR_OBERTH in goals.places(p.g, p.g.players[0])) is can
+
+
+def test_nobody_waits_where_a_mission_wants_a_flyby() -> None:
+    """DM150F asks for the Oberth on two turns: to use it again one has to leave it."""
+    assert passing(SOLAR_OBERTH)[FREE + SOLAR_OBERTH] > 0 == distances(SOLAR_OBERTH)[FREE + SOLAR_OBERTH]
+    assert passing(SOLAR_OBERTH)[FREE + LEO] == distances(SOLAR_OBERTH)[FREE + LEO]
+
+
+def test_a_way_through_a_hazard_promises_less() -> None:
+    """Else a rocket with many chits flies to the brink of a hazard that it never dares to enter, and stays there."""
+    brink = BOARD["lagrange:014"]
+    assert hazards(BOARD["site:europa-conamara-chaos"])[FREE + brink] > 0
+    aims = aims_of(Position().craft(0, ELECTRIC).mission(0, "DM141F").hold(0, *chits("isofuel", 4)).g, 0)
+    fearless = replace(aims, risk=0.0, sites=frozenset())
+    assert outlook_of(replace(fearless, risk=aims.risk)).at(brink, 99.0) < outlook_of(fearless).at(brink, 99.0)
+
+
+@pytest.mark.parametrize(("held", "risk"), [(0, 1 / 6), (1, 1.0), (4, 11 / 6), (6, 7 / 6)])
+def test_half_of_the_chits_are_at_stake_in_a_hazard(held: int, risk: float) -> None:
+    """Those that are needed to return count for more; with six aboard a loss of three leaves one to find."""
+    p = Position().craft(0, ELECTRIC).hold(0, *chits("isofuel", held))
+    assert risk_of(p.g.players[0]) == pytest.approx(risk)
 
 
 def test_a_lost_ending_is_better_than_flying_on_for_nothing() -> None:

@@ -79,7 +79,6 @@ def setting_of(g: Diamonds, player: Player, made: int = 0) -> Setting:
         card.thrust,
         card.consumption,
         may_return(g, player),
-        len(player.chits),
         by_jupiter,
         by_jupiter > 0 and goals.JUPITER in g.flybys,
         burns,

@@ -16,6 +16,8 @@ from perijove.solar.movement import PIVOT_BURNS, chart
 FREE = len(BOARD.headings)
 """Node FREE + space: a move begins here."""
 BURN, HAZARD, HOP, STOPPING = 1.0, 0.8, 0.03, 0.8
+LEAVING = 2.0
+"""What it takes to leave a space and come back to it."""
 
 
 def price(leg: Leg) -> float:
@@ -23,27 +25,46 @@ def price(leg: Leg) -> float:
 
 
 @cache
-def backward() -> tuple[tuple[tuple[int, float], ...], ...]:
-    """By node: where one can come from, and at what price."""
+def backward() -> tuple[tuple[tuple[int, float, int], ...], ...]:
+    """By node: where one can come from, at what price, and through how many hazards."""
     lines = chart(BOARD, LAW, False)
-    found: list[list[tuple[int, float]]] = [[] for _ in range(FREE + len(BOARD.spaces))]
+    found: list[list[tuple[int, float, int]]] = [[] for _ in range(FREE + len(BOARD.spaces))]
     for space, legs in enumerate(lines.first):
         for leg in legs:
-            found[leg.heading].append((FREE + space, price(leg)))
+            found[leg.heading].append((FREE + space, price(leg), len(leg.hazards)))
     for heading in BOARD.headings:
         if heading is None:
             continue
         for leg in lines.onward[heading.index]:
-            found[leg.heading].append((heading.index, price(leg)))
-        found[FREE + heading.to].append((heading.index, STOPPING))
+            found[leg.heading].append((heading.index, price(leg), len(leg.hazards)))
+        found[FREE + heading.to].append((heading.index, STOPPING, 0))
     return tuple(tuple(each) for each in found)
 
 
-@cache
 def distances(destination: int) -> list[float]:
-    """By node: the cheapest way to a space, by Dijkstra from its end."""
+    """By node: the cheapest way to a space."""
+    return _ways(destination)[0]
+
+
+def hazards(destination: int) -> list[int]:
+    """By node: the hazards on that way."""
+    return _ways(destination)[1]
+
+
+@cache
+def passing(destination: int) -> list[float]:
+    """By node: the cheapest way to fly past a space. Who stands on it has to leave it first."""
+    far = distances(destination).copy()
+    far[FREE + destination] = LEAVING
+    return far
+
+
+@cache
+def _ways(destination: int) -> tuple[list[float], list[int]]:
+    """By Dijkstra from the end."""
     edges = backward()
     far = [float("inf")] * len(edges)
+    risks = [0] * len(edges)
     queue = []
     ends = [way.index for way in BOARD.headings if way is not None and way.to == destination]
     for node in (*ends, FREE + destination):
@@ -53,8 +74,9 @@ def distances(destination: int) -> list[float]:
         cost, node = heappop(queue)
         if cost > far[node]:
             continue
-        for before, more in edges[node]:
+        for before, more, risk in edges[node]:
             if cost + more < far[before]:
                 far[before] = cost + more
+                risks[before] = risks[node] + risk
                 heappush(queue, (cost + more, before))
-    return far
+    return far, risks

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from perijove.games.diamonds.chart import BOARD, CHITS, MISSIONS, PARTS, SOLAR_OBERTH
+from perijove.games.diamonds.chart import BOARD, CHITS, MISSIONS, PARTS, SOLAR_OBERTH, STEP_PARTS, STRIP
+from perijove.games.diamonds.distances import FREE, distances
 from perijove.games.diamonds.facts import Discover, EveryBack, First, Mission, Most
-from perijove.games.diamonds.rules.fuel import ISOFUEL
+from perijove.games.diamonds.rules.fuel import ISOFUEL, steps_left
 from perijove.games.diamonds.rules.missions import PLACES, amount, counts
 from perijove.games.diamonds.state import Diamonds, Player
 
@@ -59,17 +60,24 @@ def places(g: Diamonds, player: Player) -> dict[int, float]:
                 points = 0.8 * mission.vp  # the chit is still to be had
             case "flyby_used_on_different_turns":
                 points = mission.vp / (2 if player.oberths else 3)
-            case "burns_in_one_turn" if burns_by_oberth(player) >= mission.condition.count:
+            case "burns_in_one_turn" if burns_by_oberth(g, player) >= mission.condition.count:
                 found[SOLAR_OBERTH] = mission.vp
         for space in PLACES[mission.id] if points else ():
             found[space] = found.get(space, 0.0) + points
     return found
 
 
-def burns_by_oberth(player: Player) -> int:
-    """The burns that a turn past the solar Oberth allows: thrust, as much as a bonus, and isofuel."""
+def burns_by_oberth(g: Diamonds, player: Player) -> float:
+    """The burns of a turn that begins near the solar Oberth: thrust as far as there is fuel for it then, as much as a
+    bonus, and isofuel. It is reckoned from where the move began, so that it stays the same while fuel is burnt."""
+    card = PARTS.rockets[player.card]
+    space, steps, thrust = player.space, steps_left(player), card.thrust + STRIP.classes[player.wet].thrust
+    if g.departure is not None and player is g.players[g.active]:
+        space, steps, thrust = g.departure.space, g.departure.fuel // STEP_PARTS, g.departure.burns
+    before = max(0.0, distances(SOLAR_OBERTH)[FREE + space] - thrust)
+    fuel = steps // card.consumption - before
     isofuel = sum(PARTS.kinds["isofuel"].burns for chit in player.chits if chit in ISOFUEL)
-    return 2 * PARTS.rockets[player.card].thrust + isofuel
+    return min(thrust, fuel) + card.thrust + isofuel
 
 
 def by_jupiter(g: Diamonds, player: Player) -> float:

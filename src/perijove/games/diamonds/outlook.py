@@ -12,7 +12,7 @@ import msgspec
 
 from perijove.games.diamonds import goals
 from perijove.games.diamonds.chart import FIGURES, HYDRATION, LEO, PARTS
-from perijove.games.diamonds.distances import FREE, distances
+from perijove.games.diamonds.distances import FREE, distances, hazards, passing
 from perijove.games.diamonds.rules.fuel import CONSUMPTION, steps_left
 from perijove.games.diamonds.state import Diamonds, Player
 from perijove.games.diamonds.tours import NO_WAY, tour_from, tours
@@ -38,6 +38,8 @@ STAY = 0.6
 """What a burn's worth of water is worth that waits below a rocket short of fuel."""
 STEPS_A_TANK = 2
 """About what a tank of water is good for."""
+ROLL = 1 / 6
+"""How often a hazard hurts."""
 TURNS_A_CHIT = 2.5
 """What others need for a chit, as a guess."""
 PLENTY = 999.0
@@ -57,6 +59,8 @@ class Aims(msgspec.Struct, frozen=True):
     thrust: int
     tank: float
     """Burns that a tank of water is good for."""
+    risk: float
+    """What a hazard costs on average."""
 
 
 def aims_of(g: Diamonds, seat: int) -> Aims:
@@ -69,7 +73,15 @@ def aims_of(g: Diamonds, seat: int) -> Aims:
         turns_left(g, seat),
         thrust_of(g, player),
         STEPS_A_TANK / CONSUMPTION[player.card] if g.is_rockets else 0.0,
+        risk_of(player),
     )
+
+
+def risk_of(player: Player) -> float:
+    """Half of the chits are lost to a hazard that hurts, and a turn."""
+    chits = len(player.chits)
+    lost = (chits + 1) // 2 * (CHIT + (PROGRESS if chits <= NEEDED + 1 else 0.0))
+    return ROLL * (lost + 1)
 
 
 def fuel_burns(g: Diamonds, player: Player) -> float:
@@ -103,6 +115,7 @@ class Destination(msgspec.Struct, frozen=True, gc=False):
     promise: float
     """What it is worth from right beside it, if home is in time and fuel in plenty."""
     distances: list[float]
+    hazards: list[int]
     turns: float
     """What the rest of the voyage after it takes."""
     home: float
@@ -119,32 +132,34 @@ class Outlook:
         self.way = WAY if aims.needed else MORE
         found: list[Destination] = []
         if not aims.needed:
-            found.append(self._destination(LEO, 0.0, 0.0, 0))
+            found.append(self._destination(LEO, distances(LEO), 0.0, 0.0, 0))
         gain = CHIT + (PROGRESS if aims.needed else 0.0)
         extra, after = dict(aims.extra), tours(aims.sites, max(aims.needed - 1, 0))
         for site in sorted(aims.sites):
             rest = after[site][0][0] if after[site] else NO_WAY
-            found.append(self._destination(site, gain + extra.get(site, 0.0), rest, max(aims.needed, 1)))
+            worth = gain + extra.get(site, 0.0)
+            found.append(self._destination(site, distances(site), worth, rest, max(aims.needed, 1)))
         for space, points in aims.places:
             rest = tour_from(space, aims.sites, aims.needed)
-            found.append(self._destination(space, points, rest, aims.needed + 1))
+            found.append(self._destination(space, passing(space), points, rest, aims.needed + 1))
         self.destinations = sorted(found, key=lambda each: -each.promise)
 
-    def _destination(self, space: int, gain: float, rest: float, stops: int) -> Destination:
+    def _destination(self, space: int, ways: list[float], gain: float, rest: float, stops: int) -> Destination:
         promise = gain + HOME - self.way * BACK * rest
         turns = rest / self.aims.thrust + STOP * stops
-        return Destination(promise, distances(space), turns, distances(LEO)[FREE + space])
+        return Destination(promise, ways, hazards(space), turns, distances(LEO)[FREE + space])
 
     def at(self, space: int, burns: float) -> float:
         """What the best destination promises from a space, with fuel for so many burns."""
         node, way, thrust, turns = FREE + space, self.way, self.aims.thrust, self.aims.turns
+        risk = self.aims.risk
         best, short = -PLENTY, 0.0
         for goal in self.destinations:
             worth = goal.promise
             if worth <= best:
                 break  # all others promise less still
             far = goal.distances[node]
-            worth -= way * far
+            worth -= way * far + risk * goal.hazards[node]
             late = ceil(far / thrust) + goal.turns - turns
             if late > 0:
                 worth -= min(HOME, LATE * late)

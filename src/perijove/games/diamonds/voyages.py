@@ -10,16 +10,13 @@ from functools import lru_cache
 
 import msgspec
 
-from perijove.games.diamonds.chart import FIGURES
 from perijove.games.diamonds.goals import JUPITER
 from perijove.games.diamonds.homing import Homing, homing
-from perijove.games.diamonds.outlook import CHIT, PLENTY, PROGRESS, Aims, Outlook
+from perijove.games.diamonds.outlook import PLENTY, Aims, Outlook
 from perijove.games.diamonds.rules.movement import owed_by
 from perijove.solar import Flight, reachable
 from perijove.solar.search import Label
 
-ROLL = 1 / 6
-"""How often a hazard hurts."""
 MOST_STEPS = 24
 MOST_TRIED = 2000
 """Steps that are tried in search of a way that makes many burns."""
@@ -31,7 +28,6 @@ class Setting(msgspec.Struct, frozen=True):
     base_thrust: int
     consumption: int
     may_return: bool
-    chits: int
     by_jupiter: float
     """Points for a chit that can still be taken in this turn after Jupiter's bonus."""
     past_jupiter: bool
@@ -69,8 +65,6 @@ class Ends:
         self.setting, self.aims, self.pilot = setting, aims, pilot
         self.outlook = outlook_of(aims)
         self.places = dict(aims.places)
-        lost = (setting.chits + 1) // 2 * (CHIT + (PROGRESS if setting.chits <= FIGURES.min_chits_to_return + 1 else 0))
-        self.risk = ROLL * (lost + 1)
         self.known: dict[tuple[int, int], float] = {}
 
     def worth(self, flight: Flight) -> float:
@@ -99,7 +93,7 @@ class Ends:
             if worth > found.get(flight, -PLENTY):
                 found[flight] = worth
             if each.leg is not None:
-                worth += self.places.get(flight.space, 0.0) - self.risk * len(each.leg.hazards) - 0.002
+                worth += self.places.get(flight.space, 0.0) - self.aims.risk * len(each.leg.hazards) - 0.002
 
     @staticmethod
     def passes_jupiter(way: list[Label]) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from perijove.games.titan import bot, checks, redeal, refusals, view
+from perijove.games.titan import alone, bot, checks, redeal, refusals, view
 from perijove.games.titan.about import AboutMove, about_move
 from perijove.games.titan.moves import MOVES
 from perijove.games.titan.options import OPTIONS, VARIANTS
@@ -95,6 +95,17 @@ class DawnOnTitan(Game[Titan]):
 
     def urge(self, g: Titan, question: Choose, move: Move) -> float:
         return bot.urge(g, question, move)
+
+    def urges(self, g: Titan, question: Choose, options: Sequence[Move]) -> list[float]:
+        if g.automaton is None:
+            return super().urges(g, question, options)
+        return alone.urges(g, question, options)
+
+    def is_reflex(self, g: Titan, question: Choose) -> bool:
+        return alone.is_reflex(g)
+
+    def rehearsal(self, g: Titan, seat: int) -> Callable[[Titan], bool] | None:
+        return alone.rehearsal(g)
 
     def text_board(self, table: TitanView, lang: str) -> object:
         from perijove.games.titan.textboard import text_board  # only a terminal needs it

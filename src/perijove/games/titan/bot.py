@@ -250,7 +250,7 @@ URGES: dict[type[Move], float] = {
 
 
 def urge(g: Titan, question: Choose, move: Move) -> float:
-    """A quick guess how good a move is."""
+    """A quick guess how good a move is among players; `alone.py` has that of somebody who plays alone."""
     seat = question.seat
     match move:
         case Step(to) if g.flight:
@@ -271,6 +271,5 @@ def urge(g: Titan, question: Choose, move: Move) -> float:
 
 def _pull(g: Titan, seat: int, place: str, facing: str, steps: int) -> float:
     """How strongly the best target draws a ship that is here with steps left."""
-    w = AMONG_PLAYERS if g.automaton is None else SOLO
-    near = nearness(place, facing, steps, w.fade)
-    return max([worth * near.get(aim, 0.0) for aim, worth in targets(g, seat, w).items()], default=0.0)
+    near = nearness(place, facing, steps, AMONG_PLAYERS.fade)
+    return max([worth * near.get(aim, 0.0) for aim, worth in targets(g, seat, AMONG_PLAYERS).items()], default=0.0)
