@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from perijove.games.frontier.facts import BERNAL_DISKS, CYCLE, FACES, LENGTHS, LEO, STRIP, deck_of
+from perijove.games.frontier.facts import BERNAL_DISKS, CYCLE, FACES, LENGTHS, LEO, STRIP
 from perijove.kernel.state import State
 from perijove.kernel.zones import Zone
 from perijove.solar import Flight
@@ -54,8 +54,7 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     @property
     def is_fleet(self) -> bool:
         """Whether it is a promoted freighter itself, none of its cubes."""
-        face = FACES[self.face]
-        return face.deck == "freighter" and face.side == "purple" and not face.cube
+        return self.face.startswith("freighter-") and self.face.endswith("-purple") and "." not in self.face
 
     @property
     def mount(self) -> Mount:
@@ -206,10 +205,13 @@ class Player(msgspec.Struct, gc=False):
 
     def owned(self, deck: str) -> list[str]:
         """Cards of a deck in hand and stacks."""
-        held = [card for card in self.hand if deck_of(card) == deck]
-        aboard = (part for stack in self.stacks.values() for part in stack.parts if part.printed.deck == deck)
-        lost = [FACES[self.astray].card] if self.astray and deck == "freighter" else []
-        return held + [part.card for part in aboard if not part.printed.cube] + lost
+        kind = f"{deck}-"
+        found = [card for card in self.hand if card.startswith(kind)]
+        for stack in self.stacks.values():
+            found += [part.card for part in stack.parts if part.face.startswith(kind) and "." not in part.face]
+        if self.astray and deck == "freighter":
+            found.append(FACES[self.astray].card)
+        return found
 
     def outposts(self) -> list[str]:
         return [name for name, stack in self.stacks.items() if stack.kind == "outpost"]

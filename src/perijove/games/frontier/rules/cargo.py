@@ -36,7 +36,7 @@ from perijove.games.frontier.rules.stacks import (
     put,
     take,
 )
-from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Grade, Stack
+from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Grade, Part, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Move, Question
 from perijove.kernel.forms import Refusal
@@ -65,6 +65,8 @@ def destinations(g: Frontier, seat: int, origin: str) -> list[str]:
 
 def figures_aboard(g: Frontier, seat: int, stack: Stack) -> list[str]:
     """1Ba, 1B6a, 2A2c: what cards of a stack could become: a freighter stack, cubes of their own, a Bernal stack."""
+    if not any(part.face.startswith(("freighter-", "bernal-")) for part in stack.parts):
+        return []
     found = [cube_stack(part) for part in stack.parts if part.printed.cube]
     if stack.bernal >= 0:
         found += [name for name in BERNAL_STACKS if name not in g.players[seat].stacks][:1]
@@ -81,10 +83,16 @@ def transfers(g: Frontier, seat: int) -> list[Move]:
         alone = len(stack.parts) == 1 and not stack.water and not stack.isotope and stack.kind == "outpost"
         for part in stack.parts:
             if part.owner == NOBODY:
-                found += [Transfer(part.card, name, to) for to in ends if not (alone and to == NEW_OUTPOST)]
-    if g.rules.terawatt or g.rules.bernals:
-        found = [move for move in found if isinstance(move, Transfer) and cannot_transfer(g, seat, move) is None]
+                open_to = openings(g, seat, stack, part, ends) if g.rules.terawatt or g.rules.bernals else ends
+                found += [Transfer(part.card, name, to) for to in open_to if not (alone and to == NEW_OUTPOST)]
     return found
+
+
+def openings(g: Frontier, seat: int, stack: Stack, part: Part, ends: list[str]) -> list[str]:
+    """1B3, 1B6, 2Bc: those stacks that would take a card, if it may leave its own."""
+    if cannot_leave(g, seat, stack, part) is not None:
+        return []
+    return [to for to in ends if cannot_load(g, seat, to, stack.space, part) is None]
 
 
 @story.judges(Transfer)

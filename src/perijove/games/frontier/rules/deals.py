@@ -256,11 +256,12 @@ def cannot_offer(g: Frontier, seat: int, move: Offer) -> Refusal | None:
 
 def owns_too_many(g: Frontier, seat: int, gets: tuple[str, ...], gives: tuple[str, ...]) -> str | None:
     """1A4: a deck of which a seat would own more cards than it may."""
-    for deck, most in MOST_OWNED.items():
-        comes, goes = (
-            sum(deck_of(card) == deck for item in items for card in cards_in(g, item)) for items in (gets, gives)
-        )
-        if comes and len(g.players[seat].owned(deck)) + comes - goes > most:
+    come = [deck for item in gets for card in cards_in(g, item) if (deck := deck_of(card)) in MOST_OWNED]
+    if not come:
+        return None
+    go = [deck_of(card) for item in gives for card in cards_in(g, item)]
+    for deck in come:
+        if len(g.players[seat].owned(deck)) + come.count(deck) - go.count(deck) > MOST_OWNED[deck]:
             return deck
     return None
 

@@ -69,7 +69,7 @@ def undock(g: Frontier, seat: int) -> None:
 
 def is_freighter(part: Part) -> bool:
     """The card that makes a freighter stack; a cube of the fleet is none."""
-    return part.printed.deck == "freighter" and not part.printed.cube
+    return part.face.startswith("freighter-") and "." not in part.face
 
 
 def strand_cargo(g: Frontier, seat: int) -> None:

@@ -33,6 +33,8 @@ def is_open(g: Frontier, seat: int, star: str) -> Refusal | None:
 @offers("star_homestead")
 def star_homesteads(g: Frontier, seat: int) -> list[Move]:
     player = g.players[seat]
+    if not player.stars:
+        return []
     stars = [star for star in HOMESTEADING if is_open(g, seat, star) is None]
     if not stars:
         return []

@@ -9,7 +9,7 @@ from perijove.games.frontier.rules.futures.werner import tragedy
 from perijove.games.frontier.rules.loading import cube_stack
 from perijove.games.frontier.rules.stacks import FREIGHTER, drop_empty, is_flying, put, take, to_hand, undock
 from perijove.games.frontier.rules.terawatt.chapter import offers
-from perijove.games.frontier.state import Frontier, Part, Stack, new_stack
+from perijove.games.frontier.state import Frontier, Part, Player, Stack, new_stack
 from perijove.games.frontier.story import story
 from perijove.games.frontier.terawatt_moves import BigSwap
 from perijove.kernel.decision import Activity, Choose, Move
@@ -81,17 +81,24 @@ def set_afloat(g: Frontier, seat: int, cube: str) -> str:
 
 def unsettled(g: Frontier) -> bool:
     """Whether Module 1 has something to put right before play goes on."""
-    if any(player.astray or player.tragic for player in g.players) or next(cubes_on_claims(g), None) is not None:
-        return True
-    return any(player.isostandard != standard_of(g, seat) for seat, player in enumerate(g.players))
+    for player in g.players:
+        if player.astray or player.tragic:
+            return True
+        if not FIGURES.isdisjoint(player.stacks) and next(cubes_on_claims(g), None) is not None:
+            return True
+    owner = g.players[g.active]  # whose turn it is: nobody else makes or burns isotope
+    return g.stage == "turn" and owner.isostandard != standard_of(owner)
+
+
+FIGURES = frozenset({FREIGHTER, *[f"cube-{number}" for number in range(1, 8)]})
 
 
 def settle(g: Frontier) -> Activity:
     """Cubes settle on claims, fleets without a big cube choose a new one, and isotope takes the thruster's type."""
     if g.players[0].tragic:
         tragedy(g)
-    for seat, player in enumerate(g.players):
-        player.isostandard = standard_of(g, seat)
+    owner = g.players[g.active]
+    owner.isostandard = standard_of(owner)
     for seat, name in list(cubes_on_claims(g)):
         establish(g, seat, name)
     for seat in g.order():
@@ -99,21 +106,24 @@ def settle(g: Frontier) -> Activity:
             yield from find_big_cube(g, seat)
 
 
-def standard_of(g: Frontier, seat: int) -> str:
+def standard_of(player: Player) -> str:
     """1Cb, 1C1c: the type of the GW thruster that one owns; without one the last stays."""
-    owned = g.players[seat].owned("gw-thruster")
-    return str(FACES[face(owned[0], "black")].type) if owned else g.players[seat].isostandard
+    owned = player.owned("gw-thruster")
+    return str(FACES[face(owned[0], "black")].type) if owned else player.isostandard
 
 
 def cubes_on_claims(g: Frontier) -> Iterator[tuple[int, str]]:
     """1B6b, 1B6c: mobile factories that stand on a claim of their owner without a factory."""
-    taken = set(g.factories)
-    for seat, name, stack in g.stacks():
-        is_mobile = stack.kind == "cube" or (stack.kind == "freighter" and any(part.is_fleet for part in stack.parts))
-        if not is_mobile or stack.space in taken or g.claims.get(stack.space) != seat or is_flying(g, seat, name):
-            continue
-        taken.add(stack.space)
-        yield seat, name
+    settled = []
+    for seat, player in enumerate(g.players):
+        for name, stack in player.stacks.items():
+            if not name.startswith(("cube", FREIGHTER)):
+                continue
+            is_open = g.claims.get(stack.space) == seat and stack.space not in g.factories
+            is_mobile = stack.kind == "cube" or any(part.is_fleet for part in stack.parts)
+            if is_open and is_mobile and stack.space not in settled and not is_flying(g, seat, name):
+                settled.append(stack.space)
+                yield seat, name
 
 
 def establish(g: Frontier, seat: int, name: str) -> None:

@@ -31,7 +31,7 @@ THRUST, UNAIDED, ASSISTED = 1, 1, 5
 @offers("forming")
 def formings(g: Frontier, seat: int) -> list[Move]:
     stacks = g.players[seat].stacks.items()
-    moves = [FormFreighter(name) for name, stack in stacks if any(map(is_freighter, stack.parts))]
+    moves = [FormFreighter(name) for name, stack in stacks for part in stack.parts if is_freighter(part)]
     return [move for move in moves if cannot_form(g, seat, move) is None]
 
 
