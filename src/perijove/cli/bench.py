@@ -24,6 +24,7 @@ PARTS = {
     "rules": "bench",
     "instructions": "bench.instructions",
     "reach": "bench.reach",
+    "journeys": "bench.journeys",
     "odds": "bench.odds",
     "load": "bench.load",
     "crowd": "bench.crowd",

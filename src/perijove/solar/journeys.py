@@ -204,8 +204,7 @@ class Hope:
     def __init__(self, pilot: Pilot, spaces: frozenset[int]) -> None:
         self.spaces, self.half_burn = spaces, pilot.half_burn
         self.away = burns_to(pilot.chart, spaces)
-        flybys = zip(pilot.chart.bonuses, Prospects(pilot).worth, strict=True)
-        self.flybys = [(burns_to(pilot.chart, frozenset([space])), bonus) for space, bonus in flybys]
+        self.flybys = near_flybys(pilot.chart, tuple(Prospects(pilot).worth))
         self.met: set[int] = set()
 
     def could_meet(self, flight: Flight) -> bool:
@@ -215,7 +214,7 @@ class Hope:
         power += flight.bonus
         if self.away[space] <= power:
             return True
-        for burns, bonus in sorted((away[space], bonus) for away, bonus in self.flybys):
+        for burns, bonus in self.flybys[space]:
             if burns > power:
                 return False
             power += bonus
@@ -230,6 +229,16 @@ class Hope:
             self.met.add(id(label))
             return False
         return not self.could_meet(label.flight)
+
+
+@cache
+def near_flybys(chart: Chart, worth: tuple[int, ...]) -> tuple[tuple[tuple[float, int], ...], ...]:
+    """By space: the flybys with the burns that they take at the least and give, the nearest first."""
+    away = [burns_to(chart, frozenset([space])) for space in chart.bonuses]
+    return tuple(
+        tuple(sorted((burns[space], bonus) for burns, bonus in zip(away, worth, strict=True)))
+        for space in range(len(chart.first))
+    )
 
 
 @cache

@@ -127,9 +127,11 @@ def explore(
     while queue:
         label = labels[heappop(queue) & NUMBER]
         flight = label.flight
+        if beaten is not None and label.leg is not None and beaten(label):
+            continue
         rivals = kept[flight.space]
         left = left_for(label, rivals) if rivals else None
-        if left is NOTHING or (beaten is not None and label.leg is not None and beaten(label)):
+        if left is NOTHING:
             continue
         rivals.append(label)
         yield label

@@ -40,7 +40,7 @@ from perijove.solar.movement import Leg, Pilot, Step, chart
 from perijove.solar.search import Label
 
 MOST_TURNS = 24
-PATIENCE = 4
+PATIENCE = 2
 """After the fastest route to a space so many turns more are searched for thriftier and safer ones."""
 MOST_ROUTES = 6
 MOST_RISKS = 4
