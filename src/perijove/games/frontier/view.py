@@ -6,10 +6,11 @@ import msgspec
 
 from perijove.games.frontier.facts import BOARD, SPACES, STRIP, TYPES
 from perijove.games.frontier.rules.claims import factories_of, price
+from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.rules.scoring import Score, score
 from perijove.games.frontier.rules.variants import asked_of_all, is_altruistic, is_hermes, kpi
 from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Player, Stack, Voyage
-from perijove.games.frontier.workshop import Workbench, workbench
+from perijove.games.frontier.workshop import Engine, Workbench, use_of, workbench
 
 
 class PartView(msgspec.Struct, omit_defaults=True):
@@ -75,6 +76,10 @@ class AuctionView(msgspec.Struct):
     initiator: int
     bids: dict[int, int]
     out: list[int]
+    bonus: list[str] = []
+    """The supports that come with it (I2g)."""
+    use: Engine | None = None
+    """What the reader's bench would do with all of it, where that is more than now."""
 
 
 class DeckView(msgspec.Struct, omit_defaults=True):
@@ -150,7 +155,7 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         geo_elevator=g.geo_elevator,
         elevators=[(SPACES[BOARD.elevators[each].a].id, SPACES[BOARD.elevators[each].b].id) for each in g.elevators],
         voyage=None if g.voyage is None else voyage_view(g.voyage),
-        auction=auction_view(g),
+        auction=auction_view(g, seat),
         bench=None if seat is None or g.stage == "setup" else workbench(g, seat),
     )
 
@@ -224,10 +229,11 @@ def voyage_view(voyage: Voyage) -> VoyageView:
     return VoyageView(voyage.stack, voyage.thruster, voyage.thrust, flight.burns, flight.bonus, flight.engine)
 
 
-def auction_view(g: Frontier) -> AuctionView | None:
+def auction_view(g: Frontier, seat: int | None) -> AuctionView | None:
     auction = g.auction
     if auction is None:
         return None
-    return AuctionView(
-        auction.deck, g.decks[auction.deck].cards[-1], auction.initiator, dict(auction.bids), list(auction.out)
-    )
+    card = g.decks[auction.deck].cards[-1]
+    bonus = [g.decks[deck].cards[-1] for deck in bonus_supports(card) if g.decks[deck].cards]
+    use = None if seat is None else use_of(g, seat, [card, *bonus])
+    return AuctionView(auction.deck, card, auction.initiator, dict(auction.bids), list(auction.out), bonus, use)

@@ -198,6 +198,18 @@ def helping(g: Frontier, seat: int, stack: Stack, found: Fit, on_shelves: dict[s
             yield Help(part, engines[0])
 
 
+def use_of(g: Frontier, seat: int, cards: Sequence[str]) -> Engine | None:
+    """What would drive the player's cards with these among them, where that is more than what drives them now."""
+    player = g.players[seat]
+    stack = player.rocket or Stack("rocket", LEO, player.stacks["leo"].parts)
+    tanks = STRIP.tanks(stack.wet_mass, stack.dry) or USUAL_TANKS
+    own = [*stack.parts, *(Part(CARDS[card][WHITE]) for card in player.hand)]
+    now = engines_of(g, seat, fuelled(Stack("rocket", stack.space, tuple(own)), tanks))
+    more = (*own, *(Part(CARDS[card][WHITE]) for card in cards))
+    then = engines_of(g, seat, fuelled(Stack("rocket", stack.space, more), tanks))
+    return then[0] if then and (not now or worth(then[0]) > worth(now[0])) else None
+
+
 def worth(engine: Engine) -> tuple[int, int]:
     """Burns that thrust allows count first, then how far the fuel goes."""
     return min(engine.thrust, engine.burns), engine.burns

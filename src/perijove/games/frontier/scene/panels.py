@@ -130,11 +130,23 @@ def _assembly(tell: Telling) -> list[Panel]:
 
 
 def _auction(tell: Telling) -> list[Panel]:
-    """The card in the middle, bids as they come."""
+    """The card in the middle with what comes with it, bids as they come, and what it would do for the reader."""
     auction = tell.table.auction
     if auction is None:
         return []
-    items: list[Item] = [Cards(tell.say("panel.for-sale"), [Card("auction", of=f"card.{auction.card}")])]
-    items += [Fact(tell.name(seat), str(aquas)) for seat, aquas in auction.bids.items()]
-    items += [Fact(tell.name(seat), tell.say("panel.is-out")) for seat in auction.out]
+    cards = [Card("auction", of=f"card.{auction.card}")]
+    cards += [Card(of=f"card.{card}", note=tell.say("panel.bonus")) for card in auction.bonus]
+    items: list[Item] = [Cards("", cards)]
+    best = max(auction.bids.values(), default=-1)
+    rows = []
+    for seat, player in enumerate(tell.players):
+        bid: str | int = auction.bids.get(seat, "–")
+        if seat in auction.out:
+            bid = tell.say("panel.is-out")
+        leads = auction.bids.get(seat) == best and seat not in auction.out
+        rows.append(Row([tell.name(seat), bid, player.aquas], tint="go" if leads else "", faded=seat in auction.out))
+    items.append(Rows("", [tell.say(f"panel.{each}") for each in ("bidder", "bid", "aquas")], rows))
+    if auction.use is not None:
+        use = tell.say("bench.brief", thrust=auction.use.thrust, burns=auction.use.burns)
+        items.append(Fact(tell.say("panel.use"), use))
     return [Panel("auction", tell.say("panel.auction"), items, at="front")]
