@@ -22,7 +22,7 @@ TELLS = {"en": "Which deal.", "ja": "どの配り。"}
 class Voyage(HighFrontier):
     name = "voyage"
     players = range(3, 4)
-    options = (*HighFrontier.options, Option("deal", "0", TELLS, dict.fromkeys(DEALS, TELLS)))
+    options: tuple[Option, ...] = (*HighFrontier.options, Option("deal", "0", TELLS, dict.fromkeys(DEALS, TELLS)))
 
     def __init__(self) -> None:
         vars(self).update(vars(frontier))

@@ -393,6 +393,8 @@ class Scene(Part):
     """Places that the board layer does not know because they depend on the position."""
     destinations: str = ""
     """What the labels of destinations tell, where it is worth asking for them (`Game.destinations`)."""
+    beyond: bool = False
+    """Whether there may be ways to places that are no destinations, such as those that take several turns."""
 
 
 Segment: TypeAlias = str | dict[str, Any]

@@ -27,6 +27,7 @@ from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
 from perijove.kernel.game import Game, Table
+from perijove.kernel.options import Option
 from perijove.kernel.scene import Board, Planned, Scene, Tried
 from perijove.kernel.view import About, Plan
 
@@ -43,7 +44,7 @@ class HighFrontier(Game[Frontier]):
     }
     minutes = 240
     players = range(1, 7)
-    options = OPTIONS
+    options: tuple[Option, ...] = OPTIONS
     variants = VARIANTS
     points_title = {"en": "Victory points", "ja": "勝利点"}
     state = Frontier
@@ -78,7 +79,7 @@ class HighFrontier(Game[Frontier]):
         return routes.destinations(g, seat, question)
 
     def ways(self, g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
-        return routes.ways(g, seat, question, to)
+        return routes.ways(g, seat, question, to) or routes.journeys(g, seat, question, to)
 
     def tried(
         self, g: Frontier, table: Table, question: Choose | None, parts: Sequence[str], amount: int | None

@@ -125,7 +125,8 @@ export class Destinations {
 
   /** Something was clicked that no move touches: go there if it can be reached. Returns whether it may be. */
   pick(ids, x, y, byTouch) {
-    const to = ids.find((id) => this.table.board.far.has(id));
+    const { board, now } = this.table;
+    const to = ids.find((id) => board.far.has(id)) || (this.legend && now.scene.beyond && ids.find((id) => board.places.has(id)));
     if (!to || this.isWalking) return false;
     this._offer(to, x, y, byTouch);
     return true;
@@ -134,11 +135,13 @@ export class Destinations {
   async _offer(to, x, y, byTouch) {
     const ways = await this._waysTo(to);
     const titles = this.table.titlesOf([to]);
-    if (!ways.length || !this.table.canPlay) {
-      this.table.facts.show([...titles, ...ways.slice(0, 1).map((way) => way.detail)], x, y);
+    const beyond = !this.table.board.far.has(to);
+    if (!ways.length || !this.table.canPlay || !ways.some((way) => way.moves?.length)) {
+      this.table.facts.show([...titles, ...ways.slice(0, 1).map((way) => `${way.text}\n${way.detail}`)], x, y);
+      if (beyond && !ways.length && this.table.canPlay) toast(t("destinations.unreachable"));
       return;
     }
-    if (ways.length === 1 && !ways[0].final && !byTouch) {
+    if (ways.length === 1 && !ways[0].final && !byTouch && !beyond) {
       this.walk(ways[0], to);
       return;
     }

@@ -19,8 +19,9 @@ from perijove.kernel.words import Catalogue
 
 def scene_of(table: Table, words: Catalogue) -> Scene:
     tell = Telling(table, words)
+    legend = _legend(tell)
     return Scene(pieces(tell), panels(tell), _prompt(tell), offers(tell), _scores(tell), _ending(tell),
-                 destinations=_legend(tell))  # fmt: skip
+                 destinations=legend, beyond=bool(legend))  # fmt: skip
 
 
 def _prompt(tell: Telling) -> Prompt:
@@ -65,6 +66,8 @@ def _legend(tell: Telling) -> str:
 
 def planned(tell: Telling, plan: Plan) -> Planned:
     """A way to a destination in words."""
+    if plan.key == "journey":
+        return _journey(tell, plan)
     args = plan.args
     text = tell.say("plan.way", to=plan.to)
     if args["thruster"]:
@@ -84,3 +87,21 @@ def planned(tell: Telling, plan: Plan) -> Planned:
         found.marks = [spot(space) for space in spaces]
         found.pauses = list(plan.pauses)
     return found
+
+
+def _journey(tell: Telling, plan: Plan) -> Planned:
+    """A way of several turns: what all of it takes, then turn by turn. A click walks the first of them."""
+    args = plan.args
+    details = [tell.say("detail.burns", n=args["burns"]), tell.say("detail.fuel", n=args["fuel"])]
+    details.append(tell.say("detail.wet", wet=args["wet"]))
+    if args["rolls"]:
+        details.append(tell.say("journey.risk", n=args["rolls"], odds=args["odds"]))
+    if args["finao"]:
+        details.append(tell.say("journey.finao", n=args["finao"]))
+    turns = [tell.fill("journey.hop" if hop["burns"] else "journey.coast", hop) for hop in args["hops"]]
+    text = tell.say("plan.journey", to=plan.to, turns=args["turns"])
+    spaces = [args["hops"][0]["spaces"][0], *[space for hop in args["hops"] for space in hop["spaces"][1:]]]
+    return Planned(
+        text, [msgspec.to_builtins(move) for move in plan.moves], " · ".join([tell.join(details), *turns]),
+        final=bool(plan.pauses), to=plan.to, marks=[spot(space) for space in spaces], pauses=list(plan.pauses),
+    )  # fmt: skip
