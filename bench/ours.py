@@ -56,7 +56,10 @@ IMPERIUM = Subject(
     ("withdraw", "retreat", "take-hit"),
     ("Activate", "Sail"),
 )
-SUBJECTS = (TITAN, DIAMONDS, IMPERIUM)
+FRONTIER = Subject(
+    "frontier", "High Frontier, 4 players", 4, "in mid-flight", {}, ("fly",), ("Activate", "Transfer", "Pour")
+)
+SUBJECTS = (TITAN, DIAMONDS, IMPERIUM, FRONTIER)
 
 
 def public(subject: Subject) -> Callable[[str], int]:
