@@ -35,9 +35,9 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield running
 
 
-def begin(room: Room, house: House, *seats: str, **how: Any) -> list[Player]:
+def begin(room: Room, house: House, *seats: str, game: str = "frontier", **how: Any) -> list[Player]:
     """People at a new table who have chosen the first side of their crew cards."""
-    table, tokens = house.table("frontier", *seats)
+    table, tokens = house.table(game, *seats)
     people = [room.enter(house.address, **how).sit(table, token) for token in tokens if token]
     for player in people:
         player.page.locator(READY).first.click()
@@ -135,8 +135,8 @@ def workshop(page: Page, phone: bool, tab: str = "Workshop", players: str = "Pla
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_the_workshop_answers_at_once_and_changes_nothing(room: Room, house: House, phone: bool) -> None:
-    (ann,) = begin(room, house, "Ann", "bot:random", phone=phone)
+def test_the_workshop_answers_at_once_and_changes_nothing(room: Room, port: House, phone: bool) -> None:
+    (ann,) = begin(room, port, "Ann", "bot:greedy", "bot:greedy", game="voyage", phone=phone)
     page = ann.page
     workshop(page, phone)
     drawing = page.locator(".bench-lay .sketch")
@@ -154,11 +154,11 @@ def test_the_workshop_answers_at_once_and_changes_nothing(room: Room, house: Hou
     expect(drawing).to_have_attribute("aria-label", before)
 
 
-def test_a_rocket_is_laid_out_by_dragging_and_built_by_a_click(room: Room, house: House) -> None:
-    (ann,) = begin(room, house, "Ann")
+def test_a_rocket_is_laid_out_by_dragging_and_built_by_a_click(room: Room, port: House) -> None:
+    (ann,) = begin(room, port, "Ann", "bot:greedy", "bot:greedy", game="voyage")
     page = ann.page
     workshop(page, False)
-    expect(page.locator(".prompt-text")).to_contain_text("year 1")
+    page.locator('.prompt-text:has-text("Ann: year 1")').wait_for()
     part = page.locator('.bench-shelves .ghost[data-part^="thruster"]').first
     name = part.locator("b").inner_text()
     part.drag_to(page.locator(".bench-on"))
@@ -169,7 +169,7 @@ def test_a_rocket_is_laid_out_by_dragging_and_built_by_a_click(room: Room, house
     before = ann.signature()
     page.get_by_role("button", name="Build it like this").click()
     ann.wait_for_change(before)
-    expect(page.locator(PIECES.format("stack"))).to_have_count(1)
+    expect(page.locator(PIECES.format("stack.0"))).to_have_count(1)
 
 
 # ---------------------------------------------------------------------- for everybody

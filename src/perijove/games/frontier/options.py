@@ -135,6 +135,24 @@ OPTIONS = (
         ruling="core-14",
     ),
     Option(
+        "text",
+        "rulebook",
+        {
+            "en": "Which text holds where the rulebook and its later editions differ.",
+            "ja": "ルールブックとその後の版が異なるときに従うもの。",
+        },
+        {
+            "rulebook": {"en": "The rulebook of 2021.", "ja": "2021年版のルールブック。"},
+            "later": {
+                "en": "Later editions: heavy radiators bear flares, claims stay, white cards are delivered, laws pay "
+                "in anarchy.",
+                "ja": "その後の版：フレアで重い放熱器は軽くなるだけ。鉱区は手放せない。"
+                "白いカードも配送でき、無政府状態でも法の得点がある。",
+            },
+        },
+        ruling="core-80",
+    ),
+    Option(
         "heroism",
         True,
         {"en": "Heroism medals are awarded by vote.", "ja": "英雄勲章を投票で授ける。"},

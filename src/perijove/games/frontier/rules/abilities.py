@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -22,10 +23,15 @@ def privileges(g: Frontier, seat: int, kind: str) -> list[Effect]:
         return []
     if g.war or (g.anarchy and not (g.rules.bernals and any(by_colonists(g, seat, "privilege.in_anarchy")))):
         return []
-    found = [effect for effect in effects_of(g.players[seat].crew) if effect.kind == kind]
+    found = effects_of_kind(g.players[seat].crew, kind)
     if g.rules.bernals and not g.anarchy and any(by_colonists(g, seat, "privilege.both_faces")):
-        found += [effect for effect in effects_of(other_face(g.players[seat].crew)) if effect.kind == kind]
-    return found
+        return [*found, *effects_of_kind(other_face(g.players[seat].crew), kind)]
+    return list(found)
+
+
+@lru_cache(None)
+def effects_of_kind(face: str, kind: str) -> tuple[Effect, ...]:
+    return tuple(effect for effect in effects_of(face) if effect.kind == kind)
 
 
 def unlocked(g: Frontier, seat: int) -> bool:

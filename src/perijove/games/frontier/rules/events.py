@@ -99,7 +99,7 @@ def is_exposed(part: Part) -> bool:
 
 
 def solar_flare(g: Frontier) -> None:
-    """K2d: one roll, and the zone's modifier for each stack that has no shelter."""
+    """K2d: one roll, and the zone's modifier for each stack that has no shelter; core-80."""
     die = g.chance.die(6)
     g.say("flare", die=die)
     for seat in g.order():
@@ -108,7 +108,7 @@ def solar_flare(g: Frontier) -> None:
         for name, stack in list(g.players[seat].stacks.items()):
             light = ZONES[SPACES[stack.space].zone].flare
             if light is not None and not is_sheltered(stack.space) and name not in (LEO_STACK, g.players[seat].home):
-                irradiate(g, seat, name, die + light, "flare", ablates=False)
+                irradiate(g, seat, name, die + light, "flare", ablates=g.rules.text == "later")
         drop_empty(g, seat)
 
 

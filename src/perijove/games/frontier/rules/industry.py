@@ -290,7 +290,8 @@ def cannot_deliver(g: Frontier, seat: int, move: Deliver) -> Refusal | None:
         return Refusal("refused.no-factory", {"space": SPACES[stack.space].id}, "I9")
     if g.factories[stack.space] != seat and not permitted(g, seat, "factory", stack.space):
         return Refusal("refused.not-your-factory", {"space": SPACES[stack.space].id}, "N6")
-    if stack.part(move.card).printed.side != "black":
+    sides = ("black", "white") if g.rules.text == "later" else ("black",)  # core-80
+    if stack.part(move.card).printed.side not in sides:
         return Refusal("refused.no-black", {"card": move.card}, "I9")
     if stack.water < delivery_price(stack.space):
         return Refusal("refused.few-tanks", {"price": delivery_price(stack.space), "tanks": stack.water}, "I9")

@@ -312,8 +312,8 @@ def _named(seats: list[int]) -> list[Move]:
 
 
 def law_points(g: Frontier, seat: int, hazardous: int) -> int:
-    """M2c, O7: by the final law, for all players; none in anarchy."""
-    if not g.rules.politics or g.anarchy or g.war:
+    """M2c, O7: by the final law, for all players; none in anarchy, unless by later editions (core-80), or war."""
+    if not g.rules.politics or (g.anarchy and g.rules.text == "rulebook") or g.war:
         return 0
     player = g.players[seat]
     chits = len(player.glories) + sum(bool(part.chit) for stack in player.stacks.values() for part in stack.parts)

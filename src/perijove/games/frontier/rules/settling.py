@@ -226,6 +226,8 @@ def cannot_give_up(g: Frontier, seat: int, move: GiveUp) -> Refusal | None:
         return Refusal("refused.docked", {"space": move.site}, "1B6c.2")
     if move.what == "claim" and site in g.factories:
         return Refusal("refused.factory-there", {"space": move.site}, "G6a")
+    if move.what == "claim" and g.rules.text == "later":  # only for a new one, which asks by itself (core-80)
+        return Refusal("refused.claims-stay", {"space": move.site}, "G6a")
     return None
 
 

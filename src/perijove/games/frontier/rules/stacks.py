@@ -122,7 +122,10 @@ def take(g: Frontier, seat: int, name: str, card: str) -> Part:
 
 def find(g: Frontier, seat: int, card: str) -> str | None:
     """The stack of a seat in which a card lies."""
-    return next((name for name, stack in g.players[seat].stacks.items() if stack.has(card)), None)
+    for name, stack in g.players[seat].stacks.items():
+        if stack.has(card):
+            return name
+    return None
 
 
 def too_many_outposts(g: Frontier, seat: int) -> bool:
