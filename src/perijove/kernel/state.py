@@ -51,21 +51,18 @@ class State(msgspec.Struct, kw_only=True):
 
     def say(self, key: str, **args: Any) -> None:
         """A log line for everybody."""
-        said = self.said
-        if said is not None:
-            self.said = (*said, Entry(key, args))
+        if self.said is not None:
+            self.said += (Entry(key, args),)
 
     def headline(self, key: str, **args: Any) -> None:
         """A log line for everybody that begins a turn, a round or another chapter of the story."""
-        said = self.said
-        if said is not None:
-            self.said = (*said, Entry(key, args, heading=True))
+        if self.said is not None:
+            self.said += (Entry(key, args, heading=True),)
 
     def tell(self, seat: int, key: str, **args: Any) -> None:
         """A log line for one seat's eyes."""
-        said = self.said
-        if said is not None:
-            self.said = (*said, Entry(key, args, (seat,)))
+        if self.said is not None:
+            self.said += (Entry(key, args, (seat,)),)
 
     def reveal(self) -> None:
         """Something hidden came to light: nobody can take back a choice from before."""
