@@ -9,7 +9,8 @@ from tests.rules.frontier.position import ESA, NASA, NASRDA, Position
 
 from perijove.games.frontier.facts import BOARD, SPACES, STRIP
 from perijove.games.frontier.journeys import MOST_RISKS, Route, atlas, routes_to, surveyed
-from perijove.games.frontier.moves import FINAO, HALT, Activate, EndTurn, Fly
+from perijove.games.frontier.missions import missions
+from perijove.games.frontier.moves import FINAO, HALT, Activate, EndTurn, Fly, Industrialize, Refuel
 
 LEO = "lagrange:leo"
 SOLAR = ("thruster-12-white", "crew", "robonaut-01-white", "refinery-02-white")
@@ -133,3 +134,29 @@ def test_wet_mass_after_every_turn_is_a_mass_of_the_strip() -> None:
     for route in atlas(rocket("solar").g, 0, turns=4).values():
         assert all(hop.wet in STRIP.labels for hop in route.hops)
         assert route.fuel == sum(hop.fuel for hop in route.hops)
+
+
+# ---------------------------------------------------------------------- what could be done
+
+
+@pytest.mark.rule("frontier:I6", "frontier:I7a")
+def test_missions_are_what_the_rules_offer_after_the_landing() -> None:
+    parts = ("crew", "robonaut-03-black", "refinery-11-black")
+    p = Position(crews=(NASA,)).rocket("lagrange:sol-mars-l2", *parts, wet="8").claim(0, "site:deimos").start()
+    found = {mission.site: mission for mission in missions(p.g, 0)}
+    assert "industrialize" in found["site:deimos"].deeds
+    assert "claim" not in found["site:deimos"].deeds
+    assert "industrialize" not in {deed for site in found if site != "site:deimos" for deed in found[site].deeds}
+    assert walk(p, found["site:deimos"].route)
+    assert p.options(Industrialize)
+    before = p.stack("rocket").water
+    p.choose(Refuel("rocket", "robonaut-03", "rocket"))
+    assert p.stack("rocket").water - before == found["site:deimos"].tanks
+
+
+@pytest.mark.rule("frontier:I6")
+def test_no_mission_leads_to_what_another_has_claimed() -> None:
+    p = Position(crews=(NASA,)).rocket("lagrange:sol-mars-l2", "crew", "robonaut-03-black", wet="8")
+    p.claim(1, "site:deimos").start()
+    claims = [mission.site for mission in missions(p.g, 0) if "claim" in mission.deeds]
+    assert "site:deimos" not in claims
