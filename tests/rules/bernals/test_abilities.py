@@ -138,6 +138,7 @@ def test_the_hospital_knows_no_budget_cuts() -> None:
         assert len(p.g.players[0].hand) == left, face
 
 
+@pytest.mark.rule("frontier:M2d")
 def test_the_cancer_lab_hardens_humans_and_counts_domes() -> None:
     crew = Part(UN)
     assert rad_hardness(at_home("bernal-09-white").g, 0, crew) == FACES[UN].rad_hard
@@ -179,6 +180,7 @@ def test_climate_control_at_l1_makes_its_owner_the_first_player() -> None:
     assert other.g.first == 0
 
 
+@pytest.mark.rule("frontier:M2d")
 @pytest.mark.parametrize("face", ["bernal-02-purple", "bernal-10-purple"])
 def test_some_labs_count_their_dirtsides(face: str) -> None:
     lab = new().factory(1, CERES).bernal(near(CERES), face)
@@ -186,6 +188,7 @@ def test_some_labs_count_their_dirtsides(face: str) -> None:
     assert score(lab.g, 0).bernals == score(plain.g, 0).bernals + 2
 
 
+@pytest.mark.rule("frontier:M2d")
 def test_diplomats_count_delegates() -> None:
     def points(face: str) -> int:
         p = at_home(face, politics=True)

@@ -120,6 +120,7 @@ def test_a_freed_robot_is_human_and_others_are_not() -> None:
 # ---------------------------------------------------------------------- leaving and dying
 
 
+@pytest.mark.rule("frontier:G3d")
 def test_a_settler_goes_under_the_queue_and_the_next_one_comes() -> None:
     p = new().factory(0, CERES).bernal(GEO, "bernal-01-white")
     p.put("outpost-1", CERES, "colonist-02-white").top("colonist-09").start()
