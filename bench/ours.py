@@ -56,10 +56,11 @@ IMPERIUM = Subject(
     ("withdraw", "retreat", "take-hit"),
     ("Activate", "Sail"),
 )
+SHATTERED = msgspec.structs.replace(IMPERIUM, title="Twilight Imperium, 8 players", players=8)
 FRONTIER = Subject(
     "frontier", "High Frontier, 4 players", 4, "in mid-flight", {}, ("fly",), ("Activate", "Transfer", "Pour")
 )
-SUBJECTS = (TITAN, DIAMONDS, IMPERIUM, FRONTIER)
+SUBJECTS = (TITAN, DIAMONDS, IMPERIUM, SHATTERED, FRONTIER)
 
 
 def public(subject: Subject) -> Callable[[str], int]:

@@ -12,7 +12,6 @@ from perijove.games.imperium.modifiers import Shot, combat_bonus, modified, put_
 from perijove.games.imperium.moves import Choice, PickDie, PickSystem, PickUnit, Play, Retreat, Stay, TakeHit
 from perijove.games.imperium.rules.action_cards.battle import could_avenge
 from perijove.games.imperium.rules.battle import fighting
-from perijove.games.imperium.rules.casualties import Loss
 from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.retreat import destinations
 from perijove.games.imperium.state import (
@@ -23,6 +22,7 @@ from perijove.games.imperium.state import (
     FIGHTER,
     WAR_SUN,
     Effect,
+    Loss,
 )
 from perijove.kernel.windows import PASS
 
@@ -483,6 +483,44 @@ def test_what_the_brave_hit_does_not_spare_the_other_hits_of_the_round() -> None
     play(p, "courageous_to_the_end")
     pass_by(p, ROLLED, "window.space.destroyed")
     assert p.fleet(1, E2).ships[CARRIER] == 2, "one hit at once, one of the round"
+
+
+def brave(*cards: str) -> Position:
+    """Seat 0 has lost the first of two cruisers and plays Courageous to the End, which hits once."""
+    p = board().hand(0, "courageous_to_the_end", *cards, SPARE).ships(0, E1, cruiser=2)
+    p = reach(attack(p.ships(1, E2, carrier=2, destroyer=2).roll(10, 1, 10, 1, 1)), "space.destroyed")
+    p.g.chance.key, p.g.chance.count = chance_for(10, 1)
+    return pass_by(play(p, "courageous_to_the_end"), ROLLED)
+
+
+@pytest.mark.card("imperium:action:courageous_to_the_end")
+def test_the_enemy_chooses_whom_the_brave_hit_before_anything_else_and_a_copy_stands_there_at_once() -> None:
+    p = brave("military_foresight")
+    assert (p.asked, p.prompt, p.m.rested_at) == ((1,), "take-hit", p.m.number)
+    copy = p.m.clone()
+    copy.choose(1, TakeHit("carrier"))
+    p.choose(TakeHit("carrier"))
+    assert copy.digest() == p.m.digest()
+    assert p.fleet(1, E2).ships[CARRIER] == 1
+    assert (p.asked, p.prompt) == ((0,), "window.space.destroyed"), "another card may answer the same loss"
+    assert p.offered(Play) == [Play("military_foresight")]
+    pass_by(p)
+    assert (p.asked, p.prompt) == ((1,), "take-hit"), "the hit of the round is left"
+    assert fighting(p.g).defender.hits == 1
+
+
+@pytest.mark.card("imperium:action:courageous_to_the_end")
+def test_a_card_that_was_played_for_the_same_loss_before_is_not_offered_again_after_the_brave() -> None:
+    p = board().hand(0, "courageous_to_the_end", "military_foresight", SPARE).ships(0, E1, cruiser=2)
+    p = reach(attack(p.ships(1, E2, carrier=2, destroyer=2).roll(10, 1, 10, 1, 1)), "space.destroyed")
+    play(p, "military_foresight")
+    p.g.chance.key, p.g.chance.count = chance_for(10, 1)
+    pass_by(play(p, "courageous_to_the_end"), ROLLED)
+    assert (p.asked, p.prompt) == ((1,), "take-hit")
+    p.choose(TakeHit("carrier"))
+    assert not p.offered(Play)
+    pass_by(p)
+    assert (p.asked, p.prompt, p.fleet(1, E2).ships[CARRIER]) == ((1,), "take-hit", 1)
 
 
 @pytest.mark.card("imperium:action:military_foresight")

@@ -11,7 +11,6 @@ from tests.rules.imperium.position import Position
 from perijove.games.imperium.facts import NUMBER, TECHNOLOGIES
 from perijove.games.imperium.modifiers import Shot, book, combat_bonus, modified
 from perijove.games.imperium.moves import Activate, Build, Discard, Done, Use
-from perijove.games.imperium.rules.casualties import Loss
 from perijove.games.imperium.rules.dice import dice_of
 from perijove.games.imperium.rules.fleets import blocking, counted_ships, movement, ship_berths
 from perijove.games.imperium.rules.pds import fire
@@ -34,6 +33,7 @@ from perijove.games.imperium.state import (
     Battle,
     Hold,
     Imperium,
+    Loss,
     Side,
 )
 from perijove.games.imperium.windows import moment

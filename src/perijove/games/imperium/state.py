@@ -290,6 +290,38 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     """How many of its ordinary ground forces rolled a natural 10 in this round."""
 
 
+class Loss(msgspec.Struct, frozen=True, gc=False):
+    """Units that are destroyed, for what acts at that moment."""
+
+    seat: int
+    unit: int
+    """The kind."""
+    at: int
+    by: int = NOBODY
+    """Who did it."""
+    why: str = ""
+    """As in `Shot.why`."""
+    planet: int = -1
+    count: int = 1
+    damaged: bool = False
+    hold: int = -1
+    """A ship that was damaged: its place in `Fleet.holds`."""
+    cargo: Hold | None = None
+    pile: int = -1
+    """A ship lost to a hit that its owner had to take: how many action cards lay on the pile then."""
+
+
+class Revenge(msgspec.Struct, frozen=True, gc=False):
+    """Hits that a card brings in the middle of others, and what goes on when they are taken."""
+
+    loss: Loss
+    """What the card answers: others may still be played for it."""
+    card: str
+    hits: int
+    heavy: int
+    """What the enemy had still to take when the card was played."""
+
+
 class Battle(msgspec.Struct, frozen=True, gc=False):
     """A space battle or an invasion, as everybody sees it, and from which the next stage goes on."""
 
@@ -301,6 +333,7 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     defender: Side = Side(NOBODY, ())
     bonus: tuple[tuple[int, str, int], ...] = ()
     """(seat, source, amount): modifiers of this round that were bought or played."""
+    revenge: Revenge | None = None
     landed: Hold = Hold(-1)
     """What fights for the invader: ground forces, PDS and leaders that have landed on the planet."""
     fallen: int = 0

@@ -62,27 +62,31 @@ def moment(
     args: Mapping[str, Any] | None = None,
     still: Callable[[], bool] | None = None,
     bystanders: Iterable[int] = (),
+    spent: Sequence[str] = (),
 ) -> Procedure:
-    """Let the seats use what they have for a moment, until all let it go by or it is over (`still`)."""
+    """Let the seats use what they have for a moment, until all let it go by or it is over (`still`).
+
+    With `spent` the moment is taken up again: that was used already.
+    """
     entries = book.playable(name)
     if not entries:
         return
     seats = [seat for seat in seats if seat != NOBODY]
     if not UNASKED.isdisjoint(entries):
         yield from _happen(g, name, seats, about)
-    if any(card in ACTION_CARDS for card in entries):
+    if not ACTION_CARDS.keys().isdisjoint(entries):
         yield from card_window(
-            g, name, seats, about, rule, concerns, args, abilities=True, still=still, bystanders=bystanders
+            g, name, seats, about, rule, concerns, args, abilities=True, still=still, bystanders=bystanders, used=spent
         )
         return
     for seat in seats:
-        spent: list[str] = []
-        while offers(g, seat, name, about, spent):
-            move = yield Choose(seat, f"window.{name}", partial(_asked, g, seat, name, about, tuple(spent)), rule)
+        own = list(spent)
+        while offers(g, seat, name, about, own):
+            move = yield Choose(seat, f"window.{name}", partial(_asked, g, seat, name, about, tuple(own)), rule)
             if isinstance(move, Pass):
                 break
             if move.card not in REPEATED:
-                spent.append(move.card)
+                own.append(move.card)
             yield from use(g, seat, name, move, about)
 
 
@@ -111,13 +115,14 @@ def card_window(
     still: Callable[[], bool] | None = None,
     after: Callable[[], Procedure] | None = None,
     bystanders: Iterable[int] = (),
+    used: Sequence[str] = (),
 ) -> Procedure:
     """T16.6: all who could play a card now are asked at once; what they show is resolved in order, and all again.
 
     `after` follows every card; with `abilities` public ones that act now are offered as well. Bystanders are asked for
     what is played at any time.
     """
-    spent: dict[int, list[str]] = {seat: [] for seat in seats}
+    spent: dict[int, list[str]] = {seat: list(used) for seat in seats}
     aside = set(bystanders)
     spent |= {seat: [] for seat in g.order if seat in aside}
 
@@ -127,12 +132,14 @@ def card_window(
         own = offers_in_force(g, seat, name, about, spent[seat]) if abilities else []
         return [*own, *offers_of_hand(g, seat, name, about, spent[seat]), *at_any_time(g, seat, spent[seat])]
 
+    there = book.force(cards_in_match(g)).acts.get(name, ())
+
     def asked(seat: int) -> bool:
         if g.players[seat].out or (still is not None and not still()):
             return False
         if seat in aside:
             return could_play(g, seat, ANY, None, spent[seat])
-        if could_play(g, seat, name, about, spent[seat]):
+        if could_play_of(g, seat, there, about, spent[seat]):
             return True
         return abilities and bool(offers_in_force(g, seat, name, about, spent[seat]))
 
@@ -187,6 +194,8 @@ def offers_of_hand(g: Imperium, seat: int, name: str, about: Any = None, spent: 
     """What the action cards of a hand offer, cards that copy others included."""
     acts = book.force(g.players[seat].hand.cards).acts
     found: list[Move] = []
+    if name not in acts and COPIED not in acts:
+        return found
     for entry in _unspent(g, seat, acts.get(name, ()), spent):
         found += [move for move in entry.offers(g, seat, about) if isinstance(move, Play)]
     for entry in _unspent(g, seat, acts.get(COPIED, ()), spent):
@@ -209,11 +218,16 @@ def at_any_time(g: Imperium, seat: int, spent: Sequence[str] = ()) -> list[Move]
 
 def could_play(g: Imperium, seat: int, name: str, about: Any, spent: Sequence[str] = ()) -> bool:
     """Whether a seat holds cards and could play one at this moment, as far as everybody knows."""
-    if not g.players[seat].hand.count:
+    return could_play_of(g, seat, book.force(cards_in_match(g)).acts.get(name, ()), about, spent)
+
+
+def could_play_of(g: Imperium, seat: int, there: tuple[Entry, ...], about: Any, spent: Sequence[str]) -> bool:
+    """The same of what the cards of the match can do at this moment."""
+    player = g.players[seat]
+    if not player.hand.cards:
         return False
-    if offers_in_force(g, seat, ANY, None, spent):
+    if ANY in book.force(player.in_force).acts and offers_in_force(g, seat, ANY, None, spent):
         return True
-    there = book.force(cards_in_match(g)).acts.get(name, ())
     for entry in _unspent(g, seat, there, spent):
         for move in entry.offers(g, seat, about):
             if isinstance(move, Play):

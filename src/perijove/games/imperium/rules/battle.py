@@ -12,6 +12,7 @@ from perijove.games.imperium.modifiers import Shot, book, forget_effects, modifi
 from perijove.games.imperium.moves import First, Use
 from perijove.games.imperium.rules.casualties import (
     destroy_fighters,
+    hit_at_once,
     hit_ships,
     put_hit,
     put_hits,
@@ -28,7 +29,7 @@ from perijove.games.imperium.rules.sabotage import can_run, sabotage
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.trade import break_agreement
 from perijove.games.imperium.rules.victory import check_elimination
-from perijove.games.imperium.state import DESTROYER, FIGHTER, Battle, Imperium, Side
+from perijove.games.imperium.state import DESTROYER, FIGHTER, Battle, Imperium, Loss, Revenge, Side
 from perijove.games.imperium.windows import card_window, moment, use
 from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.windows import PASS, Pass
@@ -38,7 +39,7 @@ BARRAGE = "barrage"
 SABOTAGE = "sabotage"
 """T12.5: sabotage runs come after anti-fighter barrage."""
 FIRST, BEFORE, WITHDRAW, RETREAT = "battle.first", "battle.before", "battle.withdraw", "battle.retreat"
-SHOTS, SHOT, HITS, HIT = "battle.shots", "battle.shot", "battle.hits", "battle.hit"
+SHOTS, SHOT, HITS, HIT, AVENGE = "battle.shots", "battle.shot", "battle.hits", "battle.hit", "battle.avenge"
 """Stages. Those in which somebody says where to go or which ship is hit begin with that question, so that a copy of
 the match stands at it at once; shots are the hits before the first round."""
 
@@ -91,7 +92,11 @@ def choose_hit(g: Imperium) -> Activity:
     hits = side_of(battle, seat).hits
     take = yield which_ship(g, seat, battle.at, hits)
     g.stage = SHOTS if before else HITS
-    yield from put_hit(g, seat, battle.at, take, hits - 1, enemy_of(g, seat), "before" if before else "battle")
+    why = "before" if before else "battle"
+    try:
+        yield from put_hit(g, seat, battle.at, take, hits - 1, enemy_of(g, seat), why, staged=True)
+    except Revenged:
+        return
     yield from casualties(g)
 
 
@@ -105,7 +110,11 @@ def casualties(g: Imperium) -> Activity:
     before = g.stage == SHOTS
     for seat in sides(g):
         hits, why = side_of(fighting(g), seat).hits, "before" if before else "battle"
-        if (yield from put_hits(g, seat, fighting(g).at, hits, enemy_of(g, seat), why)):
+        try:
+            left = yield from put_hits(g, seat, fighting(g).at, hits, enemy_of(g, seat), why, staged=True)
+        except Revenged:
+            return
+        if left:
             g.stage = SHOT if before else HIT
             return
         if hits:
@@ -117,6 +126,49 @@ def casualties(g: Imperium) -> Activity:
     g.stage = "battle"
     if not both_there(g):
         yield from finish(g)
+
+
+class Revenged(Exception):
+    """Raised through the procedures of a stage of casualties: its next one begins with hits that a card brings."""
+
+
+def revenge(g: Imperium, loss: Loss, card: str, hits: int, heavy: int) -> Procedure:
+    """Hits that a card brings at once for a lost ship; what was still to be taken comes after them.
+
+    In a stage of casualties the question who is hit begins a stage too, unless other cards were played for the loss.
+    """
+    enemy = enemy_of(g, loss.seat)
+    if loss.pile < 0:
+        yield from hit_at_once(g, enemy, loss.at, hits, loss.seat, "battle", heavy)
+        return
+    before = side_of(fighting(g), enemy)
+    set_side(g, enemy, hits=hits, heavy=heavy)
+    left = yield from put_hits(g, enemy, loss.at, hits, loss.seat, "battle")
+    if left:
+        g.battle = replace(fighting(g), revenge=Revenge(loss, card, before.hits, before.heavy))
+        g.stage = AVENGE
+        raise Revenged
+    set_side(g, enemy, hits=before.hits, heavy=before.heavy)
+
+
+@stage(AVENGE)
+def avenge(g: Imperium) -> Activity:
+    """The hits that a card brings; then further cards for the same loss, and the hits that were left."""
+    battle = fighting(g)
+    due = battle.revenge
+    assert due is not None
+    loss, seat = due.loss, enemy_of(g, due.loss.seat)
+    hits = side_of(battle, seat).hits
+    take = yield which_ship(g, seat, battle.at, hits)
+    yield from put_hit(g, seat, battle.at, take, hits - 1, loss.seat, "battle")
+    if (yield from put_hits(g, seat, battle.at, side_of(fighting(g), seat).hits, loss.seat, "battle")):
+        return
+    g.battle = replace(fighting(g), revenge=None)
+    set_side(g, seat, hits=due.hits, heavy=due.heavy)
+    g.stage = SHOTS if loss.why == "before" else HITS
+    nested = replace(loss, pile=-1)
+    yield from moment(g, "space.destroyed", (loss.seat,), nested, "T12.9", spent=(due.card,))
+    yield from casualties(g)
 
 
 def fighting(g: Imperium) -> Battle:

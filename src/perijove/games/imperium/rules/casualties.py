@@ -6,7 +6,6 @@ from collections.abc import Generator
 from functools import partial
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from perijove.games.imperium.modifiers import IN_SPACE, modified
@@ -22,31 +21,21 @@ from perijove.games.imperium.rules.fleets import (
 )
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.leaders.people import lost_in_space
-from perijove.games.imperium.state import FIGHTER, GROUND, KIND, NOBODY, SHIPS, Battle, Hold, Imperium, Side
+from perijove.games.imperium.state import (
+    FIGHTER,
+    GROUND,
+    KIND,
+    SHIPS,
+    Battle,
+    Imperium,
+    Loss,
+    Side,
+)
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Choose, Question
 from perijove.kernel.forms import Refusal, no
 
 Procedure = Generator[Question, Any, None]
-
-
-class Loss(msgspec.Struct, frozen=True, gc=False):
-    """Units that are destroyed, for what acts at that moment."""
-
-    seat: int
-    unit: int
-    """The kind."""
-    at: int
-    by: int = NOBODY
-    """Who did it."""
-    why: str = ""
-    """As in `Shot.why`."""
-    planet: int = -1
-    count: int = 1
-    damaged: bool = False
-    hold: int = -1
-    """A ship that was damaged: its place in `Fleet.holds`."""
-    cargo: Hold | None = None
 
 
 def side_of(battle: Battle, seat: int) -> Side:
@@ -79,8 +68,13 @@ def hit_ships(g: Imperium, seat: int, at: int, hits: int, by: int, why: str) -> 
         yield from put_hit(g, seat, at, take, hits, by, why)
 
 
-def put_hits(g: Imperium, seat: int, at: int, hits: int, by: int, why: str) -> Generator[Question, Any, int]:
-    """Hits for which nobody chooses a ship; how many are left when somebody must."""
+def put_hits(
+    g: Imperium, seat: int, at: int, hits: int, by: int, why: str, staged: bool = False
+) -> Generator[Question, Any, int]:
+    """Hits for which nobody chooses a ship; how many are left when somebody must.
+
+    With `staged` they are those of a stage of the battle, which goes on from what the battle notes.
+    """
     while hits and has_ships(g, at, seat):
         offer = hits_on(g, seat, at)
         if not offer:
@@ -88,7 +82,7 @@ def put_hits(g: Imperium, seat: int, at: int, hits: int, by: int, why: str) -> G
         if len(offer) > 1 and hits < toughness(g, seat, at):  # nobody chooses who is left where nobody will be
             return hits
         hits -= 1
-        yield from put_hit(g, seat, at, offer[0], hits, by, why)
+        yield from put_hit(g, seat, at, offer[0], hits, by, why, staged)
     return 0
 
 
@@ -98,14 +92,16 @@ def which_ship(g: Imperium, seat: int, at: int, hits: int) -> Choose:
     return Choose(seat, "take-hit", partial(hits_on, g, seat, at), "T12.9", args)
 
 
-def put_hit(g: Imperium, seat: int, at: int, take: TakeHit, left: int, by: int, why: str) -> Procedure:
+def put_hit(
+    g: Imperium, seat: int, at: int, take: TakeHit, left: int, by: int, why: str, staged: bool = False
+) -> Procedure:
     """One hit; so many are left."""
     if g.battle is not None and g.battle.kind == "space":
         side = side_of(g.battle, seat)
         taken = (*side.taken, (KIND[take.unit], take.damaged))
         heavy = max(0, side.heavy - (take.unit != SHIPS[FIGHTER]))
         set_side(g, seat, hits=left, heavy=heavy, taken=taken)
-    yield from take_hit(g, seat, at, take, by, why)
+    yield from take_hit(g, seat, at, take, by, why, g.actions_used.count if staged else -1)
 
 
 def hit_at_once(g: Imperium, seat: int, at: int, hits: int, by: int, why: str, heavy: int = 0) -> Procedure:
@@ -179,7 +175,7 @@ def cannot_take_hit(g: Imperium, seat: int, move: TakeHit) -> Refusal | None:
     return no("no-such-ship", "T12.9", unit=move.unit, system=g.tiles[at])
 
 
-def take_hit(g: Imperium, seat: int, at: int, take: TakeHit, by: int, why: str) -> Procedure:
+def take_hit(g: Imperium, seat: int, at: int, take: TakeHit, by: int, why: str, pile: int = -1) -> Procedure:
     kind = KIND[take.unit]
     if take.sustain:
         damage_ship(g, seat, at, kind, take.hold)
@@ -188,13 +184,15 @@ def take_hit(g: Imperium, seat: int, at: int, take: TakeHit, by: int, why: str) 
             loss = Loss(seat, kind, at, by, why, damaged=True, hold=take.hold)
             yield from moment(g, "space.damaged", (g.battle.attacker.seat, g.battle.defender.seat), loss, "T12.10")
         return
-    yield from destroy_ship(g, seat, at, kind, take.damaged, take.hold, by, why)
+    yield from destroy_ship(g, seat, at, kind, take.damaged, take.hold, by, why, pile)
 
 
-def destroy_ship(g: Imperium, seat: int, at: int, kind: int, damaged: bool, hold: int, by: int, why: str) -> Procedure:
+def destroy_ship(
+    g: Imperium, seat: int, at: int, kind: int, damaged: bool, hold: int, by: int, why: str, pile: int = -1
+) -> Procedure:
     """T12.12: a ship is lost with what it carries; it has fired already (T12.11)."""
     cargo = g.fleet(at, seat).holds[hold] if hold >= 0 else None
-    loss = Loss(seat, kind, at, by, why, damaged=damaged, cargo=cargo)
+    loss = Loss(seat, kind, at, by, why, damaged=damaged, cargo=cargo, pile=pile)
     remove_ship(g, seat, at, kind, damaged, hold, doomed=False)
     ground, pds = (cargo.ground, cargo.pds) if cargo is not None else (0, 0)
     lost = "transport.lost" if ground or pds else "ship.lost"

@@ -23,7 +23,8 @@ def _plus(counts: tuple[int, ...], kind: int, change: int) -> tuple[int, ...]:
 
 
 def set_fleet(g: Imperium, at: int, seat: int, fleet: Fleet) -> None:
-    g.fleets[at * g.seats + seat] = fleet
+    """An empty one is always the same, so that it is known at a glance."""
+    g.fleets[at * g.seats + seat] = fleet if fleet != NO_FLEET else NO_FLEET
 
 
 def take_pieces(g: Imperium, seat: int, kind: int, count: int) -> None:

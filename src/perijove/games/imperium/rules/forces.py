@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import LIMITS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Accept, Decline
-from perijove.games.imperium.rules.casualties import Loss, note_loss
+from perijove.games.imperium.rules.casualties import note_loss
 from perijove.games.imperium.rules.facilities import remove_facility
 from perijove.games.imperium.rules.fleets import in_reserve, set_fleet, take_pieces
 from perijove.games.imperium.rules.lawbook import happen
@@ -20,7 +20,7 @@ from perijove.games.imperium.rules.leaders.rescue import rescue
 from perijove.games.imperium.rules.order import others
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, gain_planet
 from perijove.games.imperium.rules.shock import escort_world, escorted
-from perijove.games.imperium.state import DOCK, GROUND, NOBODY, PDS, PIECES, Hold, Imperium, World
+from perijove.games.imperium.state import DOCK, GROUND, NOBODY, PDS, PIECES, Hold, Imperium, Loss, World
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Choose, Question
 

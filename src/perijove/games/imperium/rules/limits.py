@@ -37,8 +37,9 @@ Procedure = Generator[Question, Any, None]
 def keep_limits(g: Imperium, systems: Iterable[int] | None = None) -> Procedure:
     """Put right what breaks a limit, in some systems or in all; owners choose ships in order of play."""
     for at in range(len(g.tiles)) if systems is None else systems:
+        fleets = g.fleets[at * g.seats : (at + 1) * g.seats]
         for seat in g.order:
-            fleet = g.fleet(at, seat)
+            fleet = fleets[seat]
             if fleet is not NO_FLEET and fleet != NO_FLEET:
                 sink_docks(g, seat, at)
                 yield from keep_supply(g, seat, at)

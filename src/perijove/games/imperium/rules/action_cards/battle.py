@@ -13,9 +13,8 @@ from perijove.games.imperium.moves import Choice, PickSystem, PickUnit, Retreat,
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import choosable, ships_of
 from perijove.games.imperium.rules.action_cards.fleets import appear
-from perijove.games.imperium.rules.battle import enemy_of, fighting, heavy_hits, roll_in_battle, sides
+from perijove.games.imperium.rules.battle import enemy_of, fighting, heavy_hits, revenge, roll_in_battle, sides
 from perijove.games.imperium.rules.casualties import (
-    Loss,
     destroy_fighters,
     destroy_ship,
     hit_at_once,
@@ -45,6 +44,7 @@ from perijove.games.imperium.state import (
     WAR_SUN,
     Effect,
     Imperium,
+    Loss,
 )
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -293,10 +293,10 @@ def last_shot(g: Imperium, seat: int, loss: Loss) -> Shot:
 @action_card("courageous_to_the_end", could=could_avenge)
 def courageous_to_the_end(g: Imperium, seat: int, aimed: Aimed, loss: Loss) -> Coroutine:
     """The ship that was lost rolls two dice; hits are taken at once."""
-    enemy = enemy_of(g, seat)
+    if g.actions_used.count != loss.pile + 1:  # not the first card that is played for it
+        loss = replace(loss, pile=-1)
     rolled = yield from roll_in_battle(g, [(last_shot(g, seat, loss), 2)])
-    heavy = heavy_hits(g, seat, rolled)
-    yield from hit_at_once(g, enemy, loss.at, rolled.hits, seat, "battle", heavy)
+    yield from revenge(g, loss, aimed.source, rolled.hits, heavy_hits(g, seat, rolled))
 
 
 def could_save(g: Imperium, seat: int, loss: Loss) -> bool:

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.modifiers import Shot, book
 from perijove.games.imperium.moves import Use
-from perijove.games.imperium.rules.casualties import Loss
 from perijove.games.imperium.rules.counters import discard, discards, draw_action_cards
 from perijove.games.imperium.rules.forces import lose_ground
 from perijove.games.imperium.rules.planets import add_ground, home_planets
@@ -23,6 +22,7 @@ from perijove.games.imperium.state import (
     WAR_SUN,
     Battle,
     Imperium,
+    Loss,
 )
 from perijove.kernel.decision import Choose, Move, Question
 
