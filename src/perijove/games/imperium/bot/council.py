@@ -33,16 +33,25 @@ KEPT = 0.01
 
 def what_if(g: Imperium, seat: int, act: Callable[[Imperium], Any], answer: Answer) -> float:
     """What an effect changes for a seat: it is carried out on a copy, all questions answered by urge."""
+    return afterwards(g, seat, act, answer) - standing(g, seat)
+
+
+def standing(g: Imperium, seat: int) -> float:
+    """What a position is worth with what its laws promise."""
+    return evaluate(g, seat) + laws_worth(g, seat)
+
+
+def afterwards(g: Imperium, seat: int, act: Callable[[Imperium], Any], answer: Answer) -> float:
+    """How a seat would stand then."""
     copy = clone(g)
     copy.said = None
-    before = evaluate(copy, seat) + laws_worth(copy, seat)
     try:
         run = act(copy)
         if isgenerator(run):
             _run(copy, run, answer)
     except GameOver:
         pass
-    return evaluate(copy, seat) + laws_worth(copy, seat) - before
+    return standing(copy, seat)
 
 
 def _run(g: Imperium, run: Generator[Any, Any, Any], answer: Answer) -> None:
@@ -64,10 +73,11 @@ def vote_urges(g: Imperium, question: Choose, options: Sequence[Move], answer: A
     card = str((question.args or {}).get("card", ""))
     apart = -(-len(options) // WEIGHED)  # pairs of planets are hundreds: only some of them are thought about
     thoughts: dict[int, float] = {}
+    now = standing(g, question.seat)
     for number, move in enumerate(options):
         outcome = outcome_of(move)
         if outcome and number % apart == 0:
-            thoughts[number] = what_if(g, question.seat, partial(_decided, card, outcome), answer)
+            thoughts[number] = afterwards(g, question.seat, partial(_decided, card, outcome), answer) - now
     usual = sum(thoughts.values()) / len(thoughts) if thoughts else 0.0
     return [thoughts.get(number, usual if outcome_of(move) else usual + KEPT) for number, move in enumerate(options)]
 

@@ -26,7 +26,7 @@ from perijove.games.imperium.rules.fleets import (
     take_pieces,
 )
 from perijove.games.imperium.rules.leaders.people import place_adrift
-from perijove.games.imperium.rules.planets import claim_stations, make_neutral
+from perijove.games.imperium.rules.planets import STATIONS, claim_stations, make_neutral
 from perijove.games.imperium.rules.shock import escort_fleet, escort_world
 from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, PDS, SHIPS, Imperium
 from perijove.kernel.decision import Choose, Question
@@ -47,8 +47,10 @@ def keep_limits(g: Imperium, systems: Iterable[int] | None = None) -> Procedure:
                 drop_fighters(g, seat, at)
                 escort_fleet(g, seat, at)
         for planet in g.planets_at[at]:
-            escort_world(g, planet)
-        claim_stations(g, at)
+            if g.worlds[planet].shock:
+                escort_world(g, planet)
+        if not STATIONS.isdisjoint(g.planets_at[at]):
+            claim_stations(g, at)
     if g.laws:
         abandon(g)
         for seat in g.order:

@@ -14,6 +14,9 @@ from perijove.games.imperium.rules.counters import gain_goods
 from perijove.games.imperium.rules.fleets import enemy_ships, has_units, take_pieces
 from perijove.games.imperium.state import DOCK, GROUND, NOBODY, PDS, Imperium, World
 
+STATIONS = frozenset(NUMBER[name] for name, fact in PLANETS.items() if fact.station)
+"""Trade stations: no unit stands on them."""
+
 
 def change_world(g: Imperium, planet: int, **changes: Any) -> World:
     world = replace(g.worlds[planet], **changes)
@@ -192,7 +195,7 @@ def claim_stations(g: Imperium, at: int) -> list[int]:
     """
     taken: list[int] = []
     for planet in g.planets_at[at]:
-        if not PLANETS[g.worlds[planet].planet].station:
+        if planet not in STATIONS:
             continue
         present = enemy_ships(g, at, NOBODY)
         if len(present) == 1 and g.worlds[planet].owner != present[0]:

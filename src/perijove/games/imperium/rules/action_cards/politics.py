@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import partial
 from typing import Any
 
@@ -36,7 +36,7 @@ def no_agenda(g: Imperium, seat: int, drawn: bool) -> bool:
     return False
 
 
-@action_card("determine_policy", could=lambda g, seat, about: bool(policies(g)))
+@action_card("determine_policy", could=lambda g, seat, about: any(eligible(g)))
 def determine_policy(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     """A card of the deck, of the discard pile or a law is the agenda: it comes on top of the deck, for all to see."""
     g.agendas.show(seat, range(g.agendas.count))
@@ -51,10 +51,15 @@ def determine_policy(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Corout
     g.say("policy", seat=seat, card=move.card)
 
 
+def eligible(g: Imperium) -> Iterator[str]:
+    """Every political card of the deck and the pile, and every law, that could be voted on."""
+    there = (*g.agendas.cards, *g.agendas_used.cards, *(law.card for law in g.laws))
+    return (card for card in there if possible(g, card))
+
+
 def policies(g: Imperium) -> list[Move]:
-    """Every political card that could be voted on; in the order of their names, so that the deck's is not told."""
-    there = {*g.agendas.cards, *g.agendas_used.cards, *(law.card for law in g.laws)}
-    return [PickCard(card) for card in sorted(there) if possible(g, card)]
+    """In the order of their names, so that the deck's is not told."""
+    return [PickCard(card) for card in sorted(set(eligible(g)))]
 
 
 # ---------------------------------------------------------------------- the debate
