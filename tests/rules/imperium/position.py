@@ -54,7 +54,7 @@ from perijove.kernel.history import Step
 from perijove.kernel.match import Header, Match
 from perijove.kernel.options import check_options
 
-__all__ = ["Position"]
+__all__ = ["Arranged", "Position"]
 USUAL = ("sol", "hacan", "norr", "letnev", "xxcha", "mentak")
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from tests.rules.imperium.hands import aims, offered, picked, play, show
-from tests.rules.imperium.position import Position
+from tests.rules.imperium.position import Arranged, Position
 from tests.rules.imperium.war import E1, E2, E3, HACAN, MECATOL, attack, board, log, pass_by, reach
 
+from perijove.games.imperium import game
 from perijove.games.imperium.modifiers import Shot, combat_bonus, modified, put_in_force
 from perijove.games.imperium.moves import Choice, PickDie, PickSystem, PickUnit, Play, Retreat, Stay, TakeHit
 from perijove.games.imperium.rules.action_cards.battle import could_avenge
@@ -24,6 +25,7 @@ from perijove.games.imperium.state import (
     Effect,
     Loss,
 )
+from perijove.kernel.match import Match
 from perijove.kernel.windows import PASS
 
 STORM = "se-ion-storm-1"
@@ -494,10 +496,10 @@ def brave(*cards: str) -> Position:
 
 
 @pytest.mark.card("imperium:action:courageous_to_the_end")
-def test_the_enemy_chooses_whom_the_brave_hit_before_anything_else_and_a_copy_stands_there_at_once() -> None:
+def test_the_enemy_chooses_whom_the_brave_hit_before_anything_else_at_a_rest_point() -> None:
     p = brave("military_foresight")
     assert (p.asked, p.prompt, p.m.rested_at) == ((1,), "take-hit", p.m.number)
-    copy = p.m.clone()
+    copy = Match(Arranged(game.encode(p.g)), p.header)  # the state alone tells how to go on
     copy.choose(1, TakeHit("carrier"))
     p.choose(TakeHit("carrier"))
     assert copy.digest() == p.m.digest()

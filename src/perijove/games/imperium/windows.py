@@ -127,6 +127,8 @@ def card_window(
     spent |= {seat: [] for seat in g.order if seat in aside}
 
     def responses(seat: int) -> list[Move]:
+        if has_nothing(g, seat, name):
+            return []
         if seat in aside:
             return at_any_time(g, seat, spent[seat])
         own = offers_in_force(g, seat, name, about, spent[seat]) if abilities else []
@@ -190,6 +192,13 @@ def offers_in_force(g: Imperium, seat: int, name: str, about: Any = None, spent:
     return [move for entry in own for move in entry.offers(g, seat, about) if isinstance(move, Use)]
 
 
+def has_nothing(g: Imperium, seat: int, name: str) -> bool:
+    """Whether neither the hand of a seat nor anything in force has a part in a moment; most often so."""
+    player = g.players[seat]
+    held, acts = book.force(player.hand.cards).acts, book.force(player.in_force).acts
+    return name not in held and name not in acts and ANY not in held and ANY not in acts and COPIED not in held
+
+
 def offers_of_hand(g: Imperium, seat: int, name: str, about: Any = None, spent: Sequence[str] = ()) -> list[Move]:
     """What the action cards of a hand offer, cards that copy others included."""
     acts = book.force(g.players[seat].hand.cards).acts
@@ -226,9 +235,10 @@ def could_play_of(g: Imperium, seat: int, there: tuple[Entry, ...], about: Any, 
     player = g.players[seat]
     if not player.hand.cards:
         return False
-    if ANY in book.force(player.in_force).acts and offers_in_force(g, seat, ANY, None, spent):
+    force = book.force(player.in_force)
+    if ANY in force.acts and offers_in_force(g, seat, ANY, None, spent):
         return True
-    for entry in _unspent(g, seat, there, spent):
+    for entry in _unspent(g, seat, there, spent) if spent or "card.allowed" in force.changes else there:
         for move in entry.offers(g, seat, about):
             if isinstance(move, Play):
                 return True

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from perijove.games.imperium.facts import PLANETS
-from perijove.games.imperium.modifiers import book, modified
+from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import PickPlanet, PickPlayer, PickSystem, PickUnit
 from perijove.games.imperium.playing import Aim, Aimed
 from perijove.games.imperium.rules.fleets import empty_ships, enemy_ships
@@ -90,10 +90,8 @@ def docks_of(g: Imperium, owners: Iterable[int], at: int) -> list[Move]:
 
 def dock_systems(g: Imperium) -> list[int]:
     """The systems with docks, in their order."""
-    found = {world.at for world in g.worlds if world.dock}
-    if any(book.changers(g, "dock.floats", seat) for seat in range(g.seats)):
-        found |= {place // g.seats for place, fleet in enumerate(g.fleets) if fleet.docks}
-    return sorted(found)
+    afloat = {place // g.seats for place, fleet in enumerate(g.fleets) if fleet is not NO_FLEET and fleet.docks}
+    return sorted(afloat.union([world.at for world in g.worlds if world.dock]))
 
 
 def joined(g: Imperium, seat: int, start: int) -> set[int]:
