@@ -26,9 +26,8 @@ from perijove.games.imperium.rules.action_cards.battle import (
     spearheads,
 )
 from perijove.games.imperium.rules.battle import fighting
-from perijove.games.imperium.rules.casualties import Loss
 from perijove.games.imperium.rules.fleets import load
-from perijove.games.imperium.state import CARRIER, CRUISER, DREADNOUGHT, Battle, Effect, Hold, Side
+from perijove.games.imperium.state import CARRIER, CRUISER, DREADNOUGHT, Battle, Effect, Hold, Loss, Side
 
 BREACH = "into_the_breach"
 
