@@ -1,9 +1,10 @@
 """Texts for people: sentences by key and language, filled with typed arguments.
 
 A sentence may name how an argument is read: `{seat:seat}` is the player's name, `{card:card}` is looked up as
-`card.<value>`, `{n}` is put in as it is; `{n:die}` is a die, `{n:d10}` one with ten faces. The file of a game is
-words/<language>.yaml, nested keys joined by dots; a game with many cards keeps further parts in words/<language>/, a
-file a deck.
+`card.<value>`, `{n}` is put in as it is; `{n:die}` is a die, `{n:d10}` one with ten faces. A list reads one after the
+other, an empty one as `<kind>.nothing`. Values with parts of their own have a reader (`Catalogue.readers`). The file of
+a game is words/<language>.yaml, nested keys joined by dots; a game with many cards keeps further parts in
+words/<language>/, a file a deck.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ import yaml
 
 LANGUAGES = ("en", "ja")
 Naming = Callable[[int], str]
+Reader = Callable[[str, Mapping[str, str], Naming], str]
+"""Puts a value into words by the sentences of a language and the names of the seats."""
 DICE = {"die": 6, "d10": 10}
 """How dice are read in sentences, and how many faces they have."""
 
@@ -27,6 +30,7 @@ class Catalogue:
 
     def __init__(self, sentences: dict[str, dict[str, str]]) -> None:
         self.sentences = sentences
+        self.readers: dict[str, Reader] = {}
         self._kinds: dict[tuple[str, str], dict[str, str]] = {}
 
     @classmethod
@@ -60,10 +64,24 @@ class Catalogue:
         for literal, name, how in _pieces(template):
             filled += literal
             if name in args:
-                filled += _argument(args[name], how, sentences, seat, marked)
+                filled += self._argument(args[name], how, sentences, seat, marked)
             elif name:
                 filled += f"{{{name}}}"  # a gap shows
         return filled
+
+    def _argument(self, value: Any, how: str, sentences: dict[str, str], seat: Naming | None, marked: bool) -> str:
+        if not how:
+            return str(value)
+        if isinstance(value, (list, tuple)):
+            told = [self._argument(each, how, sentences, seat, marked) for each in value]
+            return ", ".join(told) or sentences.get(f"{how}.nothing", "")
+        if how == "seat":
+            return seat(value) if seat else str(value)
+        if how in DICE:
+            return f"\0{how} {value}\0" if marked else str(value)
+        if how in self.readers:
+            return self.readers[how](str(value), sentences, seat or str)
+        return sentences.get(f"{how}.{value}", str(value))
 
     def parts(self, key: str, lang: str, args: Mapping[str, Any], seat: Naming) -> list[Any]:
         """The sentence in pieces, with players and dice apart, so that a client can draw them."""
@@ -89,18 +107,6 @@ def _die(how: str, value: int) -> dict[str, int]:
 def _pieces(template: str) -> tuple[tuple[str, str, str], ...]:
     """A sentence taken apart, once: plain text, the name of the argument after it, and how that is read."""
     return tuple((text, name or "", how or "") for text, name, how, _ in string.Formatter().parse(template))
-
-
-def _argument(value: Any, how: str, sentences: dict[str, str], seat: Naming | None, marked: bool) -> str:
-    if not how:
-        return str(value)
-    if isinstance(value, (list, tuple)):
-        return ", ".join(_argument(each, how, sentences, seat, marked) for each in value)
-    if how == "seat":
-        return seat(value) if seat else str(value)
-    if how in DICE:
-        return f"\0{how} {value}\0" if marked else str(value)
-    return sentences.get(f"{how}.{value}", str(value))
 
 
 def _read(path: Path) -> dict[str, str]:
