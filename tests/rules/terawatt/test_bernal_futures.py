@@ -344,6 +344,7 @@ def comet(thruster: str, face: str) -> Position:
 THRUSTERS = {
     "strong": ("robonaut-08-black", "generator-09-black", "radiator-06-black"),  # 5 + 4, pulsed
     "weak": ("robonaut-05-black",),  # 3
+    "fed": ("robonaut-05-white", "colonist-13-white"),  # 10, with the reactor of the miners
 }
 
 
@@ -378,10 +379,25 @@ def test_footfall_ruins_the_comet_alone() -> None:
 @pytest.mark.card("frontier:future:new_venus")
 def test_who_has_two_strong_thrusters_chooses() -> None:
     face = "colonist-05-purple"
-    p = comet("strong", face).put("rocket", COMET, "crew", wet="8").roll(3).start()
+    p = (
+        comet("strong", face)
+        .put("rocket", COMET, "gw-thruster-04-black", TETHER, COLD, heavy=(COLD,), wet="15", grade="isotope")
+        .roll(3)
+        .start()
+    )
     p.choose(attempt(face, card(face)))
     assert p.asked == "drive"
-    assert set(p.options()) == {ChooseCard("robonaut-08"), ChooseCard(CREW)}
+    assert set(p.options()) == {ChooseCard("robonaut-08"), ChooseCard("gw-thruster-04")}
+
+
+@pytest.mark.rule("terawatt:1D5a", "terawatt:1D5f")
+@pytest.mark.parametrize("face", ["colonist-05-purple", "colonist-18-purple"])
+def test_no_human_is_thrown_with_the_comet(face: str) -> None:
+    """Crew and cosmonauts have triangles of ten, but to give up a human is a felony (tw-43)."""
+    p = comet("weak", face).put("rocket", COMET, "crew", wet="8").put("outpost-2", COMET, "colonist-08-purple")
+    assert refused(p, face, card(face)) == FUTURES[FACES[face].future or ""].clause
+    fed = comet("fed", face)
+    assert refused(fed, face, card(face)) == FUTURES[FACES[face].future or ""].clause, "a human is the reactor"
 
 
 @pytest.mark.rule("terawatt:1D5b")

@@ -6,7 +6,7 @@ import pytest
 from tests.rules.frontier.position import ESA, NASA, Position
 from tests.rules.terawatt.test_bernal_futures import ENCELADUS, near, over
 
-from perijove.games.frontier.bernal_moves import Anchor, Unanchor
+from perijove.games.frontier.bernal_moves import Anchor, Ascend, Unanchor, Work
 from perijove.games.frontier.facts import BOARD
 from perijove.games.frontier.moves import Boost, FactoryRefuel
 from perijove.games.frontier.rules.market import boost_cost
@@ -58,6 +58,43 @@ def test_it_takes_a_promoted_freighter_and_an_own_anchored_bernal() -> None:
     assert settled(workshop(*kit, freighter="freighter-05-black")).refused(move) == "1A7.1"
     p = module().freighter("lagrange:096", NANOTUBE).put("outpost-1", near(ENCELADUS), *kit)
     assert settled(p).refused(move) == "1A7.1"
+
+
+@pytest.mark.rule("terawatt:1A7.1")
+def test_an_industrialist_prints_for_nothing_at_the_bernal() -> None:
+    """2C1c: industrialize, anchor or nanofacture, once a turn without an operation."""
+    kit = ("robonaut-06-black", "refinery-04-black")
+    p = settled(workshop(*kit, "colonist-09-white").set(operated=True))
+    assert p.options(Nanofacture) == []
+    p.choose(Work("colonist-09"))
+    p.choose(p.options(Nanofacture)[0])
+    assert p.stack("cube-1").space == BOARD[near(ENCELADUS)]
+    assert p.g.operated
+    assert p.refused(Work("colonist-09")) == "2C1"
+
+
+@pytest.mark.rule("terawatt:1B6d", "terawatt:1B6c.4")
+@pytest.mark.parametrize(("colony", "rule"), [(True, "2A7f"), (False, "2A7f")])
+def test_a_big_cube_that_is_needed_below_does_not_ascend(colony: bool, rule: str) -> None:
+    """2A7f: neither from under a colony nor as the last Dirtside, but it does where another one stays."""
+    p = module().claim(0, ENCELADUS).freighter(ENCELADUS, NANOTUBE)
+    p.g.factories[BOARD[ENCELADUS]], p.g.players[0].docked = 0, BOARD[ENCELADUS]
+    if colony:
+        p.g.colonies[BOARD[ENCELADUS]] = 0
+        p.g.players[0].domes -= 1
+    p.bernal(near(ENCELADUS), OTHER)
+    settled(p)
+    assert p.options(Ascend) == []
+    assert p.refused(Ascend("freighter", "bernal-1")) == rule
+
+
+@pytest.mark.rule("terawatt:1B9c.1")
+def test_an_anchored_bernal_does_not_ride_an_elevator() -> None:
+    l1, luna = "lagrange:earth-luna-l1", "site:luna-aristarchus-plateau"
+    p = module().factory(0, luna).bernal(l1, OTHER, "thruster-04-black").set(elevators=(0,))
+    settled(p)
+    assert Hoist("thruster-04", "bernal-1", "outpost-new", luna) in p.options(Hoist)
+    assert p.refused(Hoist("bernal-03", "bernal-1", "outpost-new", luna)) == "2Bc"
 
 
 @pytest.mark.rule("terawatt:1A7.2")

@@ -140,6 +140,13 @@ def test_manifest_destiny_jumps_the_claim_that_a_future_names() -> None:
     assert at_sedna(WISP).refused(Jump(SEDNA)) == "Felony"
 
 
+@pytest.mark.rule("terawatt:1D1c", "terawatt:1D3d")
+@pytest.mark.parametrize("site", ["site:triton-tuonela-planitia", "site:neptune-aerostat"])
+def test_the_fusion_candle_names_triton_and_the_aerostat(site: str) -> None:
+    p = quest().claim(1, site).rocket("lagrange:096", "gw-thruster-07-purple").put("outpost-1", site, "crew").start()
+    assert p.options(Jump) == [Jump(site)]
+
+
 # ---------------------------------------------------------------------- TW thrusters
 
 
@@ -305,6 +312,15 @@ def test_star_wisp_by_the_lens_where_the_big_cube_stands(lens: str, points: int)
     assert score(p.g, 0).stars == points
     p.stack("freighter").space = BOARD["lagrange:leo"]
     assert score(p.g, 0).stars == 0
+
+
+@pytest.mark.rule("terawatt:1D4g", "terawatt:1D2b.2")
+def test_an_unpromoted_freighter_at_the_lens_keeps_no_wisp() -> None:
+    p = quest().freighter("lagrange:em-sunlens", "freighter-03-black")
+    p.g.players[0].stars["star_wisp"] = WISP
+    assert score(p.g, 0).stars == 0
+    return_stars(p.g)
+    assert p.g.players[0].stars == {}
 
 
 @pytest.mark.rule("terawatt:1D4g", "terawatt:1B6a.4")

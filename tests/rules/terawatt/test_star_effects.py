@@ -6,6 +6,7 @@ import pytest
 from tests.rules.frontier.position import ESA, NASA, Position
 from tests.rules.terawatt.test_bernal_futures import ENCELADUS, FUTURE_LAWS, LAB, orbit_over, over
 
+from perijove.games.frontier.bernal_moves import Homestead
 from perijove.games.frontier.facts import BOARD, FACES
 from perijove.games.frontier.moves import DONE, Activate, Lobby, Sell
 from perijove.games.frontier.rules.bernals.places import colonist_limit, dirtside_hydration
@@ -76,6 +77,16 @@ def test_aerostat_homesteads_as_a_free_action() -> None:
     assert p.g.colonies[BOARD[PLUTO]] == 0
     assert not p.g.operated
     assert black_at_home(starred()).start().refused(move) == "1D5h"
+
+
+@pytest.mark.rule("terawatt:1D5h")
+def test_a_robot_is_not_both_the_black_card_and_the_colonist() -> None:
+    p = over(starred("aerostat"), ENCELADUS).factory(0, PLUTO).leo("colonist-12-black", f"{COLONIST}-white").start()
+    assert set(p.options(StarHomestead)) == {
+        StarHomestead("aerostat", site, COLONIST, "colonist-12") for site in (PLUTO, ENCELADUS)
+    }
+    assert p.refused(StarHomestead("aerostat", PLUTO, "colonist-12", "colonist-12")) == "2A4b"
+    assert p.refused(Homestead(PLUTO, "colonist-12", "colonist-12")) == "2A4b"
 
 
 @pytest.mark.rule("terawatt:1D5m")

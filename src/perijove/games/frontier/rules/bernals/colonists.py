@@ -145,7 +145,6 @@ def homesteads(g: Frontier, seat: int) -> list[Move]:
         for site in sites
         for card in cards
         for _, _, part in colonists(g, seat)
-        if part.card != card
     ]
     return [move for move in moves if cannot_homestead(g, seat, move) is None]
 
@@ -156,7 +155,7 @@ def cannot_homestead(g: Frontier, seat: int, move: Homestead) -> Refusal | None:
 
 
 def cannot_found(g: Frontier, seat: int, site: int, card: str, colonist: str) -> Refusal | None:
-    """2A4a, 2A4b: a factory without dome, a black card unless none is asked for, and a colonist."""
+    """2A4a, 2A4b: a factory without dome, a black card unless none is asked for, and a colonist, another card."""
     if g.war and seat not in g.independents:
         return Refusal("refused.loyal", {}, "1D2c.1")
     name = SPACES[site].id if site >= 0 else ""
@@ -167,7 +166,7 @@ def cannot_found(g: Frontier, seat: int, site: int, card: str, colonist: str) ->
     bank = g.players[seat].bank
     if card and (not bank.has(card) or bank.part(card).printed.side != "black"):
         return Refusal("refused.no-black-at-bank", {"card": card}, "2A4a")
-    if not any(part.card == colonist for _, _, part in colonists(g, seat)):
+    if colonist == card or not any(part.card == colonist for _, _, part in colonists(g, seat)):
         return Refusal("refused.no-colonist", {"card": colonist}, "2A4b")
     return Refusal("refused.no-dome", {}, "G3b") if g.players[seat].domes <= -SUBSTITUTES else None
 

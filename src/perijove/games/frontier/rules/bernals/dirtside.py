@@ -13,6 +13,7 @@ from perijove.games.frontier.rules.bernals.chapter import operation
 from perijove.games.frontier.rules.bernals.places import bernal_above
 from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.rules.stacks import drop_empty, put, take
+from perijove.games.frontier.rules.terawatt.fleet import cannot_go
 from perijove.games.frontier.state import NOBODY, Frontier, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
@@ -37,11 +38,15 @@ def cannot_ascend(g: Frontier, seat: int, move: Ascend) -> Refusal | None:
     stack = g.players[seat].stacks.get(move.stack)
     if stack is None or bernal_above(g, stack.space) != (seat, move.to):
         return Refusal("refused.no-ascent", {}, "2A7f")
-    return None if climbers(stack) else Refusal("refused.no-cargo", {}, "2A7f")
+    return None if climbers(g, seat, stack) else Refusal("refused.no-cargo", {}, "2A7f")
 
 
-def climbers(stack: Stack) -> list[str]:
-    return [part.card for part in stack.parts if part.owner == NOBODY and not part.moved]
+def climbers(g: Frontier, seat: int, stack: Stack) -> list[str]:
+    return [
+        part.card
+        for part in stack.parts
+        if part.owner == NOBODY and not part.moved and cannot_go(g, seat, stack, part) is None
+    ]
 
 
 @story.takes(Ascend)
@@ -50,8 +55,8 @@ def ascend(g: Frontier, seat: int, move: Ascend) -> Procedure:
     g.operated = True
     stack, bernal = g.stack(seat, move.stack), g.stack(seat, move.to)
     glitch_trigger(g, seat, stack, bernal)
-    while climbers(stack):
-        chosen = yield Choose(seat, "ascend", partial(choices, stack), "2A7f")
+    while climbers(g, seat, stack):
+        chosen = yield Choose(seat, "ascend", partial(choices, g, seat, stack), "2A7f")
         if isinstance(chosen, Done):
             break
         put(g, seat, move.to, take(g, seat, move.stack, chosen.card))
@@ -59,5 +64,5 @@ def ascend(g: Frontier, seat: int, move: Ascend) -> Procedure:
     drop_empty(g, seat)
 
 
-def choices(stack: Stack) -> list[Move]:
-    return [*map(ChooseCard, climbers(stack)), DONE]
+def choices(g: Frontier, seat: int, stack: Stack) -> list[Move]:
+    return [*map(ChooseCard, climbers(g, seat, stack)), DONE]

@@ -13,10 +13,11 @@ from perijove.games.frontier.rules.bernals.chapter import offers
 from perijove.games.frontier.rules.bernals.places import colonists
 from perijove.games.frontier.rules.industry import industries
 from perijove.games.frontier.rules.prospect import prospects
+from perijove.games.frontier.rules.terawatt.nanofacture import nanofactures
 from perijove.games.frontier.rules.terawatt.promotion import promotions
 from perijove.games.frontier.state import Frontier
 from perijove.games.frontier.story import story
-from perijove.games.frontier.terawatt_moves import Promote
+from perijove.games.frontier.terawatt_moves import Nanofacture, Promote
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
 
@@ -64,7 +65,7 @@ def prospecting(g: Frontier, seat: int) -> list[Move]:
 
 def building(g: Frontier, seat: int) -> list[Move]:
     """2C1c"""
-    return [*industries(g, seat), *anchorings(g, seat)]
+    return [*industries(g, seat), *anchorings(g, seat), *nanofactures(g, seat)]
 
 
 JOBS = {"prospector": prospecting, "industrialist": building}
@@ -74,6 +75,8 @@ def place_of(g: Frontier, seat: int, move: Move) -> int:
     """Where an operation is done."""
     if isinstance(move, Industrialize):
         return site_named(move.site)
+    if isinstance(move, Nanofacture):
+        return site_named(move.space)
     assert isinstance(move, (Prospect, Promote, Anchor))
     return g.stack(seat, move.stack).space
 

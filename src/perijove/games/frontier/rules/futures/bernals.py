@@ -49,7 +49,7 @@ def spacefaring(g: Frontier, seat: int, face: str, space: int) -> bool:
     return any(dirtside_hydration(g, seat, name) >= HYDRATION for name, _ in anchored_by(g.players[seat]))
 
 
-@future("fusion_candle", "1D3d", 14, sites=TRITON)
+@future("fusion_candle", "1D3d", 14, sites=(*TRITON, NEPTUNE))
 def fusion_candle(g: Frontier, seat: int, face: str, space: int) -> bool:
     """An own colony on Triton, and all together at a promoted Bernal over the Neptune Aerostat."""
     return any(g.colonies.get(site) == seat for site in TRITON) and NEPTUNE in below_labs(g, seat, space)

@@ -20,7 +20,7 @@ from perijove.games.frontier.rules.claims import remove_claim, remove_factory
 from perijove.games.frontier.rules.futures.bernals import is_synodic
 from perijove.games.frontier.rules.futures.book import future
 from perijove.games.frontier.rules.scoring import is_connected
-from perijove.games.frontier.rules.stacks import decommission, drop_empty
+from perijove.games.frontier.rules.stacks import decommission, drop_empty, is_human
 from perijove.games.frontier.rules.thrust import can_be_pushed, net_thrust, ways_to_drive
 from perijove.games.frontier.state import Frontier, Part
 from perijove.kernel.decision import Choose, Question
@@ -56,7 +56,7 @@ def promoted_at(g: Frontier, seat: int, spaces: set[int], *, human: bool = False
 
 
 def strong_drives(g: Frontier, seat: int, space: int) -> dict[str, tuple[str, tuple[Part, ...]]]:
-    """1D5a, 1D5f: thrusters at a comet that reach net thrust 7, each with its stack and its chain."""
+    """1D5a, 1D5f: thrusters at a comet that reach net thrust 7, each with stack and chain, without humans (tw-43)."""
     found: dict[str, tuple[str, tuple[Part, ...]]] = {}
     for name in g.stacks_at(seat, space):
         stack = g.stack(seat, name)
@@ -66,8 +66,11 @@ def strong_drives(g: Frontier, seat: int, space: int) -> dict[str, tuple[str, tu
             push = can_be_pushed(g, seat, part.face)
             for chain in ways_to_drive(g, seat, stack, place, push, False):
                 activation = Activate(name, part.face, push=push)
+                spent = tuple(stack.parts[each] for each in chain.cards)
+                if any(map(is_human, spent)):
+                    continue
                 if net_thrust(g, seat, stack, activation, chain).net >= ENOUGH_THRUST:
-                    found[part.card] = (name, tuple(stack.parts[each] for each in chain.cards))
+                    found[part.card] = (name, spent)
                     break
     return found
 

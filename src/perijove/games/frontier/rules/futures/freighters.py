@@ -46,9 +46,10 @@ def golden_apples(g: Frontier, seat: int, face: str, space: int) -> bool:
 
 
 def lens_worth(g: Frontier, seat: int, face: str = "") -> int:
-    """1D4g: by the sunlens at which the big cube stands."""
+    """1D4g: by the sunlens at which the big cube of a promoted freighter stands."""
     freighter = g.players[seat].stacks.get(FREIGHTER)
-    return 0 if freighter is None else SUNLENSES.get(SPACES[freighter.space].sunlens or "", 0)
+    is_fleet = freighter is not None and any(part.is_fleet for part in freighter.parts)
+    return 0 if freighter is None or not is_fleet else SUNLENSES.get(SPACES[freighter.space].sunlens or "", 0)
 
 
 def at_lens(g: Frontier, seat: int) -> bool:

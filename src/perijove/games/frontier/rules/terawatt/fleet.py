@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from perijove.games.frontier.facts import FACES, SPACES, face, site_named
+from perijove.games.frontier.rules import loading
 from perijove.games.frontier.rules.futures.werner import tragedy
 from perijove.games.frontier.rules.loading import cube_stack
-from perijove.games.frontier.rules.stacks import FREIGHTER, drop_empty, is_flying, put, take, to_hand, undock
+from perijove.games.frontier.rules.stacks import (
+    FREIGHTER,
+    drop_empty,
+    is_flying,
+    is_freighter,
+    put,
+    take,
+    to_hand,
+    undock,
+)
 from perijove.games.frontier.rules.terawatt.chapter import offers
 from perijove.games.frontier.state import Frontier, Part, Player, Stack, new_stack
 from perijove.games.frontier.story import story
@@ -60,6 +70,14 @@ def pinned_by_colony(g: Frontier, seat: int, site: int) -> Refusal | None:
 
 PINS: list[Callable[[Frontier, int, int], Refusal | None]] = [pinned_by_colony]
 """Why a cube may not lift off from its claim."""
+
+
+def cannot_go(g: Frontier, seat: int, stack: Stack, part: Part) -> Refusal | None:
+    """1B6c, 1B6d, 2Bc: whether a card may be brought elsewhere; a big cube that is a factory is bound as if it flew."""
+    docked = g.players[seat].docked
+    if docked >= 0 and is_freighter(part) and (refusal := cannot_leave(g, seat, docked)) is not None:
+        return refusal
+    return loading.cannot_leave(g, seat, stack, part)
 
 
 def set_afloat(g: Frontier, seat: int, cube: str) -> str:
