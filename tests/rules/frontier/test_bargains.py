@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.frontier.position import B612, ESA, NASA, TAIKO, Position
 
 from perijove.games.frontier.facts import BOARD
@@ -27,6 +28,7 @@ from perijove.games.frontier.moves import (
     Refuel,
     Repair,
     Research,
+    Ride,
     Swap,
     Transfer,
 )
@@ -116,6 +118,25 @@ def test_a_guest_thrown_overboard_is_back_at_leo_and_that_is_a_felony() -> None:
 def test_nobody_throws_overboard_whom_he_neither_hosts_nor_owns() -> None:
     p = Position(3, crews=(TAIKO, ESA, NASA)).rocket(DEIMOS, "crew", seat=1).start()
     assert p.refused(Murder("rocket", "crew-04", host=1)) == "N3d"
+
+
+@pytest.mark.rule("frontier:N3d", "frontier:H9b")
+def test_a_host_sends_no_guest_along_a_buggy_road() -> None:
+    pole, hellas = "site:mars-north-pole", "site:mars-hellas-basin-buried-glaciers"
+    p = Position(crews=(ESA, NASA)).rocket(pole, "robonaut-03-black").put("outpost-1", pole, "crew", seat=1).start()
+    agree(p, Offer(1, take=("guest:1:0:rocket",)))
+    assert p.refused(Ride("crew-03", hellas)) == "N3d"
+    assert not p.options(Ride)
+
+
+@pytest.mark.rule("frontier:N3d", "frontier:Nb", "frontier:M2b")
+def test_the_chit_of_a_guest_counts_for_its_owner() -> None:
+    p = Position(crews=(ESA, NASA)).rocket(DEIMOS, HELIOGYRO).put("outpost-1", DEIMOS, "crew", seat=1)
+    stack = p.stack("outpost-1", seat=1)
+    stack.parts = (replace(stack.parts[0], chit="mars"),)
+    p.g.glory["mars"] -= 1
+    agree(p.start(), Offer(1, take=("guest:1:0:rocket",)))
+    assert [score(p.g, seat).glory for seat in (0, 1)] == [0, 1]
 
 
 # ---------------------------------------------------------------------- money between bids

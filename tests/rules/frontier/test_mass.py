@@ -15,7 +15,7 @@ from perijove.games.frontier.moves import (
     Pour,
     Transfer,
 )
-from perijove.games.frontier.rules.mass import add_fuel, usable_fuel
+from perijove.games.frontier.rules.mass import add_fuel, room_for_tanks, usable_fuel
 from perijove.games.frontier.state import Stack
 
 HERE = "lagrange:leo"
@@ -190,3 +190,12 @@ def test_a_new_rocket_is_empty() -> None:
     p.choose(Pour("leo", "rocket", "water", fuel=True), Amount(3))
     assert (p.wet(), p.stack("rocket").fuel) == ("8", 7)
     assert burnt("8", 6) == "5 1/3"
+
+
+@pytest.mark.rule("frontier:F3b")
+@pytest.mark.parametrize(
+    ("wet", "room"), [("10", 22), ("10 1/2", 22), ("9 1/2", 23), ("5 1/3", 27), ("31", 1), ("32", 0)]
+)
+def test_tanks_are_loaded_up_to_the_very_end_of_the_strip(wet: str, room: int) -> None:
+    assert room_for_tanks(Stack("rocket", 0, wet=STRIP.at(wet))) == room
+    assert STRIP.labels[STRIP.fill(STRIP.at(wet), room)] == "32"

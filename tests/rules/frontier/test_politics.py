@@ -268,3 +268,12 @@ def test_what_each_law_pays_at_the_end(star: str, points: int) -> None:
     assert score(p.g, 0).tokens == 2 + 1 + 1 + 1  # claims, cube, dome, delegate
     p.g.anarchy = True
     assert score(p.g, 0).politics == 0
+
+
+@pytest.mark.rule("frontier:O4")
+def test_a_lobbied_law_is_over_before_the_events_of_the_year() -> None:
+    p = assembly(star="freedom", freedom={0: 3}, unity={2: 1}, centrist={1: 1, 2: 1}).leo("reactor-01-white", seat=2)
+    p.aquas(2, 2).season("blue", spot=1).roll(4).start(active=2).choose(Lobby("unity"))
+    assert law(p.g, 2, "centrist")  # by unity, for this turn
+    p.choose(EndTurn())
+    assert (p.asked, p.asked_seats) == ("insurance", (2,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.frontier.position import ESA, NASA, NASRDA, NORSE, TAIKO, Position
 
 from perijove.games.frontier.facts import BOARD, STRIP
@@ -273,3 +274,14 @@ def test_the_worked_chain_at_mercury() -> None:
 def fly_by_crew(p: Position, *spaces: str) -> Position:
     p.choose(next(move for move in p.options(Activate) if move.thruster == ESA and not move.afterburn))
     return p.choose(*map(Fly, spaces))
+
+
+@pytest.mark.rule("frontier:H1b", "frontier:G2c")
+def test_a_radiator_that_is_ground_light_stays_frozen() -> None:
+    fountain = "radiator-04-white"
+    p = Position().rocket("site:deimos", "crew", fountain, wet="8", grade="dirt", heavy=(fountain,))
+    rocket = p.stack("rocket")
+    rocket.moved, rocket.parts = True, tuple(replace(part, moved=True) for part in rocket.parts)
+    p.set(moved=("rocket",)).start().choose(Grind("radiator-04", ablate=True))
+    part = p.stack("rocket").part("radiator-04")
+    assert (part.heavy, part.moved) == (False, True)

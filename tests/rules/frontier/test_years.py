@@ -256,6 +256,14 @@ def test_the_sungrazer_burns_what_is_on_it_when_yellow_ends() -> None:
     assert (p.g.claims, p.g.factories) == ({BOARD[KREUTZ]: 0}, {})
 
 
+@pytest.mark.rule("frontier:B7k", "frontier:B7h")
+def test_the_sungrazer_takes_its_two_yellow_spaces_along_and_no_other_comets() -> None:
+    p = Position().put("outpost-1", "lagrange:110", "refinery-01-white")
+    p.put("outpost-2", "lagrange:112", "refinery-02-white").rocket("lagrange:109", "thruster-08-white")
+    end_year(p.season("yellow", spot=5).roll(1).start())
+    assert [name for name in p.g.players[0].stacks if name != "leo"] == ["outpost-2"]  # beside Crommelin
+
+
 # ---------------------------------------------------------------------- glory
 
 

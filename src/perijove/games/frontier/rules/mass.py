@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from perijove.games.frontier.facts import FACES, LIMITS, STRIP
 from perijove.games.frontier.state import GRADES, NO_FUEL, Grade, Stack
 from perijove.kernel.forms import Refusal
@@ -35,8 +37,14 @@ def settle(stack: Stack) -> None:
 
 
 def room_for_tanks(stack: Stack) -> int:
-    """F3b: tanks that the strip still has room for."""
-    return max(0, 32 - int(-(-STRIP.masses[stack.wet_mass] // 1)))
+    """F3b, core-57: tanks that the strip still has room for."""
+    return tanks_above(stack.wet_mass)
+
+
+@cache
+def tanks_above(wet: int) -> int:
+    """Red units from a position to the end of the strip; some fractions are a whole tank short of the next mass."""
+    return 0 if STRIP.red[wet] == wet else 1 + tanks_above(STRIP.red[wet])
 
 
 def add_fuel(stack: Stack, tanks: int, grade: Grade) -> None:

@@ -10,6 +10,7 @@ from perijove.games.frontier.facts import FACES, IDEOLOGIES
 from perijove.games.frontier.moves import DONE, Delegate, Done, Expel, Fundraise, Lobby, NameFirst, Recall, Shift, Star
 from perijove.games.frontier.rules.abilities import gain, pay
 from perijove.games.frontier.rules.operations import operation
+from perijove.games.frontier.rules.stacks import carried_chits
 from perijove.games.frontier.state import Frontier
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
@@ -129,8 +130,7 @@ def fundraise(g: Frontier, seat: int, move: Fundraise) -> Procedure:
     """O2b: martial law first, then income, a delegate, and a delegate's step."""
     g.operated = True
     yield from expel(g, seat)
-    player = g.players[seat]
-    glories = len(player.glories) + sum(bool(part.chit) for stack in player.stacks.values() for part in stack.parts)
+    glories = len(g.players[seat].glories) + carried_chits(g, seat)
     gain(g, seat, glories if law(g, seat, "honor") else INCOME, "fundraise")
     yield from appoint(g, seat)
     yield from send_on(g, seat)
@@ -316,12 +316,11 @@ def law_points(g: Frontier, seat: int, hazardous: int) -> int:
     if not g.rules.politics or (g.anarchy and g.rules.text == "rulebook") or g.war:
         return 0
     player = g.players[seat]
-    chits = len(player.glories) + sum(bool(part.chit) for stack in player.stacks.values() for part in stack.parts)
     match g.star:
         case "freedom":
             return list(g.factories.values()).count(seat)
         case "honor":
-            return chits
+            return len(player.glories) + carried_chits(g, seat)
         case "unity":
             return len(own_delegates(g, seat))
         case "authority":

@@ -12,6 +12,7 @@ from perijove.games.frontier.rules.bernals.points import bernal_points, bernal_t
 from perijove.games.frontier.rules.claims import price, spectral_type
 from perijove.games.frontier.rules.futures.book import star_points
 from perijove.games.frontier.rules.politics import law_points
+from perijove.games.frontier.rules.stacks import carried_chits
 from perijove.games.frontier.state import Frontier, Player
 from perijove.kernel.state import Outcome
 
@@ -80,8 +81,7 @@ def score(g: Frontier, seat: int) -> Score:
         + delegates,
         factories=sum(stock(g, site) * (2 if is_connected(g, site) else 1) for site in own),
         colonies=sum(worth for site in domes for mark, worth in COLONY.items() if mark in marks(site)),
-        glory=sum(GLORY[zone].high if high else 1 for zone, high in player.glories)
-        + sum(1 for stack in player.stacks.values() for part in stack.parts if part.chit),
+        glory=sum(GLORY[zone].high if high else 1 for zone, high in player.glories) + carried_chits(g, seat),
         heroism=sum(MEDALS[medal].vp for medal in player.medals),
         politics=law_points(g, seat, hazardous),
         stars=star_points(g, seat) if player.stars else 0,

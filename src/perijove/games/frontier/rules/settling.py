@@ -325,6 +325,8 @@ def cannot_ride(g: Frontier, seat: int, move: Ride) -> Refusal | None:
     name = find(g, seat, move.card)
     if name is None or not is_human(g.stack(seat, name).part(move.card)):
         return Refusal("refused.no-human", {"space": ""}, "H9b")
+    if g.stack(seat, name).part(move.card).owner != NOBODY:
+        return Refusal("refused.guest", {"card": move.card}, "N3d")
     if "ride" in g.used:
         return Refusal("refused.once", {}, "H9b")
     start = g.stack(seat, name).space

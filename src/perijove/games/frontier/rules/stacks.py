@@ -265,6 +265,15 @@ def own_parts_at(g: Frontier, seat: int, space: int) -> list[Part]:
     return found
 
 
+def carried_chits(g: Frontier, seat: int) -> int:
+    """G5, N3d: glory chits that humans of a seat carry, those who ride with others too."""
+    return sum(
+        bool(part.chit) and (owner if part.owner == NOBODY else part.owner) == seat
+        for owner, _, stack in g.stacks()
+        for part in stack.parts
+    )
+
+
 def is_human(part: Part) -> bool:
     return part.human
 

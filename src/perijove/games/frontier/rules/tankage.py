@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from msgspec.structs import replace
+
 from perijove.games.frontier.facts import LEO, SPACES
 from perijove.games.frontier.moves import Dirt, Drain, Grind, Mooncable
 from perijove.games.frontier.rules.abilities import granted, is_working, permitted
@@ -84,7 +86,7 @@ def grind(g: Frontier, seat: int, move: Grind) -> None:
     rocket.wet = NO_FUEL  # the chit stays where it is: no red units
     if move.ablate:
         place = rocket.place(move.card)
-        light = type(rocket.parts[place])(rocket.parts[place].face)
+        light = replace(rocket.parts[place], heavy=False)
         rocket.parts = (*rocket.parts[:place], light, *rocket.parts[place + 1 :])
     else:
         decommission(g, seat, ROCKET, move.card)

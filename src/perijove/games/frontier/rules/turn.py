@@ -41,7 +41,7 @@ def closes(close: C) -> C:
 
 def begin_turn(g: Frontier, seat: int) -> None:
     """H1b: what was frozen may move again."""
-    g.active, g.operated, g.offered, g.lobbied = seat, False, 0, ""
+    g.active, g.operated, g.offered = seat, False, 0
     g.moved, g.used, g.off, g.fresh = (), (), (), ()
     thaw(g, seat)
     unlock(g, seat)
@@ -85,6 +85,7 @@ def end_turn(g: Frontier, seat: int, move: EndTurn) -> None:
     for close in CLOSING:
         close(g, seat)
     g.permits = tuple(permit for permit in g.permits if permit.taker != seat)
+    g.lobbied = ""  # O4: a law for this turn, not for the events after it
     after = g.order()[g.order().index(seat) + 1 :]
     if after:
         begin_turn(g, after[0])

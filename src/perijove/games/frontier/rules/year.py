@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from perijove.games.frontier.facts import CYCLE, KREUTZ, SPACES
+from perijove.games.frontier.facts import BOARD, CYCLE, KREUTZ, SPACES
 from perijove.games.frontier.rules.claims import remove_factory
 from perijove.games.frontier.rules.events import event_roll
 from perijove.games.frontier.rules.futures.book import return_stars
@@ -61,12 +61,21 @@ def leave_season(g: Frontier, season: str) -> None:
         pass_the_sun(g)
 
 
-SUNGRAZER = tuple(
-    space.index
-    for space in SPACES
-    if space.index == KREUTZ or (space.season == "yellow" and space.site is None and space.zone == SPACES[KREUTZ].zone)
-)
-"""The sungrazer and its coloured spaces."""
+def coloured_group(comet: int) -> frozenset[int]:
+    """core-36: a synodic comet and the spaces of its season that hang together with it."""
+    found = {comet}
+    while True:
+        ends = [{route.a, route.b} for route in BOARD.routes]
+        near = {
+            space for pair in ends if pair & found for space in pair if SPACES[space].season == SPACES[comet].season
+        }
+        if near <= found:
+            return frozenset(found)
+        found |= near
+
+
+SUNGRAZER = coloured_group(KREUTZ)
+"""The sungrazer and its two coloured spaces."""
 
 
 def pass_the_sun(g: Frontier) -> None:

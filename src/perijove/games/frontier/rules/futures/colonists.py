@@ -20,7 +20,7 @@ from perijove.games.frontier.rules.claims import remove_claim, remove_factory
 from perijove.games.frontier.rules.futures.bernals import is_synodic
 from perijove.games.frontier.rules.futures.book import future
 from perijove.games.frontier.rules.scoring import is_connected
-from perijove.games.frontier.rules.stacks import decommission, drop_empty, is_human
+from perijove.games.frontier.rules.stacks import carried_chits, decommission, drop_empty, is_human
 from perijove.games.frontier.rules.thrust import can_be_pushed, net_thrust, ways_to_drive
 from perijove.games.frontier.state import Frontier, Part
 from perijove.kernel.decision import Choose, Question
@@ -214,9 +214,7 @@ def is_linked(g: Frontier, seat: int) -> bool:
 
 def chits(g: Frontier, seat: int, face: str) -> int:
     """1D5i: two points a glory chit."""
-    player = g.players[seat]
-    carried = sum(bool(part.chit) for stack in player.stacks.values() for part in stack.parts)
-    return 2 * (len(player.glories) + carried)
+    return 2 * (len(g.players[seat].glories) + carried_chits(g, seat))
 
 
 @future("pan_sapiens", "1D5i", chits, still=is_linked, war=True)
