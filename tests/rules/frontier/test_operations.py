@@ -476,3 +476,28 @@ def test_a_turn_is_one_operation_one_move_and_any_free_actions() -> None:
     p = Position(crews=(NASA,)).hand(0, "thruster-01", "thruster-02").start()
     p.choose(Discard("thruster-01"), INCOME, Discard("thruster-02"), EndTurn())
     assert p.g.active == 1
+
+
+# ---------------------------------------------------------------------- cooling
+
+
+FOUNTAIN = "radiator-04-black"  # light one therm
+HOT = ("robonaut-07-black", "generator-07-white")  # ISRU 1, needs two therms
+
+
+@pytest.mark.rule("frontier:J4", "frontier:J4b")
+def test_a_heatsink_fountain_that_cooled_a_robonaut_turns_light() -> None:
+    def arranged(*cold: str) -> Position:
+        p = Position(crews=(NASA,)).put("outpost-1", CERES, *HOT, *cold, FOUNTAIN, heavy=(FOUNTAIN,))
+        return p.start()
+
+    dug = arranged()
+    dug.choose(Refuel("outpost-1", "robonaut-07", "outpost-1"))
+    assert not dug.stack("outpost-1").part("radiator-04").heavy
+    claimed = arranged().choose(Prospect("outpost-1", "robonaut-07", "missile"))
+    assert BOARD[CERES] in claimed.g.claims
+    assert not claimed.stack("outpost-1").part("radiator-04").heavy
+    claimed.choose(EndTurn(), EndTurn())
+    assert claimed.refused(Refuel("outpost-1", "robonaut-07", "outpost-1")) == "J2b"  # one therm is too few
+    spared = arranged("radiator-06-white").choose(Refuel("outpost-1", "robonaut-07", "outpost-1"))
+    assert spared.stack("outpost-1").part("radiator-04").heavy

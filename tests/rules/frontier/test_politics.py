@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.rules.frontier.position import ESA, NASA, SPACEX, UN, Position
 
-from perijove.games.frontier.facts import BOARD
+from perijove.games.frontier.facts import BOARD, FACES
 from perijove.games.frontier.moves import (
     DONE,
     INCOME,
@@ -277,3 +277,21 @@ def test_a_lobbied_law_is_over_before_the_events_of_the_year() -> None:
     assert law(p.g, 2, "centrist")  # by unity, for this turn
     p.choose(EndTurn())
     assert (p.asked, p.asked_seats) == ("insurance", (2,))
+
+
+@pytest.mark.rule("frontier:O7", "frontier:M2c", "frontier:M2a")
+def test_individuality_pays_for_a_rocket_on_a_hazardous_site_too() -> None:
+    hazardous = next(space.id for space in BOARD.sites() if space.site and "hazardous" in space.site.marks)
+    p = assembly(star="individuality").rocket(hazardous, "thruster-08-white").put("outpost-1", hazardous, "crew")
+    assert score(p.start().g, 0).politics == 1  # outposts are no tokens
+
+
+@pytest.mark.rule("frontier:O4a", "frontier:O4b")
+@pytest.mark.parametrize(("rebels", "asked"), [((), "insurance"), ((0,), "turn")])
+def test_in_a_war_loyalists_lobby_for_insurance_without_aquas(rebels: tuple[int, ...], asked: str) -> None:
+    p = assembly(star="freedom", freedom={1: 3}, centrist={0: 1}).leo("reactor-01-white")
+    p.set(war="yellow", independents=rebels).season("yellow", spot=3).roll(4).start(active=2).choose(EndTurn())
+    assert (p.asked, p.g.players[0].aquas) == (asked, 0)
+    if asked == "insurance":
+        p.choose(Lobby("centrist"))
+        assert p.g.players[0].aquas == FACES["reactor-01-white"].mass

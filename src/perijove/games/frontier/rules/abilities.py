@@ -8,10 +8,10 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from perijove.games.frontier.facts import CARDS, FACES, LEO, PRICES, SPACES, ZONES
-from perijove.games.frontier.rules.stacks import human_at, opposing_human_at
+from perijove.games.frontier.rules.stacks import ablate, human_at, opposing_human_at
 from perijove.games.frontier.state import NOBODY, Frontier, Part, Permit, Stack
 from perijove.kernel.forms import Refusal
-from perijove.solar.chains import Mounts, effects_of, rad_hard_of, works
+from perijove.solar.chains import Mounts, chains, effects_of, rad_hard_of, spends_itself, works
 from perijove.solar.effects import Effect
 
 REACTORS = ("stationary", "burst", "exotic")
@@ -112,6 +112,15 @@ def is_working(g: Frontier, seat: int, stack: Stack, place: int, use: str = "") 
     if g.off and part.card in g.off and seat == g.active:
         return False
     return works(mounts_of(g, seat, stack), place, is_dark(g, seat, stack.space), use)
+
+
+def wear(g: Frontier, seat: int, stack: Stack, *places: int) -> None:
+    """Orientation, core-69: a heatsink fountain without which no card that served could be cooled turns light."""
+    mounts, dark = mounts_of(g, seat, stack), is_dark(g, seat, stack.space)
+    found = [chain for place in places for chain in chains(mounts, place, dark)]
+    ways = [[each for each in chain.radiators if spends_itself(stack.parts[each].mount)] for chain in found]
+    for each in min(ways, key=len, default=[]):
+        ablate(stack, stack.parts[each].card)
 
 
 def mounts_of(g: Frontier, seat: int, stack: Stack) -> Mounts:

@@ -240,16 +240,21 @@ def lobby(g: Frontier, seat: int, move: Lobby) -> Procedure:
     yield from tally(g, seat)
 
 
+def may_pay_lobby(g: Frontier, seat: int) -> bool:
+    """O4, O4b, 1D2c: an aqua; in a war nothing, but it is for loyalists only."""
+    return seat not in g.independents if g.war else g.players[seat].aquas > 0
+
+
 def insured(g: Frontier, seat: int, mass: int) -> Procedure:
     """O5g: at a pad explosion the mass of the lost card, for who has a delegate in the centre or lobbies for it now."""
     if not g.rules.politics or CENTRE not in own_delegates(g, seat):
         return
     if law(g, seat, CENTRE):
         gain(g, seat, mass, "insurance")
-    elif g.players[seat].aquas and mass and (g.star != "unity" or g.anarchy):
+    elif mass and (g.star != "unity" or g.anarchy) and may_pay_lobby(g, seat):
         move = yield Choose(seat, "insurance", [Lobby(CENTRE), DONE], "O4a", {"mass": mass})
         if isinstance(move, Lobby):
-            pay(g, seat, 1)
+            pay(g, seat, 0 if g.war else 1)  # O4b
             remove_delegate(g, seat, CENTRE)
             gain(g, seat, mass, "insurance")
             yield from tally(g, g.first)

@@ -14,6 +14,7 @@ from perijove.games.frontier.rules.abilities import (
     marks,
     permitted,
     privileges,
+    wear,
     working,
 )
 from perijove.games.frontier.rules.adjacent import adjacent
@@ -119,6 +120,7 @@ def prospect(g: Frontier, seat: int, move: Prospect) -> Procedure:
     if move.platform == "raygun" and len(sites) > 1:
         sites = yield from aim(g, seat, sites)
     yield from roll_for(g, seat, stack, move, sites)
+    wear(g, seat, stack, stack.place(move.card))
     drop_empty(g, seat)
 
 

@@ -14,6 +14,7 @@ from perijove.games.frontier.rules.abilities import (
     is_working,
     marks,
     permitted,
+    wear,
 )
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.bernals.places import at_trade, stacks_served
@@ -126,6 +127,7 @@ def refuel(g: Frontier, seat: int, move: Refuel) -> None:
     glitch_trigger(g, seat, *[g.stack(seat, name) for name in glitched(g, seat, move.stack, move.to)])
     if stack.has(move.card) and is_working(g, seat, stack, stack.place(move.card)):
         fill(g, seat, stack.space, move.to, "water", tanks_from(g, seat, stack, move.card))
+        wear(g, seat, stack, stack.place(move.card))
     drop_empty(g, seat)
 
 
@@ -218,9 +220,15 @@ def cannot_scoop(g: Frontier, seat: int, move: Scoop) -> Refusal | None:
     stack = g.players[seat].stacks.get(move.stack)
     if stack is None or SPACES[stack.space].hazard != "aerobrake":
         return Refusal("refused.no-air", {}, "I5c")
-    if not any(part.printed.air_eater and is_working(g, seat, stack, at) for at, part in enumerate(stack.parts)):
+    if not air_eaters(g, seat, stack):
         return Refusal("refused.no-air-eater", {}, "I5c")
     return None if scooped(g, seat, stack, move.thruster) > 0 else Refusal("refused.no-triangle", {}, "I5c")
+
+
+def air_eaters(g: Frontier, seat: int, stack: Stack) -> list[int]:
+    """The places of the cards that eat air."""
+    places = [at for at, part in enumerate(stack.parts) if part.printed.air_eater]
+    return [at for at in places if is_working(g, seat, stack, at)]
 
 
 def scooped(g: Frontier, seat: int, stack: Stack, face: str) -> int:
@@ -243,7 +251,8 @@ def scoop(g: Frontier, seat: int, move: Scoop) -> Procedure:
     glitch_trigger(g, seat, stack)
     if not stack.moved and not (yield from hazard_roll(g, seat, move.stack, "aerobrake")):
         return
-    if stack.parts and (tanks := scooped(g, seat, stack, move.thruster)):
+    if (eaters := air_eaters(g, seat, stack)) and (tanks := scooped(g, seat, stack, move.thruster)):
         add_fuel(stack, tanks, "water")
+        wear(g, seat, stack, *eaters)
         g.say("scooped", seat=seat, tanks=tanks)
     drop_empty(g, seat)

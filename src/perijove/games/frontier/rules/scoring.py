@@ -45,10 +45,12 @@ def stock(g: Frontier, site: int) -> int:
     return WAR_PRICE if g.war and g.seats > 1 else price(g, spectral_type(site))
 
 
-def mobile_cubes(player: Player) -> int:
-    """1E2, 1Be: cubes that stand on no own claim count as tokens, the big one too."""
-    big = int("freighter" in player.stacks and player.docked < 0)
-    return big + sum(part.printed.cube for stack in player.stacks.values() for part in stack.parts)
+def figures(player: Player) -> list[int]:
+    """M2a, 1E2, 1Be: where the rocket is, and cubes that stand on no own claim, the big one too."""
+    found = [] if player.rocket is None else [player.rocket.space]
+    if "freighter" in player.stacks and player.docked < 0:
+        found.append(player.stacks["freighter"].space)
+    return found + [stack.space for stack in player.stacks.values() for part in stack.parts if part.printed.cube]
 
 
 def is_connected(g: Frontier, site: int) -> bool:
@@ -63,22 +65,15 @@ def score(g: Frontier, seat: int) -> Score:
     domes = [site for site, owner in g.colonies.items() if owner == seat]
     claims = sum(owner == seat for owner in g.claims.values())
     substitutes = max(0, -player.domes)  # improvised domes score nothing (B8)
-    rocket = int(player.rocket is not None)
+    afield = figures(player)
     delegates = sum(seats.get(seat, 0) for seats in g.delegates.values())
     hazardous = sum(
         owner == seat and "hazardous" in marks(site)
         for tokens in (g.claims, g.factories, g.colonies)
         for site, owner in tokens.items()
-    )
+    ) + sum("hazardous" in marks(space) for space in afield)
     return Score(
-        tokens=rocket
-        + bernal_tokens(g, seat)
-        + mobile_cubes(player)
-        + claims
-        + len(own)
-        + len(domes)
-        - substitutes
-        + delegates,
+        tokens=len(afield) + bernal_tokens(g, seat) + claims + len(own) + len(domes) - substitutes + delegates,
         factories=sum(stock(g, site) * (2 if is_connected(g, site) else 1) for site in own),
         colonies=sum(worth for site in domes for mark, worth in COLONY.items() if mark in marks(site)),
         glory=sum(GLORY[zone].high if high else 1 for zone, high in player.glories) + carried_chits(g, seat),
