@@ -8,6 +8,7 @@ import pytest
 from tests.rules.frontier.position import ESA, UN, Position
 
 from perijove.games.frontier.bernal_moves import Anchor, Ascend, Second, SendAway, Unanchor
+from perijove.games.frontier.checks import check
 from perijove.games.frontier.facts import BOARD, DECKS, FACES, SPACES
 from perijove.games.frontier.moves import (
     DONE,
@@ -19,16 +20,20 @@ from perijove.games.frontier.moves import (
     FactoryRefuel,
     GiveUp,
     Jettison,
+    Pick,
     Pour,
     Produce,
     Research,
     Sell,
     Transfer,
 )
-from perijove.games.frontier.rules.abilities import has_powersat, privileges
+from perijove.games.frontier.rules.abilities import has_powersat, privileges, rad_hardness
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.bernals.places import dirtside_hydration, dirtsides, is_lab
+from perijove.games.frontier.rules.rolls import glitch_trigger, irradiate
 from perijove.games.frontier.rules.scoring import score
+from perijove.games.frontier.rules.stacks import drop_empty
+from perijove.games.frontier.rules.year import pass_the_sun
 from perijove.games.frontier.terawatt_moves import Promote
 from perijove.kernel.errors import BadOption
 
@@ -295,6 +300,16 @@ def test_the_dome_goes_down_to_a_dirtside_that_has_none() -> None:
     assert not p.stack("bernal-1").anchored
 
 
+@pytest.mark.parametrize("site", ["site:phobos", "site:deimos"])
+def test_its_owner_says_to_which(site: str) -> None:
+    """2B6a, mod-42"""
+    p = new().factory(0, "site:phobos", "site:deimos").bernal("burn:057", "bernal-01-white").start()
+    p.choose(Unanchor("bernal-1"))
+    assert p.asked == "dome"
+    p.choose(Pick(site), Amount(0))
+    assert p.g.colonies == {BOARD[site]: 0}
+
+
 def test_else_to_the_reserve() -> None:
     p = new().factory(1, CERES).bernal(near(CERES), "bernal-01-white").start()
     p.choose(Unanchor("bernal-1"), Amount(0))
@@ -333,6 +348,39 @@ def test_a_bernal_that_loses_its_last_dirtside_is_adrift() -> None:
     p.choose(GiveUp(CERES, "factory"))
     assert not p.stack("bernal-1").anchored
     assert p.g.players[0].domes == 7
+
+
+@pytest.mark.parametrize("why", ["flare", "glitch"])
+def test_an_anchored_bernal_is_no_card_that_rolls_destroy(why: str) -> None:
+    """2B1a, 2Bc, mod-41: what else lies there is hit, and a Bernal that is adrift."""
+
+    def after(*, afloat: bool) -> list[str]:
+        p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white", "thruster-01-white", afloat=afloat)
+        assert rad_hardness(p.g, 0, p.stack("bernal-1").parts[0]) == 6
+        hard = rad_hardness(p.g, 0, p.stack("bernal-1").parts[1])
+        if why == "flare":
+            assert hard < 8
+            irradiate(p.g, 0, "bernal-1", 8, "flare", ablates=False)
+        else:
+            p.glitch("bernal-1").roll(6)
+            glitch_trigger(p.g, 0, p.stack("bernal-1"))
+        drop_empty(p.g, 0)
+        check(p.g)
+        return [face for name in p.g.players[0].stacks for face in p.faces(name) if not face.startswith("crew")]
+
+    assert "bernal-01-white" in after(afloat=False)
+    assert "bernal-01-white" not in after(afloat=True)
+    assert ("thruster-01-white" in after(afloat=False)) == (why == "glitch")
+
+
+def test_a_bernal_over_the_sungrazer_burns_with_it_and_its_dome_comes_back() -> None:
+    """core-24"""
+    sungrazer = "site:kreutz-sungrazer"
+    p = new().season("yellow").factory(0, sungrazer).bernal("lagrange:110", "bernal-01-white")
+    pass_the_sun(p.g)
+    assert "bernal-1" not in p.g.players[0].stacks
+    assert p.g.players[0].domes == 7
+    check(p.g)
 
 
 # ---------------------------------------------------------------------- the Dirtside

@@ -10,7 +10,7 @@ from perijove.games.frontier.moves import ChooseCard
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.futures.book import FUTURES, return_stars
 from perijove.games.frontier.rules.scoring import score
-from perijove.games.frontier.state import Rules
+from perijove.games.frontier.state import Part, Rules
 from perijove.games.frontier.terawatt_moves import Attempt
 
 CREW = "crew-03"
@@ -361,6 +361,21 @@ def test_new_venus_ruins_venus_and_the_comet() -> None:
     return_stars(p.g)
     assert score(p.g, 0).stars == 12, "nothing need remain there"
     assert refused(comet("weak", face), face, card(face)) == "1D5a"
+
+
+@pytest.mark.rule("terawatt:1D5a.1")
+def test_cubes_beside_a_ruined_claim_go_with_it() -> None:
+    """The big cube of another on Venus, promoted or not, and a mobile factory; its cargo stays as an outpost."""
+    face = "colonist-05-purple"
+    p = comet("strong", face).freighter(VENUS, "freighter-05-purple", "thruster-04-black", seat=1)
+    p.put("cube-1", VENUS, seat=1)
+    p.g.players[1].stacks["cube-1"].parts = (Part("freighter-05.1-purple"),)
+    p.g.players[1].cubes -= 1
+    p.roll(3).start().choose(attempt(face, card(face)))
+    assert [(stack.kind, SPACES[stack.space].id) for stack in p.g.players[1].stacks.values()] == [
+        ("leo", "lagrange:leo"), ("outpost", VENUS),
+    ]  # fmt: skip
+    assert p.g.players[1].hand == ("freighter-05",)
 
 
 @pytest.mark.rule("terawatt:1D5f")

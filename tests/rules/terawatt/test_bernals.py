@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.frontier.position import ESA, NASA, Position
-from tests.rules.terawatt.test_bernal_futures import ENCELADUS, near, over
+from tests.rules.terawatt.test_bernal_futures import ENCELADUS, near, over, quest
 
 from perijove.games.frontier.bernal_moves import Anchor, Ascend, Unanchor, Work
 from perijove.games.frontier.facts import BOARD
 from perijove.games.frontier.moves import Boost, FactoryRefuel
 from perijove.games.frontier.rules.market import boost_cost
-from perijove.games.frontier.terawatt_moves import Haul, Hoist, Nanofacture
+from perijove.games.frontier.terawatt_moves import Attempt, Haul, Hoist, Nanofacture
 
 GEO, L5 = "burn:geo", "lagrange:earth-luna-l5"
 GEO_ELEVATOR, OTHER = "bernal-01-white", "bernal-03-white"
@@ -95,6 +95,17 @@ def test_an_anchored_bernal_does_not_ride_an_elevator() -> None:
     settled(p)
     assert Hoist("thruster-04", "bernal-1", "outpost-new", luna) in p.options(Hoist)
     assert p.refused(Hoist("bernal-03", "bernal-1", "outpost-new", luna)) == "2Bc"
+
+
+@pytest.mark.rule("terawatt:1D4d", "terawatt:1B9e.1")
+def test_the_elevator_of_geo_is_one_of_the_three_of_beanstalk() -> None:
+    def beans(built: bool, at: str = GEO) -> bool:
+        p = quest().freighter(at, NANOTUBE, "crew").set(elevators=(0, 1), geo_elevator=built).start()
+        return Attempt("beanstalk", "freighter-05", "crew-03") in p.options(Attempt)
+
+    assert beans(built=True)
+    assert not beans(built=False)
+    assert not beans(built=True, at=L5)
 
 
 @pytest.mark.rule("terawatt:1A7.2")

@@ -110,6 +110,13 @@ def test_type_any_is_made_at_any_factory() -> None:
     assert {move.site for move in p.options(Produce)} == {CERES, "site:vesta"}
 
 
+@pytest.mark.rule("terawatt:1B7.2")
+def test_tanks_of_a_freighter_that_is_given_up_in_leo_stay_there() -> None:
+    p = module().freighter(LEO, f"{POODLE}-black", isotope=2).start()
+    p.choose(Jettison("freighter", POODLE))
+    assert p.stack("leo").isotope == 2
+
+
 @pytest.mark.rule("terawatt:1B1a.3", "terawatt:1B3b.4", "terawatt:1B3b.1", "terawatt:1B3b.2", "terawatt:1B7b")
 def test_worked_example_of_the_inflatable_freighter_in_leo() -> None:
     p = module().freighter(LEO, f"{INFLATABLE}-black", ION).leo(DUAL_STAGE).start()

@@ -122,6 +122,10 @@ class Stack(msgspec.Struct, gc=False):
         """The place of the card that makes a Bernal stack: its first Bernal, -1 without one."""
         return next((place for place, part in enumerate(self.parts) if part.printed.deck == "bernal"), -1)
 
+    def is_fast(self, part: Part) -> bool:
+        """2Bc: whether a card is the Bernal that is anchored, no card like others but a colony."""
+        return bool(self.anchored) and part is self.parts[self.bernal]
+
     @property
     def empty(self) -> bool:
         return not self.parts and not self.water and not self.isotope

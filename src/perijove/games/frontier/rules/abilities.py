@@ -108,7 +108,7 @@ def is_working(g: Frontier, seat: int, stack: Stack, place: int, use: str = "") 
     if part.owner != NOBODY:  # N3d: a guest lends its triangle, nothing else
         return False
     if part.printed.deck == "bernal" and not use:  # 2B4: its abilities need anchoring, no supports
-        return bool(stack.anchored) and part is stack.parts[stack.bernal]
+        return stack.is_fast(part)
     if g.off and part.card in g.off and seat == g.active:
         return False
     return works(mounts_of(g, seat, stack), place, is_dark(g, seat, stack.space), use)

@@ -37,7 +37,7 @@ def cannot_load(
 
 def cannot_leave(g: Frontier, seat: int, stack: Stack, part: Part) -> Refusal | None:
     """1B6d, 2Bc: what stays in its stack: the big cube under a colony, and a Bernal that is anchored."""
-    if stack.anchored and part is stack.parts[stack.bernal]:
+    if stack.is_fast(part):
         return Refusal("refused.anchored", {}, "2Bc")
     return cannot_undock(g, seat, part)
 

@@ -72,9 +72,10 @@ def belt_roll(g: Frontier, seat: int, name: str, thrust: int) -> None:
 
 
 def irradiate(g: Frontier, seat: int, name: str, dose: int, why: str, *, ablates: bool) -> None:
-    """Cards below a dose are lost, but those that never mind it."""
+    """Cards below a dose are lost, but those that never mind it and Bernals that are anchored (mod-41)."""
     stack = g.players[seat].stacks[name]
-    weak = [part.card for part in stack.parts if rad_hardness(g, seat, part) < dose and not is_immune(part.face, why)]
+    cards = [part for part in stack.parts if not stack.is_fast(part) and not is_immune(part.face, why)]
+    weak = [part.card for part in cards if rad_hardness(g, seat, part) < dose]
     if stack.kind == "freighter":
         weak = spare_cargo(g, seat, stack, weak)
     for card in lose_cards(g, seat, name, weak, ablates=ablates):
@@ -102,6 +103,7 @@ def glitch_trigger(g: Frontier, seat: int, *stacks: Stack) -> None:
     g.say("glitch.roll", seat=seat, die=die)
     for stack in stacks:
         name = next(name for name, each in g.players[seat].stacks.items() if each is stack)
-        hit = [part.card for part in stack.parts if rad_hardness(g, seat, part) == die]
+        cards = [part for part in stack.parts if not stack.is_fast(part)]
+        hit = [part.card for part in cards if rad_hardness(g, seat, part) == die]
         for card in lose_cards(g, seat, name, hit, ablates=True):
             g.say("card.lost", seat=seat, card=card, why="glitch")

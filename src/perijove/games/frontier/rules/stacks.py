@@ -86,9 +86,7 @@ def lay_up(g: Frontier, seat: int, name: str) -> None:
         cargo.kind = "outpost"
         stacks[fresh_name(g, seat)] = cargo
         return
-    home = stacks[LEO_STACK]
-    home.parts += cargo.parts
-    home.water += cargo.water
+    join_leo(g, seat, cargo)
 
 
 def join_leo(g: Frontier, seat: int, stack: Stack) -> None:

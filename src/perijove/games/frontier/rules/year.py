@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NoReturn
 
 from perijove.games.frontier.facts import BOARD, CYCLE, KREUTZ, SPACES
+from perijove.games.frontier.rules.bernals.anchoring import cast_off
+from perijove.games.frontier.rules.bernals.places import anchored
 from perijove.games.frontier.rules.claims import remove_factory
 from perijove.games.frontier.rules.events import event_roll
 from perijove.games.frontier.rules.futures.book import return_stars
@@ -80,6 +82,9 @@ SUNGRAZER = coloured_group(KREUTZ)
 
 def pass_the_sun(g: Frontier) -> None:
     """core-24: cards, cubes and tanks on the sungrazer and its yellow spaces are lost; the claim stays."""
+    for seat, name, stack in anchored(g):
+        if stack.space in SUNGRAZER:
+            cast_off(g, seat, name)
     for seat, player in enumerate(g.players):
         for name, stack in list(player.stacks.items()):
             if stack.space in SUNGRAZER:

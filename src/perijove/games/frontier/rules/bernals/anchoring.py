@@ -6,7 +6,8 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.frontier.bernal_moves import Anchor, Second, Unanchor
-from perijove.games.frontier.facts import FACES, LUNA, SPACES, deck_of, face
+from perijove.games.frontier.facts import FACES, LUNA, SPACES, deck_of, face, site_named
+from perijove.games.frontier.moves import Pick
 from perijove.games.frontier.rules.abilities import gain, has_powersat, mounts_of, pay
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.amounts import ask_amount
@@ -29,7 +30,7 @@ from perijove.games.frontier.rules.stacks import BERNAL_STACKS, decommission, dr
 from perijove.games.frontier.rules.tankage import load_dirt
 from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Stack
 from perijove.games.frontier.story import story
-from perijove.kernel.decision import Move, Question
+from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
 from perijove.solar.chains import chains, effects_of
 
@@ -174,7 +175,11 @@ def unanchor(g: Frontier, seat: int, move: Unanchor) -> Procedure:
     """2B6: over a world the tanks may be filled with its dirt as they leave (2B2b, 2B6c)."""
     stack = g.stack(seat, move.stack)
     over_world = bool(dirtsides(g, seat, move.stack))
-    cast_off(g, seat, move.stack)
+    sites = domeless(g, seat, move.stack)
+    if len(sites) > 1:
+        chosen = yield Choose(seat, "dome", [Pick(SPACES[site].id) for site in sites], "2B6a")
+        sites = [site_named(chosen.site)]
+    cast_off(g, seat, move.stack, sites)
     if over_world and room_for_tanks(stack):
         tanks = yield from ask_amount(seat, "dirt", room_for_tanks(stack), "2B6c", least=0)
         if tanks:
@@ -182,10 +187,15 @@ def unanchor(g: Frontier, seat: int, move: Unanchor) -> Procedure:
             claim_strip(g, seat, move.stack)
 
 
-def cast_off(g: Frontier, seat: int, name: str) -> None:
+def domeless(g: Frontier, seat: int, name: str) -> list[int]:
+    """2B6a: own Dirtsides of a Bernal that could take its dome."""
+    return [site for site in dirtsides(g, seat, name) if g.factories[site] == seat and site not in g.colonies]
+
+
+def cast_off(g: Frontier, seat: int, name: str, sites: list[int] | None = None) -> None:
     """2B6a, 2B6b, 2B6d: the dome goes to a Dirtside or home, colonists lose their places, the bank is LEO again."""
     player, stack = g.players[seat], g.stack(seat, name)
-    below = [site for site in dirtsides(g, seat, name) if g.factories[site] == seat and site not in g.colonies]
+    below = domeless(g, seat, name) if sites is None else sites
     player.leaving += 2 if is_promoted(stack) else 1
     if player.home == name:
         move_bank(g, seat, "leo")

@@ -19,8 +19,9 @@ from perijove.games.frontier.rules.bernals.places import (
 from perijove.games.frontier.rules.claims import remove_claim, remove_factory
 from perijove.games.frontier.rules.futures.bernals import is_synodic
 from perijove.games.frontier.rules.futures.book import future
+from perijove.games.frontier.rules.loading import is_figure
 from perijove.games.frontier.rules.scoring import is_connected
-from perijove.games.frontier.rules.stacks import carried_chits, decommission, drop_empty, is_human
+from perijove.games.frontier.rules.stacks import FREIGHTER, carried_chits, decommission, drop_empty, is_human
 from perijove.games.frontier.rules.thrust import can_be_pushed, net_thrust, ways_to_drive
 from perijove.games.frontier.state import Frontier, Part
 from perijove.kernel.decision import Choose, Question
@@ -103,7 +104,7 @@ def at_own_comet(g: Frontier, seat: int, face: str, space: int) -> bool:
 
 
 def bust(g: Frontier, site: int) -> None:
-    """A site is ruined: dome, cube and disk go back to whoever had them."""
+    """A site is ruined: domes, disks and all cubes go back to whoever had them; other stacks stay (tw-46)."""
     owner = g.claims.get(site)
     if site in g.colonies:
         g.players[g.colonies.pop(site)].domes += 1
@@ -111,6 +112,10 @@ def bust(g: Frontier, site: int) -> None:
         remove_factory(g, site)
     if owner is not None:
         remove_claim(g, site)
+    for seat, name, stack in list(g.stacks()):
+        if stack.space == site and stack.kind in ("cube", FREIGHTER):
+            decommission(g, seat, name, next(part.card for part in stack.parts if is_figure(stack, part)), lost=True)
+            drop_empty(g, seat)
     if site not in g.busted:
         g.busted += (site,)
     g.say("busted", space=SPACES[site].id)

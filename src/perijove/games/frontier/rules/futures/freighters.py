@@ -24,7 +24,12 @@ def exoplanet_hunt(g: Frontier, seat: int, face: str, space: int) -> bool:
 
 
 def enough_elevators(g: Frontier, seat: int) -> bool:
-    return len(g.elevators) >= ELEVATORS
+    """All that are built, that of Earth too (tw-44)."""
+    return len(g.elevators) + g.geo_elevator >= ELEVATORS
+
+
+def at_elevator(g: Frontier, space: int) -> bool:
+    return is_connected(g, space) or (g.geo_elevator and SPACES[space].home_orbit == "GEO")
 
 
 def connected_factories(g: Frontier, seat: int, face: str) -> int:
@@ -35,7 +40,7 @@ def connected_factories(g: Frontier, seat: int, face: str) -> int:
 @future("beanstalk", "1D4d", connected_factories, still=enough_elevators)
 def beanstalk(g: Frontier, seat: int, face: str, space: int) -> bool:
     """Three elevators, whoever built them; a freighter must be at one of them with the human, a colonist need not."""
-    at_one = is_connected(g, space) or not face.startswith("freighter")
+    at_one = at_elevator(g, space) or not face.startswith("freighter")
     return enough_elevators(g, seat) and at_one
 
 
