@@ -49,6 +49,7 @@ def moments(number: int) -> tuple[Match, ...]:
         g = state(match)
         for player in g.players:
             player.chits, g.aside = g.aside[: seed % 7], g.aside[seed % 7 :]
+        match = Match.resume(match.header, 0, game.encode(g), ())
         for _ in range(120):
             if match.decision is None:
                 break

@@ -12,6 +12,7 @@ from perijove.games.frontier.moves import (
     DONE,
     Boost,
     Delegate,
+    Draft,
     EndTurn,
     FactoryRefuel,
     Industrialize,
@@ -27,6 +28,7 @@ from perijove.games.frontier.rules.bernals.places import colonist_limit, colonis
 from perijove.games.frontier.rules.market import boost_cost
 from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.refuel import tanks_made
+from perijove.games.frontier.rules.variants import drafts
 from perijove.games.frontier.state import Part
 from perijove.solar.chains import effects_of
 
@@ -317,3 +319,9 @@ def test_done_ends_the_engineers_work() -> None:
     p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white", "colonist-17-white").hand(0, *cards).start()
     p.choose(p.options(Produce)[0], DONE)
     assert p.asked == "turn"
+
+
+def test_colonists_are_neither_drafted_nor_halved() -> None:
+    p = new(quick_start=True, players=3)
+    assert all(move.deck != "colonist" for move in drafts(p.g, 0) if isinstance(move, Draft))
+    assert {move.deck for move in drafts(p.g, 0) if isinstance(move, Draft)} >= {"bernal", "thruster"}

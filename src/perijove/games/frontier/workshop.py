@@ -10,6 +10,7 @@ import msgspec
 from perijove.games.frontier.facts import CARDS, FACES, GRADES_NEEDED, LEO, LIMITS, STRIP
 from perijove.games.frontier.moves import Activate
 from perijove.games.frontier.rules.abilities import is_dark
+from perijove.games.frontier.rules.decks import patent_decks
 from perijove.games.frontier.rules.mass import cannot_be_moved, usable_fuel
 from perijove.games.frontier.rules.thrust import Term, can_be_pushed, net_thrust, ways_to_drive
 from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Stack
@@ -112,7 +113,11 @@ def shelves(g: Frontier, seat: int) -> dict[str, tuple[str, ...]]:
         if stack.parts
     }
     found["hand"] = tuple(part for card in player.hand for part in sides(card, WHITE))
-    tops = [zone.cards[-1] for zone in g.decks.values() if zone.cards and zone.seen_by(seat, zone.count - 1)]
+    tops = [
+        zone.cards[-1]
+        for zone in map(g.decks.__getitem__, patent_decks(g))
+        if zone.cards and zone.seen_by(seat, zone.count - 1)
+    ]
     found["tops"] = tuple(part for card in tops for part in sides(card, WHITE))
     found["black"] = tuple(part for card in player.hand for part in sides(card, BLACK))
     return {name: parts for name, parts in found.items() if parts}

@@ -13,7 +13,7 @@ from perijove.games.frontier.bot.missions import A_YEAR, Mission, Scout
 from perijove.games.frontier.facts import LEO, LIMITS, PRICES, deck_of
 from perijove.games.frontier.moves import Research
 from perijove.games.frontier.rules.abilities import granted
-from perijove.games.frontier.rules.decks import top
+from perijove.games.frontier.rules.decks import patent_decks, top
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.state import Frontier
@@ -79,7 +79,7 @@ class Trader:
                 return than
             rough = max(than.rate, self.scout.missions()[0].rate)
             rate = rough * (MUCH_BETTER if self.is_paid(than.mission) else BETTER)
-        for deck in self.g.decks:
+        for deck in patent_decks(self.g):
             if lot := self.lot(deck):
                 found = self.scout.missions(lot, 1)
                 if found and found[0].rate > rate:
@@ -88,7 +88,7 @@ class Trader:
 
     def with_two(self) -> Plan:
         best = Plan(None)
-        for pair in combinations(self.g.decks, 2):
+        for pair in combinations(patent_decks(self.g), 2):
             lots = [self.lot(deck) for deck in pair]
             if all(lots):
                 cards = tuple(dict.fromkeys(card for lot in lots for card in lot))

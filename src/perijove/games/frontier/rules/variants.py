@@ -89,7 +89,7 @@ def draft_year(g: Frontier) -> Activity:
 
 
 def drafts(g: Frontier, seat: int) -> list[Move]:
-    return [Draft(deck) for deck in g.decks if top(g, deck) is not None and not owns_enough(g, seat, deck)]
+    return [Draft(deck) for deck in patent_decks(g) if top(g, deck) is not None and not owns_enough(g, seat, deck)]
 
 
 @story.stage("sale")
