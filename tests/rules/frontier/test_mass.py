@@ -15,7 +15,7 @@ from perijove.games.frontier.moves import (
     Pour,
     Transfer,
 )
-from perijove.games.frontier.rules.mass import add_fuel, room_for_tanks, usable_fuel
+from perijove.games.frontier.rules.mass import add_fuel, room_for_tanks, usable_fuel, whole_tanks
 from perijove.games.frontier.state import Stack
 
 HERE = "lagrange:leo"
@@ -199,3 +199,14 @@ def test_a_new_rocket_is_empty() -> None:
 def test_tanks_are_loaded_up_to_the_very_end_of_the_strip(wet: str, room: int) -> None:
     assert room_for_tanks(Stack("rocket", 0, wet=STRIP.at(wet))) == room
     assert STRIP.labels[STRIP.fill(STRIP.at(wet), room)] == "32"
+
+
+@pytest.mark.rule("frontier:G2b", "frontier:F2a")
+@pytest.mark.parametrize(("drawn", "wet", "left"), [(1, "3", 2), (2, "3", 1), (3, "3", 0)])
+def test_a_craft_without_mass_draws_no_tank_out_of_nowhere(drawn: int, wet: str, left: int) -> None:
+    p = Position().rocket(HERE, "robonaut-01-white").aquas(0, 3).start()
+    p.choose(Pour("leo", "rocket", "water", fuel=True), Amount(3))
+    assert p.wet() == "4"  # three tanks above the 1 that nothing counts
+    p.choose(Drain(), Amount(drawn))
+    rocket = p.stack("rocket")
+    assert (rocket.water, p.wet(), whole_tanks(rocket)) == (drawn, wet, left)

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from perijove.games.frontier.facts import LEO, SPACES
+from perijove.games.frontier.facts import LEO, SPACES, STRIP
 from perijove.games.frontier.moves import Dirt, Drain, Grind, Mooncable
 from perijove.games.frontier.rules.abilities import granted, is_working, permitted
 from perijove.games.frontier.rules.amounts import ask_amount
@@ -51,14 +51,19 @@ def cannot_drain(g: Frontier, seat: int, move: Drain) -> Refusal | None:
 
 @story.takes(Drain)
 def drain(g: Frontier, seat: int, move: Drain) -> Procedure:
-    """G2b: the dry chit goes right, the wet chit stays."""
+    """G2b: the dry chit goes right, the wet chit stays.
+
+    core-05: where nothing aboard has mass the first tank takes the place of the 1 that counts for nothing, so the wet
+    chit goes left by it; otherwise a tank would come out of nowhere.
+    """
     rocket = g.stack(seat, ROCKET)
     tanks = yield from ask_amount(seat, "tanks", whole_tanks(rocket), "G2b")
-    wet = rocket.wet
+    wet, before = rocket.wet, rocket.mass
     kind = "isotope" if rocket.grade == "isotope" else "water"
     setattr(rocket, kind, getattr(rocket, kind) + tanks)
     if rocket.moved:  # what has moved as fuel is frozen as cargo too (H1b)
         setattr(rocket, f"frozen_{kind}", getattr(rocket, f"frozen_{kind}") + tanks)
+    wet = STRIP.unload(wet, before + tanks - rocket.mass)
     rocket.wet = wet if wet > rocket.dry else NO_FUEL
 
 
