@@ -262,6 +262,21 @@ def test_an_industrialist_builds_for_nothing_where_it_is() -> None:
     assert p.g.operated
 
 
+@pytest.mark.parametrize(("support", "colony"), [("colonist-13-white", True), ("reactor-06-white", False)])
+def test_a_human_whose_reactor_is_used_up_founds_the_colony(support: str, colony: bool) -> None:
+    """2C3: the miners serve the robonaut, go under the queue and leave a dome; a reactor does not."""
+    assert "burst" in FACES[support].provides
+    p = new().claim(0, CERES).bernal(GEO, "bernal-01-white")
+    p.put("outpost-1", CERES, "robonaut-05-white", "refinery-01-black", support)
+    if not colony:
+        p.leo("colonist-02-white")
+    p.start()
+    p.choose(p.options(Industrialize)[0])
+    assert p.g.factories == {BOARD[CERES]: 0}
+    assert (BOARD[CERES] in p.g.colonies) == colony
+    assert p.g.players[0].domes == (5 if colony else 6)
+
+
 def test_miners_and_engineers_have_no_operation_of_their_own() -> None:
     p = new().bernal(GEO, "bernal-01-white", "colonist-02-white").start()
     assert p.refused(Work("colonist-02")) == "2C1"

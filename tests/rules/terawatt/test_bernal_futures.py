@@ -333,6 +333,28 @@ def test_submariner_wants_three_submarine_sites() -> None:
     assert refused(under("site:pluto"), face, card(face)) == "1D5k"
 
 
+@pytest.mark.rule("terawatt:1A6a.4", "terawatt:1D5k")
+def test_iceworms_dare_it_for_nothing_once_a_turn_and_survive() -> None:
+    """mod-19: after the operation too; the second attempt of a turn is the operation."""
+    face = "colonist-07-purple"
+
+    def worms(*rolls: int, operated: bool = False) -> Position:
+        p = colonist(over(quest(), ENCELADUS).factory(0, "site:pluto", CERES), face)
+        p.leo("colonist-06-purple")
+        return p.set(operated=operated).roll(*rolls).start()
+
+    p = worms(1, 1, operated=True)
+    assert p.options(Attempt) == [attempt(face, card(face))], "not by the crew at LEO, nor by others"
+    p.choose(attempt(face, card(face)))
+    assert face in p.faces("leo")
+    assert p.options(Attempt) == []
+    p = worms(1, 1).choose(attempt(face, card(face)))
+    assert not p.g.operated
+    p.choose(attempt(face, card(face)))
+    assert p.g.operated
+    assert face in p.faces("leo")
+
+
 def comet(thruster: str, face: str) -> Position:
     p = over(quest(), ENCELADUS).factory(0, COMET).factory(1, VENUS)
     p.put("outpost-1", COMET, face, *THRUSTERS[thruster]).season("blue")

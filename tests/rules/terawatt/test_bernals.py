@@ -7,8 +7,8 @@ from tests.rules.frontier.position import ESA, NASA, Position
 from tests.rules.terawatt.test_bernal_futures import ENCELADUS, near, over, quest
 
 from perijove.games.frontier.bernal_moves import Anchor, Ascend, Unanchor, Work
-from perijove.games.frontier.facts import BOARD
-from perijove.games.frontier.moves import Boost, FactoryRefuel
+from perijove.games.frontier.facts import BOARD, FACES
+from perijove.games.frontier.moves import Boost, FactoryRefuel, Transfer
 from perijove.games.frontier.rules.market import boost_cost
 from perijove.games.frontier.terawatt_moves import Attempt, Haul, Hoist, Nanofacture
 
@@ -106,6 +106,27 @@ def test_the_elevator_of_geo_is_one_of_the_three_of_beanstalk() -> None:
     assert beans(built=True)
     assert not beans(built=False)
     assert not beans(built=True, at=L5)
+
+
+@pytest.mark.rule("terawatt:1B3b.1")
+def test_a_freighter_is_loaded_at_a_bernal_but_not_at_home() -> None:
+    def loads(p: Position, at: str) -> bool:
+        p.freighter(at, "freighter-06-black").put("outpost-1", at, "thruster-04-black")
+        return Transfer("thruster-04", "outpost-1", "freighter") in settled(p).options(Transfer)
+
+    assert FACES["freighter-06-black"].factory_loading
+    assert loads(over(module(), ENCELADUS), near(ENCELADUS))
+    assert not loads(module(), near(ENCELADUS))
+    assert not loads(module().bernal(L5, OTHER), L5)
+
+
+@pytest.mark.rule("terawatt:1C1a")
+@pytest.mark.parametrize(("at", "tanks"), [(ENCELADUS, 4), (near(ENCELADUS), 4), (GEO, 1)])
+def test_aviatrices_double_the_isotope_where_they_are(at: str, tanks: int) -> None:
+    """At the factory or at the Bernal above; they are miners besides, who bring one more refuel (2C1a, mod-08)."""
+    p = over(module(), ENCELADUS).hand(0, "gw-thruster-04").put("outpost-1", at, "colonist-13-purple")
+    settled(p).choose(FactoryRefuel(ENCELADUS, "bernal-1", "isotope"))
+    assert p.stack("bernal-1").isotope == tanks
 
 
 @pytest.mark.rule("terawatt:1A7.2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import Any
 
-from perijove.games.frontier.facts import FACES, LEO, PRICES, SPACES, ZONES, deck_of, face, site_named
+from perijove.games.frontier.facts import FACES, KREUTZ, LEO, PRICES, SPACES, ZONES, deck_of, face, site_named
 from perijove.games.frontier.moves import DONE, Deliver, Done, Industrialize, Produce
 from perijove.games.frontier.rules.abilities import granted_at, is_dark, marks, mounts_of, pay_privileges, permitted
 from perijove.games.frontier.rules.bernals.colonists import cannot_house_robot, make_room
@@ -14,14 +14,17 @@ from perijove.games.frontier.rules.cargo import load_tanks
 from perijove.games.frontier.rules.claims import spectral_type
 from perijove.games.frontier.rules.loading import cannot_load
 from perijove.games.frontier.rules.operations import operation
+from perijove.games.frontier.rules.politics import settle_delegate
 from perijove.games.frontier.rules.refuel import cannot_use_factory
 from perijove.games.frontier.rules.rolls import glitch_trigger
+from perijove.games.frontier.rules.settling import SUBSTITUTES
 from perijove.games.frontier.rules.stacks import (
     FREIGHTER,
     NEW_OUTPOST,
     decommission,
     drop_empty,
     find,
+    is_human,
     make_stack,
     put,
     take,
@@ -126,7 +129,7 @@ def cannot_industrialize(g: Frontier, seat: int, move: Industrialize) -> Refusal
 
 
 @story.takes(Industrialize)
-def industrialize(g: Frontier, seat: int, move: Industrialize) -> None:
+def industrialize(g: Frontier, seat: int, move: Industrialize) -> Procedure:
     """I7: robonaut, refinery and their chains are spent; a cube stands on the claim."""
     site = site_named(move.site)
     if not is_free(g, seat, site):
@@ -139,15 +142,29 @@ def industrialize(g: Frontier, seat: int, move: Industrialize) -> None:
         drop_empty(g, seat)
         return
     lights = makes_powersat(g, seat, site, move.refinery)
+    settlers = []
     for card in move.spent:
         name = find(g, seat, card)
         assert name is not None
+        settlers += [part.face for part in g.stack(seat, name).parts if part.card == card and is_human(part)]
         decommission(g, seat, name, card)
     drop_empty(g, seat)
     build_factory(g, seat, site)
     if lights:
         g.players[seat].powersat = True
+    if settlers:
+        yield from move_in(g, seat, site, settlers[0])
     hermes_saved(g)
+
+
+def move_in(g: Frontier, seat: int, site: int, face: str) -> Procedure:
+    """2C3: a human whose icons were used up founds the colony there, but for the sungrazer, where that is a felony."""
+    if site == KREUTZ or g.players[seat].domes <= -SUBSTITUTES:
+        return
+    g.colonies[site] = seat
+    g.players[seat].domes -= 1
+    g.say("colony", seat=seat, space=SPACES[site].id)
+    yield from settle_delegate(g, seat, face)
 
 
 def build_factory(g: Frontier, seat: int, site: int) -> None:

@@ -17,7 +17,7 @@ from perijove.games.frontier.rules.abilities import (
     wear,
 )
 from perijove.games.frontier.rules.adjacent import adjacent
-from perijove.games.frontier.rules.bernals.places import at_trade, stacks_served
+from perijove.games.frontier.rules.bernals.places import at_trade, bernal_above, stacks_served
 from perijove.games.frontier.rules.cargo import load_tanks
 from perijove.games.frontier.rules.claims import spectral_type
 from perijove.games.frontier.rules.loading import cannot_load
@@ -177,9 +177,18 @@ def cannot_factory_refuel(g: Frontier, seat: int, move: FactoryRefuel) -> Refusa
 
 
 def tanks_made(g: Frontier, seat: int, site: int, kind: str) -> int:
-    """I5b, 1C1a: seven tanks of water, or one of isotope, two with a Future that doubles it (mod-08)."""
-    tanks = WATER if kind == "water" else ISOTOPE * (2 if DOUBLING & g.players[seat].stars.keys() else 1)
+    """I5b, 1C1a: seven tanks of water, or one of isotope, two with a Future or a colonist that doubles it (mod-08)."""
+    tanks = WATER if kind == "water" else ISOTOPE * (2 if is_doubled(g, seat, site) else 1)
     return tanks * refuel_factor(g, seat, site)
+
+
+def is_doubled(g: Frontier, seat: int, site: int) -> bool:
+    """1C1a: by a star anywhere, or by colonists at the factory or at the Bernal above it, like miners."""
+    if DOUBLING & g.players[seat].stars.keys():
+        return True
+    above = bernal_above(g, site) if g.rules.bernals else None
+    places = [site] if above is None else [site, g.stack(*above).space]
+    return any(any(granted_at(g, seat, space, "isotope.factor")) for space in places)
 
 
 def cannot_use_factory(g: Frontier, seat: int, site: int) -> Refusal | None:

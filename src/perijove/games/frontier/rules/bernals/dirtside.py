@@ -10,7 +10,8 @@ from perijove.games.frontier.bernal_moves import Ascend
 from perijove.games.frontier.facts import SPACES
 from perijove.games.frontier.moves import DONE, ChooseCard, Done
 from perijove.games.frontier.rules.bernals.chapter import operation
-from perijove.games.frontier.rules.bernals.places import bernal_above
+from perijove.games.frontier.rules.bernals.places import anchored, bernal_above
+from perijove.games.frontier.rules.loading import LOADING
 from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.rules.stacks import drop_empty, put, take
 from perijove.games.frontier.rules.terawatt.fleet import cannot_go
@@ -66,3 +67,11 @@ def ascend(g: Frontier, seat: int, move: Ascend) -> Procedure:
 
 def choices(g: Frontier, seat: int, stack: Stack) -> list[Move]:
     return [*map(ChooseCard, climbers(g, seat, stack)), DONE]
+
+
+def moored(g: Frontier, seat: int, space: int) -> bool:
+    """1B3b, mod-34: an anchored Bernal loads freighters like a factory, but a Home Bernal does not."""
+    return any(each.space == space and g.players[owner].home != name for owner, name, each in anchored(g))
+
+
+LOADING.append(moored)

@@ -22,10 +22,13 @@ from perijove.games.frontier.story import story
 from perijove.games.frontier.terawatt_moves import Attempt
 from perijove.kernel.decision import Move, Question
 from perijove.kernel.forms import Refusal
+from perijove.solar.chains import has_effect
 
 Procedure = Generator[Question, Any, None]
 DOME = "dome"
 """The unit of an attempt that is a colony."""
+EPIC = "epic"
+"""The mark of an epic hazard that was dared for nothing this turn."""
 
 
 @operation("attempt")
@@ -40,6 +43,24 @@ def attempts(g: Frontier, seat: int) -> list[Move]:
         for unit in humans_at(g, seat, stack.space)
     ]
     return [move for move in moves if cannot_attempt(g, seat, move) is None]
+
+
+@offers("free_attempt")
+def free_attempts(g: Frontier, seat: int) -> list[Move]:
+    """mod-19: who dares epic hazards for nothing does so after the operation of the turn too."""
+    if not g.operated:
+        return []
+    return [move for move in attempts(g, seat) if isinstance(move, Attempt) and is_free(g, seat, move.unit)]
+
+
+def is_free(g: Frontier, seat: int, unit: str) -> bool:
+    return EPIC not in g.used and has_trait(g, seat, unit, "epic_hazard.free")
+
+
+def has_trait(g: Frontier, seat: int, unit: str, kind: str) -> bool:
+    """Whether the human who dares it is a card with an effect of a kind."""
+    name = find(g, seat, unit)
+    return name is not None and has_effect(g.stack(seat, name).part(unit).face, kind)
 
 
 @offers("destiny")
@@ -90,7 +111,10 @@ def cannot_attempt(g: Frontier, seat: int, move: Attempt) -> Refusal | None:
 @story.takes(Attempt)
 def attempt(g: Frontier, seat: int, move: Attempt) -> Procedure:
     """1D1, 1A6: what the attempt costs is paid first; on a 1 the human is lost and the card stays."""
-    g.operated = True
+    if is_free(g, seat, move.unit):
+        g.used += (EPIC,)
+    else:
+        g.operated = True
     name = find(g, seat, move.card)
     assert name is not None
     stack = g.stack(seat, name)
@@ -99,7 +123,8 @@ def attempt(g: Frontier, seat: int, move: Attempt) -> Procedure:
     if future.pay is not None:
         yield from carried_out(future.pay, g, seat, face, space)
     if not (yield from epic_hazard(g, seat, space, "human")):
-        lose_human(g, seat, space, move.unit)
+        if not has_trait(g, seat, move.unit, "epic_hazard.survive"):
+            lose_human(g, seat, space, move.unit)
         return
     g.players[seat].stars[move.future] = face
     g.say("star", seat=seat, future=move.future)
