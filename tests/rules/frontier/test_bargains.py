@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from tests.rules.frontier.position import B612, ESA, NASA, TAIKO, Position
+from tests.rules.frontier.position import B612, ESA, NASA, TAIKO, UN, Position
 
 from perijove.games.frontier.facts import BOARD
 from perijove.games.frontier.moves import (
@@ -29,6 +29,7 @@ from perijove.games.frontier.moves import (
     Repair,
     Research,
     Ride,
+    SetOut,
     Swap,
     Transfer,
 )
@@ -118,6 +119,18 @@ def test_a_guest_thrown_overboard_is_back_at_leo_and_that_is_a_felony() -> None:
 def test_nobody_throws_overboard_whom_he_neither_hosts_nor_owns() -> None:
     p = Position(3, crews=(TAIKO, ESA, NASA)).rocket(DEIMOS, "crew", seat=1).start()
     assert p.refused(Murder("rocket", "crew-04", host=1)) == "N3d"
+
+
+@pytest.mark.rule("frontier:N3d", "frontier:H1b")
+def test_a_guest_set_out_after_a_move_stays_frozen_until_the_hosts_next_turn() -> None:
+    pole, hellas = "site:mars-north-pole", "site:mars-hellas-basin-buried-glaciers"
+    p = Position(crews=(ESA, UN)).rocket(pole, HELIOGYRO).put("outpost-1", pole, "crew", seat=1).start()
+    agree(p, Offer(1, take=("guest:1:0:rocket",)))
+    rocket = p.stack("rocket")
+    rocket.moved, rocket.parts = True, tuple(replace(part, moved=True) for part in rocket.parts)
+    p.choose(SetOut(0, "rocket", "crew-01"), EndTurn())
+    assert p.refused(Ride("crew-01", hellas)) == "H1b"
+    p.choose(EndTurn(), EndTurn(), Ride("crew-01", hellas))
 
 
 @pytest.mark.rule("frontier:N3d", "frontier:H9b")

@@ -374,6 +374,8 @@ def set_out(g: Frontier, seat: int, move: SetOut) -> None:
     else:
         name = LEO_STACK if space == LEO else make_stack(g, part.owner, NEW_OUTPOST, space)
     put(g, part.owner, name, replace(part, owner=NOBODY))
+    if part.moved and name not in (home, LEO_STACK):
+        g.stack(part.owner, name).frozen_by = move.host  # H1b, core-32: who moved it thaws it
     if name == home:
         came_home(g, part.owner, g.stack(part.owner, home))
     drop_empty(g, move.host)
