@@ -121,6 +121,18 @@ def test_nobody_throws_overboard_whom_he_neither_hosts_nor_owns() -> None:
     assert p.refused(Murder("rocket", "crew-04", host=1)) == "N3d"
 
 
+@pytest.mark.rule("frontier:N3d")
+def test_nobody_comes_aboard_of_a_stack_that_changes_hands_by_the_same_offer() -> None:
+    p = Position(crews=(ESA, NASA)).rocket(DEIMOS, HELIOGYRO).put("outpost-1", DEIMOS, "crew")
+    p.put("outpost-1", DEIMOS, "crew", seat=1).put("outpost-2", DEIMOS, "refinery-01-white", seat=1)
+    p.start().choose(Negotiate())
+    assert p.refused(Offer(1, give=("stack:0:rocket",), take=("guest:1:0:rocket",))) == "N3d"
+    assert p.refused(Offer(1, give=("guest:0:1:outpost-2",), take=("stack:1:outpost-2",))) == "N3d"
+    assert p.refused(Offer(1, give=("guest:0:1:outpost-2",), take=("guest:1:0:outpost-1",))) == "N3d"
+    p.choose(Offer(1, give=("guest:0:1:outpost-2",)), ACCEPT)
+    assert p.faces("outpost-2", seat=1) == ["refinery-01-white", ESA]
+
+
 @pytest.mark.rule("frontier:N3d", "frontier:H1b")
 def test_a_guest_set_out_after_a_move_stays_frozen_until_the_hosts_next_turn() -> None:
     pole, hellas = "site:mars-north-pole", "site:mars-hellas-basin-buried-glaciers"

@@ -238,9 +238,10 @@ def cannot_offer(g: Frontier, seat: int, move: Offer) -> Refusal | None:
         return Refusal("refused.they-are-poor", {"aquas": g.players[move.to].aquas}, "N1")
     if any(item not in gifts(g, move.to) for item in move.take):
         return Refusal("refused.not-theirs", {}, "Nb")
+    if (refusal := cannot_host(move)) is not None:
+        return refusal
     for giver, taker, items in ((seat, move.to, move.give), (move.to, seat, move.take)):
-        rides = [item for item in items if item.startswith("guest:")]
-        if len(rides) > 1 or any(item.split(":")[2] != str(taker) for item in rides):
+        if any(item.startswith("guest:") and item.split(":")[2] != str(taker) for item in items):
             return Refusal("refused.no-host", {}, "N3d")
         back = move.take if items is move.give else move.give
         if (deck := owns_too_many(g, taker, items, back)) is not None:
@@ -251,6 +252,15 @@ def cannot_offer(g: Frontier, seat: int, move: Offer) -> Refusal | None:
             return Refusal("refused.no-disk", {}, "N3b")
         if sum(g.factories.get(site) == giver for site in sites) > player.cubes:
             return Refusal("refused.no-cube", {}, "N3b")
+    return None
+
+
+def cannot_host(move: Offer) -> Refusal | None:
+    """N3d: one crew comes aboard by an offer, and not of a stack that changes hands by it."""
+    items = (*move.give, *move.take)
+    rides = [item for item in items if item.startswith("guest:")]
+    if len(rides) > 1 or any(f"stack:{item.split(':', 2)[2]}" in items for item in rides):
+        return Refusal("refused.no-host", {}, "N3d")
     return None
 
 
