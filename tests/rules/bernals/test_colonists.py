@@ -24,6 +24,7 @@ from perijove.games.frontier.moves import (
     Settle,
 )
 from perijove.games.frontier.rules.abilities import finao_cost, is_felon, privileges
+from perijove.games.frontier.rules.bernals.colonists import free_robots
 from perijove.games.frontier.rules.bernals.places import colonist_limit, colonists
 from perijove.games.frontier.rules.market import boost_cost
 from perijove.games.frontier.rules.politics import set_up
@@ -148,8 +149,18 @@ def test_humans_are_not_thrown_overboard_but_robots_are() -> None:
 
 def test_humans_are_never_sold_and_robots_are() -> None:
     p = new().bernal(GEO, "bernal-01-purple", "colonist-09-white", "colonist-12-black").start()
-    assert p.refused(Sell("colonist-09", hand=False)) == "I3b"
+    assert p.refused(Sell("colonist-09", hand=False)) == "2C2a"
     assert Sell("colonist-12", hand=False) in p.options(Sell)
+
+
+def test_a_freed_robot_is_neither_sold_nor_the_black_card_of_a_homestead() -> None:
+    """2A6b, 2C2a: it is a human colonist for everything."""
+    p = new().bernal(GEO, "bernal-01-purple", "colonist-09-white", "colonist-12-black").factory(0, CERES)
+    free_robots(p.g)
+    p.start()
+    assert p.refused(Sell("colonist-12", hand=False)) == "2C2a"
+    assert p.options(Homestead) == []
+    assert p.refused(Homestead(CERES, "colonist-12", "colonist-09")) == "2A4a"
 
 
 # ---------------------------------------------------------------------- homestead

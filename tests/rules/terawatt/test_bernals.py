@@ -9,8 +9,9 @@ from tests.rules.terawatt.test_bernal_futures import ENCELADUS, near, over, ques
 from perijove.games.frontier.bernal_moves import Anchor, Ascend, Unanchor, Work
 from perijove.games.frontier.facts import BOARD, FACES
 from perijove.games.frontier.moves import Boost, FactoryRefuel, Transfer
+from perijove.games.frontier.rules.loading import load_limit
 from perijove.games.frontier.rules.market import boost_cost
-from perijove.games.frontier.terawatt_moves import Attempt, Haul, Hoist, Nanofacture
+from perijove.games.frontier.terawatt_moves import Attempt, FormFreighter, Haul, Hoist, Nanofacture
 
 GEO, L5 = "burn:geo", "lagrange:earth-luna-l5"
 GEO_ELEVATOR, OTHER = "bernal-01-white", "bernal-03-white"
@@ -127,6 +128,29 @@ def test_aviatrices_double_the_isotope_where_they_are(at: str, tanks: int) -> No
     p = over(module(), ENCELADUS).hand(0, "gw-thruster-04").put("outpost-1", at, "colonist-13-purple")
     settled(p).choose(FactoryRefuel(ENCELADUS, "bernal-1", "isotope"))
     assert p.stack("bernal-1").isotope == tanks
+
+
+@pytest.mark.rule("terawatt:1Ba.1")
+def test_a_stack_with_an_anchored_bernal_does_not_become_a_freighter_stack() -> None:
+    """2Bc: a KESTS Hoop could carry a Bernal, but not one that is anchored."""
+
+    def hoop(*, afloat: bool) -> Position:
+        p = module().factory(0, ENCELADUS).bernal(near(ENCELADUS), OTHER, "freighter-06-purple", afloat=afloat)
+        return settled(p)
+
+    assert load_limit(FACES["freighter-06-purple"]) >= FACES[OTHER].mass
+    assert hoop(afloat=False).refused(FormFreighter("bernal-1")) == "2Bc"
+    assert hoop(afloat=True).refused(FormFreighter("bernal-1")) == "1B3b.1", "adrift nothing there loads it"
+
+
+@pytest.mark.rule("terawatt:1A7.2")
+def test_a_crew_that_is_a_reactor_serves_the_printing_too() -> None:
+    """2B4: by the Antimatter Lab the crew has any reactor on board, as for industrializing."""
+    kit = ("robonaut-02-black", "refinery-04-black", "crew", "radiator-07-black")
+    p = module().factory(0, ENCELADUS).bernal(near(ENCELADUS), "bernal-05-purple").freighter("lagrange:096", NANOTUBE)
+    p.put("outpost-1", near(ENCELADUS), *kit, heavy=("radiator-07-black",))
+    spent = ("crew-03", "radiator-07", "refinery-04", "robonaut-02")
+    assert Nanofacture(near(ENCELADUS), "refinery-04", "robonaut-02", spent) in settled(p).options(Nanofacture)
 
 
 @pytest.mark.rule("terawatt:1A7.2")

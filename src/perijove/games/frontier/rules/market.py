@@ -55,7 +55,10 @@ def cannot_sell(g: Frontier, seat: int, move: Move) -> Refusal | None:
     name = find(g, seat, move.card)
     if name is None or g.stack(seat, name).space != g.players[seat].bank.space:  # 2B3g
         return Refusal("refused.not-at-leo", {"card": move.card}, "I3b")
-    printed = g.stack(seat, name).part(move.card).printed
+    part = g.stack(seat, name).part(move.card)
+    if part.human and part.printed.deck == "colonist":
+        return Refusal("refused.human-sold", {"card": move.card}, "2C2a")
+    printed = part.printed
     if printed.side != "black" or printed.type in (None, "any"):
         return Refusal("refused.no-black", {"card": move.card}, "I3b")
     return None

@@ -164,7 +164,7 @@ def cannot_found(g: Frontier, seat: int, site: int, card: str, colonist: str) ->
     if site in g.colonies:
         return Refusal("refused.colony", {"space": name}, "2A4a")
     bank = g.players[seat].bank
-    if card and (not bank.has(card) or bank.part(card).printed.side != "black"):
+    if card and not (bank.has(card) and bank.part(card).printed.side == "black" and not bank.part(card).human):
         return Refusal("refused.no-black-at-bank", {"card": card}, "2A4a")
     if colonist == card or not any(part.card == colonist for _, _, part in colonists(g, seat)):
         return Refusal("refused.no-colonist", {"card": colonist}, "2A4b")

@@ -42,6 +42,8 @@ def cannot_form(g: Frontier, seat: int, move: FormFreighter) -> Refusal | None:
     stack = player.stacks.get(move.stack)
     if stack is None or stack.kind == "leo" or stack.space == LEO:
         return Refusal("refused.no-outpost-at-leo", {}, "E4")
+    if stack.anchored:
+        return Refusal("refused.anchored", {}, "2Bc")
     if stack.kind == "freighter":
         return cannot_undock(g, seat, next(filter(is_freighter, stack.parts)))
     if FREIGHTER in player.stacks or not any(map(is_freighter, stack.parts)):

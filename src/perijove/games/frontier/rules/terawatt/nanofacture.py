@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from perijove.games.frontier.facts import SPACES, site_named
-from perijove.games.frontier.rules.abilities import is_dark
+from perijove.games.frontier.rules.abilities import is_dark, mounts_of
 from perijove.games.frontier.rules.bernals.places import anchored_by, bernal_above, dirtsides
 from perijove.games.frontier.rules.industry import union
 from perijove.games.frontier.rules.rolls import glitch_trigger
@@ -52,7 +52,7 @@ def working_with_supports(g: Frontier, seat: int, space: int, deck: str) -> Iter
         stack = g.stack(seat, name)
         for place, part in enumerate(stack.parts):
             if part.printed.deck == deck and part.card not in g.off:
-                for chain in chains(stack.mounts, place, dark, "industrialize"):
+                for chain in chains(mounts_of(g, seat, stack), place, dark, "industrialize"):
                     yield part.card, tuple(sorted(stack.parts[each].card for each in chain.cards))
 
 
