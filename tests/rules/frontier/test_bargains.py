@@ -36,6 +36,7 @@ from perijove.games.frontier.moves import (
 from perijove.games.frontier.rules.deals import gifts
 from perijove.games.frontier.rules.flight import cannot_fly, ways_on
 from perijove.games.frontier.rules.scoring import score
+from perijove.games.frontier.state import NOBODY
 
 LEO, CYCLER, DEIMOS, PHOBOS, HERTHA = "lagrange:leo", "burn:cycler", "site:deimos", "site:phobos", "site:hertha"
 HELIOGYRO = "thruster-08-white"
@@ -119,6 +120,14 @@ def test_a_guest_thrown_overboard_is_back_at_leo_and_that_is_a_felony() -> None:
 def test_nobody_throws_overboard_whom_he_neither_hosts_nor_owns() -> None:
     p = Position(3, crews=(TAIKO, ESA, NASA)).rocket(DEIMOS, "crew", seat=1).start()
     assert p.refused(Murder("rocket", "crew-04", host=1)) == "N3d"
+
+
+@pytest.mark.rule("frontier:N3d", "frontier:G1e")
+def test_a_guest_is_home_when_its_host_gives_up_the_rocket_at_leo() -> None:
+    p = Position(crews=(ESA, NASA)).rocket(LEO, HELIOGYRO).put("outpost-1", DEIMOS, "refinery-01-white").start()
+    agree(p, Offer(1, take=("guest:1:0:rocket",))).choose(Swap("outpost-1"))
+    assert (p.faces("leo"), p.faces("leo", seat=1)) == ([ESA, HELIOGYRO], [NASA])
+    assert p.stack("leo", seat=1).part("crew-03").owner == NOBODY
 
 
 @pytest.mark.rule("frontier:N3d")

@@ -92,7 +92,11 @@ def lay_up(g: Frontier, seat: int, name: str) -> None:
 def join_leo(g: Frontier, seat: int, stack: Stack) -> None:
     """core-52: what would be an outpost at LEO becomes part of the LEO stack, with its frost and its glitch."""
     leo = g.players[seat].stacks[LEO_STACK]
-    leo.parts += stack.parts
+    for part in stack.parts:
+        if part.owner == NOBODY:
+            leo.parts += (part,)
+        else:  # a guest is at home there as well (core-61)
+            g.players[part.owner].stacks[LEO_STACK].parts += (replace(part, owner=NOBODY),)
     leo.water += stack.water
     leo.isotope += stack.isotope
     leo.frozen_water += min(stack.frozen_water, stack.water)
