@@ -8,10 +8,11 @@ from tests.rules.terawatt.test_bernal_futures import ENCELADUS, FUTURE_LAWS, LAB
 
 from perijove.games.frontier.bernal_moves import Homestead
 from perijove.games.frontier.facts import BOARD, FACES
-from perijove.games.frontier.moves import DONE, Activate, Lobby, Sell
+from perijove.games.frontier.moves import DONE, Activate, EndTurn, Lobby, Sell
 from perijove.games.frontier.rules.bernals.places import colonist_limit, dirtside_hydration
 from perijove.games.frontier.rules.politics import seniority
 from perijove.games.frontier.rules.scoring import score
+from perijove.games.frontier.state import Part
 from perijove.games.frontier.terawatt_moves import Haul, Inspire, StarHomestead
 
 PLUTO, HUYA = "site:pluto", "site:huya"
@@ -142,6 +143,31 @@ def test_the_cult_leader_lobbies_without_losing_delegates() -> None:
     assert p.g.lobbied == "honor"
     plain = assembly(starred(politics=True)).start().choose(Lobby("honor"))
     assert plain.g.delegates["honor"] == {}
+
+
+@pytest.mark.rule("terawatt:1D5b")
+@pytest.mark.parametrize(("stars", "left"), [(("supreme_cult",), {0: 1}), ((), {})])
+def test_nor_when_insurance_is_lobbied_for(stars: tuple[str, ...], left: dict[int, int]) -> None:
+    """O4a: the centre is lobbied at the pad explosion."""
+    p = assembly(starred(*stars, politics=True)).leo("reactor-01-white")
+    p.g.delegates["centrist"] = {0: 1}
+    p.g.players[0].cubes -= 1
+    p.season("yellow", spot=3).roll(4).start(active=1).choose(EndTurn())
+    assert p.asked == "insurance"
+    p.choose(Lobby("centrist"))
+    assert p.g.delegates["centrist"] == left
+
+
+@pytest.mark.rule("terawatt:1E2.2", "terawatt:1Be.4")
+@pytest.mark.parametrize(("freighter", "points"), [("freighter-05-purple", 3), ("freighter-05-black", 1)])
+def test_freedom_pays_for_mobile_factories_wherever_they_are(freighter: str, points: int) -> None:
+    """mod-11: a factory, a small cube afloat and the big one; an unpromoted freighter is no mobile factory."""
+    p = assembly(starred(politics=True)).set(star="freedom").factory(0, PLUTO).freighter("lagrange:096", freighter)
+    if freighter.endswith("purple"):
+        p.put("cube-1", "lagrange:096")
+        p.stack("cube-1").parts = (Part("freighter-05.1-purple"),)
+        p.g.players[0].cubes -= 1
+    assert score(p.g, 0).politics == points
 
 
 @pytest.mark.rule("terawatt:1D5b")

@@ -210,6 +210,13 @@ class Player(msgspec.Struct, gc=False):
         found = (part.printed for stack in self.stacks.values() for part in stack.parts if part.is_fleet)
         return next(found, None)
 
+    @property
+    def mobile_factories(self) -> int:
+        """1E2: cubes of the fleet that are no factories now, the big one too."""
+        freighter = self.stacks.get("freighter")
+        big = freighter is not None and self.docked < 0 and any(part.is_fleet for part in freighter.parts)
+        return big + sum(part.printed.cube for stack in self.stacks.values() for part in stack.parts)
+
     def owned(self, deck: str) -> list[str]:
         """Cards of a deck in hand and stacks."""
         kind = f"{deck}-"

@@ -255,7 +255,8 @@ def insured(g: Frontier, seat: int, mass: int) -> Procedure:
         move = yield Choose(seat, "insurance", [Lobby(CENTRE), DONE], "O4a", {"mass": mass})
         if isinstance(move, Lobby):
             pay(g, seat, 0 if g.war else 1)  # O4b
-            remove_delegate(g, seat, CENTRE)
+            if "supreme_cult" not in g.players[seat].stars:  # 1D5b
+                remove_delegate(g, seat, CENTRE)
             gain(g, seat, mass, "insurance")
             yield from tally(g, g.first)
 
@@ -323,7 +324,7 @@ def law_points(g: Frontier, seat: int, hazardous: int) -> int:
     player = g.players[seat]
     match g.star:
         case "freedom":
-            return list(g.factories.values()).count(seat)
+            return list(g.factories.values()).count(seat) + player.mobile_factories  # mod-11
         case "honor":
             return len(player.glories) + carried_chits(g, seat)
         case "unity":
