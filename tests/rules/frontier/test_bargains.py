@@ -163,7 +163,7 @@ def test_a_host_sends_no_guest_along_a_buggy_road() -> None:
     assert not p.options(Ride)
 
 
-@pytest.mark.rule("frontier:N3d", "frontier:Nb", "frontier:M2b")
+@pytest.mark.rule("frontier:N3d", "frontier:M2b")
 def test_the_chit_of_a_guest_counts_for_its_owner() -> None:
     p = Position(crews=(ESA, NASA)).rocket(DEIMOS, HELIOGYRO).put("outpost-1", DEIMOS, "crew", seat=1)
     stack = p.stack("outpost-1", seat=1)

@@ -485,7 +485,7 @@ FOUNTAIN = "radiator-04-black"  # light one therm
 HOT = ("robonaut-07-black", "generator-07-white")  # ISRU 1, needs two therms
 
 
-@pytest.mark.rule("frontier:J4", "frontier:J4b")
+@pytest.mark.rule("frontier:J4b")
 def test_a_heatsink_fountain_that_cooled_a_robonaut_turns_light() -> None:
     def arranged(*cold: str) -> Position:
         p = Position(crews=(NASA,)).put("outpost-1", CERES, *HOT, *cold, FOUNTAIN, heavy=(FOUNTAIN,))

@@ -279,7 +279,7 @@ def test_a_lobbied_law_is_over_before_the_events_of_the_year() -> None:
     assert (p.asked, p.asked_seats) == ("insurance", (2,))
 
 
-@pytest.mark.rule("frontier:O7", "frontier:M2c", "frontier:M2a")
+@pytest.mark.rule("frontier:M2c", "frontier:M2a")
 def test_individuality_pays_for_a_rocket_on_a_hazardous_site_too() -> None:
     hazardous = next(space.id for space in BOARD.sites() if space.site and "hazardous" in space.site.marks)
     p = assembly(star="individuality").rocket(hazardous, "thruster-08-white").put("outpost-1", hazardous, "crew")
