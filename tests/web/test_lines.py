@@ -65,6 +65,32 @@ def test_a_whole_game_over_a_bad_line(room: Room, house: House, seed: int) -> No
     expect(player.page.locator(".ending h2")).to_contain_text(re.compile("win|share"))
 
 
+LATE = """
+const listen = WebSocket.prototype.addEventListener;
+WebSocket.prototype.addEventListener = function (name, heard) {
+  listen.call(this, name, name === "message" ? (event) => setTimeout(() => heard(event), 1200) : heard);
+};
+"""
+"""A page that hears of everything more than a second late."""
+
+
+def test_an_old_frame_does_not_open_a_secret_question_again(room: Room, house: House) -> None:
+    table, tokens = house.table("wreck", "Mika", "Sana", "Ken")
+    house.post(f"/api/tables/{table}/choices", {"number": 0, "move": {"verb": "done"}}, tokens[0])
+    mika = room.enter(house.address)
+    mika.page.add_init_script(LATE)
+    mika.sit(table, tokens[0])
+    expect(mika.page.locator(".prompt .secret")).to_be_visible()
+    mika.page.wait_for_timeout(1500)  # what the line said first has been heard
+    sana = house.get(f"/api/tables/{table}/scene", tokens[1])
+    house.post(f"/api/tables/{table}/choices", {"number": sana["number"], "move": sana["moves"][0]}, tokens[1])
+    mika.moves.first.click()  # before the frame about Sana's answer is heard
+    expect(mika.page.locator(".waiting")).to_contain_text("Your answer stands")
+    mika.page.wait_for_timeout(1800)
+    assert mika.moves.count() == 0
+    expect(mika.page.locator(".waiting")).to_contain_text("Your answer stands")
+
+
 def test_a_move_whose_answer_got_lost_is_not_offered_again(room: Room, house: House) -> None:
     table, (token, _) = house.table("wreck", "Mika", "Sana")
     player = room.enter(house.address)

@@ -42,6 +42,7 @@ class Table {
     this.now = null; // the newest answer
     this.shown = null; // what the page shows: now, or a moment of the past
     this.busy = false;
+    this.nowByLine = false;
     const moveHooks = { onPlay: (move) => this.play(move), onPoint: (move) => this.point(move), onRule: (rule) => this.rules.open(rule) };
     const pointing = {
       onPick: (ids, x, y, byTouch) => this.pick(ids, x, y, byTouch),
@@ -71,7 +72,7 @@ class Table {
     this.menu = new Menu(this);
     this.layout = this._layout();
     this.live = new Live(id, token, {
-      onScene: (fresh) => this.take(fresh),
+      onScene: (fresh) => this.take(fresh, true),
       onChat: (lines) => this.chat.add(lines),
       onState: (state) => this.layout.line(state),
     });
@@ -98,8 +99,11 @@ class Table {
 
   // ------------------------------------------------------------------ what the server says
 
-  /** Take in an answer of the server, if it is not older than what is known. */
-  async take(told) {
+  /**
+   * Take in an answer of the server, if it is not older than what is known. Secret steps count into nothing that orders answers: where a
+   * frame of the line differs from the answer to an own request in such a step only, nobody knows which came first, so the table is asked.
+   */
+  async take(told, byLine = false) {
     const answer = this.scenes.complete(told) ? told : await this._current();
     if (!this.art) await this._loadBoard(answer.board); // a table has one board, so what comes later waits for nothing
     const before = this.now;
@@ -108,7 +112,13 @@ class Table {
     this.log.take(answer.log || [], answer.log_since || 0, answer.number);
     this.chat.take(answer.chat || [], answer.names || []);
     if (newer === 0 && answer.step === before.step && answer.waiting.join() === before.waiting.join()) return; // the socket and the answer to a move tell the same
+    if (newer === 0 && byLine && !this.nowByLine) {
+      const current = await this._current();
+      if (this.now === before) await this.take(current); // else an own request was answered meanwhile
+      return;
+    }
     this.now = answer;
+    this.nowByLine = byLine;
     if (!before) paint(answer.colours || []);
     if (before && answer.number < before.number) this.replay.forgetAfter(answer.number);
     this.replay.grow(answer.number);
