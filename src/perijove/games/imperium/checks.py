@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from perijove.games.imperium.facts import LIMITS, PLANETS, TILES, UNITS
 from perijove.games.imperium.rules import artifacts, council, facilities, mines, shock
@@ -11,7 +12,20 @@ from perijove.games.imperium.rules.counters import counters_on_board, hand_limit
 from perijove.games.imperium.rules.decks import action_deck, political_deck, secret_objectives
 from perijove.games.imperium.rules.leaders import people
 from perijove.games.imperium.rules.suns.placing import all_counters
-from perijove.games.imperium.state import DOCK, GROUND, KINDS, NOBODY, PDS, PIECES, SHIPS, Imperium, Player
+from perijove.games.imperium.state import (
+    DOCK,
+    GROUND,
+    KINDS,
+    NO_FLEET,
+    NOBODY,
+    PDS,
+    PIECES,
+    SHIPS,
+    Fleet,
+    Imperium,
+    Player,
+    Rules,
+)  # fmt: skip
 
 SHIFTING = ("strategy", "strategy.pick", "strategy.end", "status.free")
 """Stages in which abilities come and go."""
@@ -41,11 +55,15 @@ def check_counters(g: Imperium, seat: int, player: Player) -> None:
     assert total == LIMITS.command_counters, f"seat {seat} has {total} counters"
 
 
+def fleets_of(g: Imperium, seat: int) -> list[tuple[int, Fleet]]:
+    """The systems that hold anything of a seat, with what they hold: these checks follow every choice of a soak."""
+    return [(at, fleet) for at, fleet in enumerate(g.fleets[seat :: g.seats]) if fleet != NO_FLEET]
+
+
 def units_on_board(g: Imperium, seat: int) -> list[int]:
     """By kind: units of a seat on planets, in space and aboard ships, and those that wait on a card."""
     found = [0] * len(KINDS)
-    for at in range(len(g.tiles)):
-        fleet = g.fleet(at, seat)
+    for _, fleet in fleets_of(g, seat):
         for kind, count in enumerate(fleet.ships):
             found[kind] += count
         found[DOCK] += len(fleet.docks)
@@ -94,17 +112,16 @@ def check_planets(g: Imperium) -> None:
 
 def check_fleets(g: Imperium) -> None:
     """Damage and cargo belong to ships that are there; nothing is where no ship may be."""
-    for at in range(len(g.tiles)):
-        closed = TILES[g.tiles[at]].anomaly in ("asteroid_field", "supernova")
-        for seat in range(g.seats):
-            fleet = g.fleet(at, seat)
-            assert not (closed and (any(fleet.ships) or fleet.docks)), f"ships in {g.tiles[at]}"
+    for seat in range(g.seats):
+        for at, fleet in fleets_of(g, seat):
+            tile = TILES[g.tiles[at]]
+            closed = tile.anomaly in ("asteroid_field", "supernova")
+            assert not (closed and (any(fleet.ships) or fleet.docks)), f"ships in {tile.id}"
             for kind, name in enumerate(SHIPS):
-                assert 0 <= fleet.damaged[kind] <= fleet.ships[kind], f"damaged {name} in {g.tiles[at]}"
-                for damaged in (False, True):
-                    holds = sum(hold.ship == kind and hold.damaged == damaged for hold in fleet.holds)
-                    there = fleet.damaged[kind] if damaged else fleet.ships[kind] - fleet.damaged[kind]
-                    assert holds <= there, f"cargo without a {name} in {g.tiles[at]}"
+                assert 0 <= fleet.damaged[kind] <= fleet.ships[kind], f"damaged {name} in {tile.id}"
+            for (kind, damaged), holds in Counter((hold.ship, hold.damaged) for hold in fleet.holds).items():
+                there = fleet.damaged[kind] if damaged else fleet.ships[kind] - fleet.damaged[kind]
+                assert holds <= there, f"cargo without a {SHIPS[kind]} in {tile.id}"
             assert all(hold.ground >= 0 and hold.pds >= 0 for hold in fleet.holds)
 
 
@@ -149,7 +166,7 @@ def check_leaders(g: Imperium) -> None:
     for seat, player in enumerate(g.players):
         own = set(people.race_leaders(g, seat))
         there = [leader for planet in player.planets for leader in g.worlds[planet].leaders]
-        there += [leader for at in range(len(g.tiles)) for hold in g.fleet(at, seat).holds for leader in hold.leaders]
+        there += [leader for _, fleet in fleets_of(g, seat) for hold in fleet.holds for leader in hold.leaders]
         if g.battle is not None and g.battle.attacker.seat == seat:
             forces = (g.battle.landed, *(force for _, force in g.battle.landings))
             there += [leader for force in forces for leader in force.leaders]
@@ -171,16 +188,24 @@ def check_goods(g: Imperium) -> None:
     assert sum(goods) + g.goods == supply, f"{sum(goods)} goods and {g.goods} in the supply"
 
 
+@lru_cache(maxsize=64)
+def decks(rules: Rules, available: tuple[str, ...], seats: int) -> tuple[list[str], list[str], frozenset[str]]:
+    """All action cards and all political cards of the match, sorted, and its secret objectives."""
+    actions, politics = action_deck(rules, available, seats), political_deck(rules, available, seats)
+    return sorted(actions), sorted(politics), frozenset(secret_objectives(rules, seats))
+
+
 def check_cards(g: Imperium) -> None:
     """Decks, hands, discards and laws make up the cards of the match; hands are within their limit (T16.1)."""
     actions = [*g.actions.cards, *g.actions_used.cards, *(card for p in g.players for card in p.hand.cards)]
     actions += [effect.about for effect in g.effects if effect.until in ("mecatol", "return")]
-    assert Counter(actions) == Counter(action_deck(g.rules, g.available, g.seats)), "action cards are lost or doubled"
+    deck, politics, objectives = decks(g.rules, g.available, g.seats)
+    assert sorted(actions) == deck, "action cards are lost or doubled"
     agendas = [*g.agendas.cards, *g.agendas_used.cards, *(card for p in g.players for card in p.politics.cards)]
     agendas += [law.card for law in g.laws] + ([g.debate.card] if g.debate and not g.debate.outcome else [])
-    assert Counter(agendas) == Counter(political_deck(g.rules, g.available, g.seats)), "political cards are lost"
+    assert sorted(agendas) == politics, "political cards are lost"
     secrets = [*g.secrets.cards, *(card for player in g.players for card in player.secret.cards)]
-    secrets += [card for player in g.players for card in player.claimed if card in secret_objectives(g.rules, g.seats)]
+    secrets += [card for player in g.players for card in player.claimed if card in objectives]
     assert len(secrets) == len(set(secrets)), "a secret objective is there twice"
     if g.debate is not None and g.debate.outcome:
         return  # a law may have lowered the limit just now: cards are being discarded
