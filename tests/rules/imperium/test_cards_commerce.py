@@ -22,7 +22,7 @@ from perijove.games.imperium.moves import (
 )
 from perijove.games.imperium.rules.strategic import may_use
 from perijove.games.imperium.rules.technology import colour_of
-from perijove.games.imperium.state import Agreement
+from perijove.games.imperium.state import Agreement, Effect
 from perijove.kernel.windows import PASS
 
 SPARE = "plague"
@@ -243,6 +243,23 @@ def test_political_stability_keeps_a_strategy_card_for_the_next_round() -> None:
             pickers += p.asked
         p.choose(PASS if p.prompt.startswith("window.") else p.options()[0])
     assert sorted(pickers) == [0, 1, 1, 2, 2]
+
+
+@pytest.mark.card("imperium:action:political_stability")
+@pytest.mark.parametrize("keeper", range(6))
+def test_with_political_stability_all_but_its_player_choose_a_card_in_their_usual_turn(keeper: int) -> None:
+    p = (
+        Position(players=6)
+        .strategy(keeper, "trade")
+        .effect(Effect("political_stability", keeper, "round", about="trade"))
+    )
+    p.until("turn").stage("strategy")
+    pickers: list[int] = []
+    while p.asked:
+        pickers += p.asked if p.prompt == "take-card" else ()
+        p.choose(PASS if p.prompt.startswith("window.") else p.options()[0])
+    assert pickers == [seat for seat in range(6) if seat != keeper], "seat 0 speaks"
+    assert [len(player.cards) for player in p.g.players] == [1] * 6
 
 
 @pytest.mark.card("imperium:action:political_stability")

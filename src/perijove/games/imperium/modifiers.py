@@ -67,6 +67,7 @@ PLACES: dict[str, str] = {
     "initiative": "the number that orders play ()",
     "strategy.takeable": "whether a strategy card may be taken (card: str)",
     "strategy.keeps": "strategy cards that are not returned ()",
+    "strategy.kept": "strategy cards that were not returned in the last round ()",
     "secondary.counter": "counters that a secondary ability costs (card: str)",
     "technology.price": "resources that a technology costs (technology: str)",
     "technology.specialty": "by how much a planet with a specialty lowers a price (planet: int)",

@@ -38,10 +38,22 @@ def begin_round(g: Imperium) -> Activity:
 
 
 def next_to_pick(g: Imperium) -> int | None:
-    """T4.1, T4.2: clockwise from the speaker, with three or four players twice around; None when all have theirs."""
+    """T4.1, T4.2: clockwise from the speaker, with three or four players twice around; None when all have theirs.
+
+    Who has kept a card of the last round has it in place of a choice in the first circle.
+    """
+    kept = {seat: len(kept_cards(g, seat)) for seat in g.order}
+    pickers = [
+        seat for circle in range(ROUNDS.strategy_cards_each[g.seats]) for seat in g.order if circle >= kept[seat]
+    ]
     taken = sum(len(player.cards) for player in g.players)  # whoever holds them: a card may have been given away
-    circles = ROUNDS.strategy_cards_each[g.seats]
-    return g.order[taken % len(g.order)] if taken < circles * len(g.order) else None
+    chosen = taken - sum(kept.values())
+    return pickers[chosen] if chosen < len(pickers) else None
+
+
+def kept_cards(g: Imperium, seat: int) -> tuple[str, ...]:
+    """Own strategy cards that were not chosen in this round but kept from the last one."""
+    return modified(g, "strategy.kept", seat, ())
 
 
 @stage("strategy.pick")

@@ -40,9 +40,9 @@ def kept(g: Imperium, seat: int, cards: tuple[str, ...]) -> tuple[str, ...]:
     return (*cards, *marked(g, seat, "next"))
 
 
-def kept_before(g: Imperium, seat: int) -> tuple[str, ...]:
-    """Own strategy cards that were not chosen in this round but kept from the last one."""
-    return marked(g, seat, "round")
+@book.card(STABLE, changes="strategy.kept")
+def kept_before(g: Imperium, seat: int, cards: tuple[str, ...]) -> tuple[str, ...]:
+    return (*cards, *marked(g, seat, "round"))
 
 
 def marked(g: Imperium, seat: int, until: str) -> tuple[str, ...]:

@@ -12,11 +12,17 @@ from perijove.games.imperium.modifiers import book, effects_of, ending, forget, 
 from perijove.games.imperium.moves import PickCard, PickSystem, TakeCard
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import planets, players
-from perijove.games.imperium.rules.action_cards.status import kept_before
 from perijove.games.imperium.rules.counters import has_counter, keep_hand, place_counter, put_counter_in, renew_deck
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import act_first
-from perijove.games.imperium.rules.strategy_phase import INITIATIVE, cards_to_take, free_cards, gains_of, pay_for
+from perijove.games.imperium.rules.strategy_phase import (
+    INITIATIVE,
+    cards_to_take,
+    free_cards,
+    gains_of,
+    kept_cards,
+    pay_for,
+)
 from perijove.games.imperium.rules.trade import break_agreement
 from perijove.games.imperium.state import Effect, Imperium
 from perijove.kernel.decision import Choose, Move, Question
@@ -218,7 +224,7 @@ def barred(g: Imperium, seat: int, takeable: bool, card: str) -> bool:
 
 def own_cards(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
     """Strategy cards that were chosen in this round: none that Political Stability kept."""
-    return [PickCard(card) for card in g.players[seat].cards if card not in kept_before(g, seat)]
+    return [PickCard(card) for card in g.players[seat].cards if card not in kept_cards(g, seat)]
 
 
 def cards_left(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
