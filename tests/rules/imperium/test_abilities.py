@@ -20,8 +20,9 @@ from perijove.games.imperium.moves import (
     Research,
     Use,
 )
+from perijove.games.imperium.rules.abilities.naalu import could_leave
 from perijove.games.imperium.rules.agenda import resolve_agenda, votes_of
-from perijove.games.imperium.rules.counters import hand_limit
+from perijove.games.imperium.rules.counters import hand_limit, has_counter
 from perijove.games.imperium.rules.dice import roll
 from perijove.games.imperium.rules.fleets import fleet_limit, movement
 from perijove.games.imperium.rules.objectives import claimable
@@ -114,6 +115,12 @@ def test_letnev_pay_two_goods_for_a_better_round(kind: Any, window: str, amount:
     asked = at_moment(p, f"{window}.round_start", p.g.battle, Use("combat_funding"))
     assert (p.g.battle.bonus, p.player(0).goods) == (((0, "combat_funding", amount),), 1)
     assert len(asked) == 1, "paying more does not raise the bonus"
+
+
+def test_letnev_pay_for_ground_forces_and_not_for_fighters_beside_them() -> None:
+    p = race("letnev").tech(0, "graviton_negator")
+    p.g.battle = Battle("invasion", 1, 0, 1, Side(0, ()), Side(1, ()), bonus=((0, "combat_funding", 2),))
+    assert [combat_bonus(p.g, Shot(unit, "invasion", 0, 1)) for unit in (GROUND, FIGHTER)] == [2, 0]
 
 
 def test_letnev_have_one_ship_more_in_every_system() -> None:
@@ -254,6 +261,22 @@ def test_naalu_leave_before_they_are_attacked() -> None:
     )
     assert p.fleet(0, "v-home-naalu").ships[CARRIER] == 1
     assert p.g.history.battles == (), "no battle took place"
+
+
+@pytest.mark.rule("imperium:T12.2", "shattered:opt10.declare", "shattered:opt10.target")
+@pytest.mark.parametrize(("options", "strategy", "goes"), [
+    ({"tactical_retreats": True}, 2, True), ({"tactical_retreats": True}, 0, False), ({}, 2, False),
+])  # fmt: skip
+def test_naalu_foresight_may_be_a_tactical_retreat(options: dict[str, Any], strategy: int, goes: bool) -> None:
+    p = race("naalu", **options).ships(0, "v-empty-1", carrier=1).ships(1, "v-empty-1", cruiser=1)
+    p.pools(0, command=3, strategy=strategy, fleet=3)
+    p.g.battle = Battle("space", p.at("v-empty-1"), -1, 0, Side(1, ()), Side(0, ()))
+    away = Use("foresight", system="v-empty-2")
+    assert (away in could_leave(p.g, 0, p.g.battle)) == goes
+    if goes:
+        at_moment(p, "space.before", p.g.battle, away)
+        assert p.fleet(0, "v-empty-2").ships[CARRIER] == 1
+        assert (p.player(0).strategy, has_counter(p.g, p.at("v-empty-2"), 0)) == (1, True)
 
 
 def test_naalu_fighters_are_better_in_space_battles() -> None:
@@ -460,6 +483,27 @@ def test_yin_give_up_a_ship_for_a_hit_of_their_choice_once_a_battle() -> None:
     assert [question.prompt for question in asked] == ["window.space.round_start", "devotion"]
 
 
+@pytest.mark.rule("shattered:races.yin.sacrifice")
+def test_yin_may_give_up_a_ship_that_carries_something_and_aim_at_one_that_does() -> None:
+    p = yin_battle(2, cruiser=1).ships(1, "v-empty-1", carrier=1).cargo(1, "v-empty-1", "carrier", ground=3)
+    p.tech(0, "stasis_capsules").cargo(0, "v-empty-1", "cruiser", ground=1)
+    at_moment(
+        p, "space.round_start", p.g.battle, Use("devotion", unit="cruiser"), PickUnit("carrier", 1, "v-empty-1", hold=0)
+    )
+    assert p.fleet(0, "v-empty-1").ships[CRUISER] == 0
+    assert (p.fleet(1, "v-empty-1").ships[CARRIER], p.fleet(1, "v-empty-1").holds) == (1, ())
+
+
+@pytest.mark.rule("shattered:races.yin.sacrifice")
+def test_yin_choose_which_of_their_own_cruisers_is_given_up() -> None:
+    p = yin_battle(2, cruiser=2).tech(0, "stasis_capsules").cargo(0, "v-empty-1", "cruiser", ground=1)
+    asked = at_moment(
+        p, "space.round_start", p.g.battle, Use("devotion", unit="cruiser"), PickUnit("cruiser", 0, "v-empty-1")
+    )
+    assert [question.prompt for question in asked][1:] == ["devotion-own", "devotion"]
+    assert p.fleet(0, "v-empty-1").holds[0].ground == 1
+
+
 @pytest.mark.rule("shattered:races.yin.sacrifice", "shattered:races.yin.sacrifice.roll.note")
 @pytest.mark.parametrize(("number", "ships"), [(1, {"cruiser": 1}), (3, {"cruiser": 1}), (2, {"dreadnought": 2})])
 def test_yin_sacrifice_only_destroyers_and_cruisers_and_only_before_the_second_round(
@@ -477,6 +521,8 @@ def test_yin_exchange_the_values_of_a_refreshed_planet_once_a_round() -> None:
     assert (p.world("darien").resources, p.world("darien").influence) == (4, 2)
     assert actions(p, "reversal") == []
     assert actions(race("yin").change("darien", exhausted=True), "reversal") == []
+    equal = race("yin").change("darien", resources=3, influence=3)
+    assert len(actions(equal, "reversal")) == 1, "any refreshed planet, whatever comes of it"
 
 
 @pytest.mark.rule("shattered:races.yin.swap")

@@ -7,8 +7,9 @@ from tests.rules.imperium.position import Position
 
 from perijove.games.imperium.moves import DONE, Accept, Activate, Decline, Sail
 from perijove.games.imperium.rules.alert import HIGH_ALERT
+from perijove.games.imperium.rules.paths import steps_of
 from perijove.games.imperium.rules.retreat import carry_out
-from perijove.games.imperium.state import Effect
+from perijove.games.imperium.state import CRUISER, DOCK, Effect
 from perijove.kernel.decision import Choose
 
 
@@ -57,3 +58,11 @@ def test_a_fleet_that_retreats_may_take_it_along() -> None:
     with pytest.raises(StopIteration):
         run.send(Accept())
     assert p.g.high_alert == p.at("v-empty-2")
+
+
+@pytest.mark.rule("imperium:T5.10", "shattered:races.saar.dock.move", "shattered:races.saar.dock.notship")
+def test_a_floating_dock_has_nothing_of_it() -> None:
+    p = Position(races=("saar", "letnev", "norr"), strategy="white").no_tech(0).ships(0, "v-empty-1", cruiser=1)
+    p.g.high_alert = p.at("v-empty-1")
+    p.effect(Effect(HIGH_ALERT, 0, "status"))
+    assert [steps_of(p.g, 0, kind, p.at("v-empty-1")) for kind in (CRUISER, DOCK)] == [3, 1]

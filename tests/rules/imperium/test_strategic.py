@@ -33,6 +33,7 @@ from perijove.games.imperium.moves import (
     Research,
     Use,
 )
+from perijove.games.imperium.rules.cards_white import annexable
 from perijove.games.imperium.rules.fleets import movement
 from perijove.games.imperium.rules.strategic import PRIMARY, SECONDARY
 from perijove.games.imperium.rules.tactical import cannot_activate
@@ -276,8 +277,8 @@ def test_imperial_ii_produces_at_one_dock_where_imperial_produces_in_a_system() 
 # ---------------------------------------------------------------------- white
 
 
-def white() -> Position:
-    return plain(strategy="white")
+def white(**options: Any) -> Position:
+    return plain(strategy="white", **options)
 
 
 @pytest.mark.card("imperium:strategy:leadership")
@@ -311,6 +312,14 @@ def test_diplomacy_ii_annexes_an_empty_planet_next_to_a_controlled_system() -> N
     (question,) = [each for each in asked if each.prompt == "annex"]
     assert PickPlanet("fria") not in question.options()
     assert PickPlanet("mecatol-rex") not in question.options()
+
+
+@pytest.mark.card("imperium:strategy:diplomacy_ii")
+@pytest.mark.rule("imperium:T5.10")
+def test_a_planet_with_a_leader_is_not_annexed() -> None:
+    p = white(leaders=True).tile((1, -2), "v-abyz").ships(0, "v-empty-1", cruiser=1).planet(1, "abyz").planet(1, "fria")
+    p.leader(p.world("arc-prime").leaders[0], planet="abyz")
+    assert annexable(p.g, 0) == [PickPlanet("fria")]
 
 
 @pytest.mark.card("imperium:strategy:diplomacy_ii")

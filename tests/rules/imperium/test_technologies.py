@@ -13,6 +13,7 @@ from perijove.games.imperium.modifiers import Shot, book, combat_bonus, modified
 from perijove.games.imperium.moves import Activate, Build, Discard, Done, Use
 from perijove.games.imperium.rules.dice import dice_of
 from perijove.games.imperium.rules.fleets import blocking, counted_ships, movement, ship_berths
+from perijove.games.imperium.rules.invasion import defend
 from perijove.games.imperium.rules.pds import fire
 from perijove.games.imperium.rules.planets import gain_planet
 from perijove.games.imperium.rules.production import Order, orders
@@ -214,13 +215,51 @@ def test_hyper_metabolism_changes_a_card_before_the_draw() -> None:
 def test_x89_destroys_all_ground_forces_and_costs_the_whole_hand() -> None:
     p = having("x89_bacterial_weapon").ships(0, "v-empty-1", dreadnought=1).hand(0, "plague", "sabotage")
     p.tile((2, -1), "v-abyz").planet(1, "abyz", ground=4, pds=1).ships(0, "v-abyz", dreadnought=1)
+    p.g.action = Action("tactical", 0, (p.at("v-abyz"),))
     p.g.battle = Battle("invasion", p.at("v-abyz"), NUMBER["abyz"], 0, Side(0, ()), Side(1, ()), landed=Hold(-1))
     use = Use("x89_bacterial_weapon", planet="abyz")
     at_moment(p, "invasion.before_bombard", p.g.battle, use)
     assert (p.world("abyz").ground, p.player(0).hand.count) == (0, 0)
     p = having("x89_bacterial_weapon").tile((2, -1), "v-abyz").planet(1, "abyz", ground=4).ships(0, "v-abyz", cruiser=1)
     battle = Battle("invasion", p.at("v-abyz"), NUMBER["abyz"], 0, Side(0, ()), Side(1, ()))
+    p.g.action = Action("tactical", 0, (p.at("v-abyz"),))
     assert at_moment(p, "invasion.before_bombard", battle) == [], "neither dreadnought nor war sun"
+
+
+def landing_step(*moves: Move, **ships: int) -> tuple[Position, list[Choose]]:
+    """Ships beside Abyz, which others hold, and Fria, with nobody aboard who could land."""
+    p = having("x89_bacterial_weapon").tile((2, -1), "v-abyz").planet(1, "abyz", ground=4).ships(0, "v-abyz", **ships)
+    p.g.stage, p.g.active, p.g.action = "landing", 0, Action("tactical", 0, (p.at("v-abyz"),))
+    wanted = list(moves)
+
+    def choose(g: Imperium, question: Choose) -> Move:
+        return wanted.pop(0) if wanted and question.accepts(wanted[0]) else question.options()[-1]
+
+    asked = list(questions(p.g, choose, until=("production",)))
+    assert not wanted, wanted
+    return p, asked
+
+
+@pytest.mark.card("imperium:technology:x89_bacterial_weapon")
+@pytest.mark.rule("imperium:T13.8")
+def test_x89_works_wherever_a_war_sun_could_bombard_and_a_dreadnought_needs_an_invasion() -> None:
+    p, _ = landing_step(Use("x89_bacterial_weapon", planet="abyz"), war_sun=1)
+    assert (p.world("abyz").ground, p.world("abyz").owner) == (0, 1)
+    _, asked = landing_step(dreadnought=1)
+    assert asked == [], "no dreadnought bombards a planet that is not invaded"
+
+
+@pytest.mark.card("imperium:technology:x89_bacterial_weapon")
+def test_x89_needs_a_ship_that_has_not_bombarded_in_this_activation() -> None:
+    p = having("x89_bacterial_weapon").tile((2, -1), "v-abyz").planet(1, "abyz", ground=4)
+    p.ships(0, "v-abyz", dreadnought=1)
+    p.g.battle = Battle(
+        "invasion", p.at("v-abyz"), NUMBER["abyz"], 0, Side(0, ()), Side(1, ()), landed=Hold(-1, ground=1)
+    )
+    fired = tuple(int(kind == DREADNOUGHT) for kind in range(6))
+    for bombarded, asked in (((), 1), (fired, 0)):
+        p.g.action = Action("tactical", 0, (p.at("v-abyz"),), bombarded=bombarded)
+        assert len(at_moment(p, "invasion.before_bombard", p.g.battle)) == asked
 
 
 # ---------------------------------------------------------------------- yellow
@@ -245,6 +284,19 @@ def test_graviton_laser_system_rolls_missed_pds_dice_again_once() -> None:
         p.g.action = Action("tactical", 1, (at,))
         list(answered(p.g, fire(p.g, 0, (at,), 1), lambda g, question: question.options()[0]))
         assert p.fleet(1, "v-home-hacan").ships[CRUISER] == left
+
+
+@pytest.mark.card("imperium:technology:graviton_laser_system")
+@pytest.mark.rule("imperium:T13.9")
+def test_graviton_laser_system_helps_against_landing_forces_too() -> None:
+    for technologies, left in ((("graviton_laser_system",), 1), ((), 2)):
+        p = having(*technologies).tile((2, -1), "v-abyz").planet(0, "abyz", ground=1, pds=1).roll(5, 6)
+        p.player(1).pieces = (*p.player(1).pieces[:GROUND], 10, *p.player(1).pieces[GROUND + 1 :])
+        p.g.battle = Battle(
+            "invasion", p.at("v-abyz"), NUMBER["abyz"], 0, Side(1, ()), Side(0, ()), landed=Hold(-1, ground=2)
+        )
+        list(answered(p.g, defend(p.g), lambda g, question: question.options()[0]))
+        assert p.g.battle.landed.ground == left
 
 
 @pytest.mark.card("imperium:technology:micro_technology_base", "imperium:technology:advanced_fighters_base")
@@ -287,6 +339,16 @@ def test_integrated_economy_delivers_to_adjacent_systems_that_were_activated() -
     p.tech(0).no_tech(0)
     goals = {move.system for move in orders(order) if isinstance(move, Build) and move.unit == "destroyer"}
     assert goals == {"v-home-hacan"}
+
+
+@pytest.mark.card("imperium:technology:integrated_economy")
+@pytest.mark.rule("imperium:T18.4")
+def test_integrated_economy_delivers_to_every_own_planet_of_the_docks_system() -> None:
+    for technologies, goals in ((("integrated_economy",), {"arretze", "hercant", "kamdorn"}), ((), {"arretze"})):
+        p = having(*technologies).planet(0, "arretze", dock=True)
+        offered = orders(Order(p.g, 0, [p.at("v-home-hacan")], 99, 0, foundable=False))
+        for unit in ("ground_force", "pds"):
+            assert {move.planet for move in offered if isinstance(move, Build) and move.unit == unit} == goals
 
 
 @pytest.mark.card("imperium:technology:nano_technology")

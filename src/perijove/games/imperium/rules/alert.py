@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.games.imperium.modifiers import Shot, book
 from perijove.games.imperium.moves import Accept, Decline
-from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.state import DOCK, Imperium
 from perijove.kernel.decision import Choose, Question
 
 HIGH_ALERT = "high_alert"
@@ -16,7 +16,8 @@ WAYS = [Accept(), Decline()]
 
 @book.card(HIGH_ALERT, changes="unit.move")
 def faster(g: Imperium, seat: int, move: int, kind: int, start: int) -> int:
-    return move + (start == g.high_alert)
+    """Ships; a floating dock is none."""
+    return move + (start == g.high_alert and kind != DOCK)
 
 
 @book.card(HIGH_ALERT, changes="combat.roll")

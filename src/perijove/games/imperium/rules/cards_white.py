@@ -103,9 +103,9 @@ def annexable(g: Imperium, seat: int) -> list[Move]:
     for at in sorted(near):
         for planet in g.planets_at[at]:
             world = g.worlds[planet]
-            if planet == MECATOL or PLANETS[world.planet].station or not world.is_empty or world.owner == seat:
+            if planet == MECATOL or PLANETS[world.planet].station or world.owner == seat:
                 continue
-            if f"annexed {planet}" not in g.players[g.action.seat].marks:
+            if world.is_empty and not world.leaders and f"annexed {planet}" not in g.players[g.action.seat].marks:
                 found.append(PickPlanet(world.planet))
     return found
 

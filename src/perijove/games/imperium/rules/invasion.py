@@ -17,7 +17,7 @@ from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
 from perijove.games.imperium.rules.forces import conquer, disband, lose_force, lose_ground, lose_landed
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
-from perijove.games.imperium.rules.order import others
+from perijove.games.imperium.rules.pds import roll_batteries
 from perijove.games.imperium.rules.shock import escorted
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.trade import break_agreement
@@ -97,8 +97,7 @@ def defend(g: Imperium) -> Procedure:
     count = g.worlds[battle.planet].pds
     if count and modified(g, "landing.shelled", attacker, True, battle.planet, battle.landed):
         shot = Shot(PDS, "landing", defender, attacker, battle.at, battle.planet)
-        rolled = yield from roll(g, [(shot, count * dice_of(g, shot))])
-        yield from moment(g, "pds.rolled", (defender, *others(g, defender)), rolled, "T13.9")
+        rolled = yield from roll_batteries(g, defender, [(shot, count * dice_of(g, shot))], "T13.9")
         yield from lose_landed(g, rolled.hits, defender, "landing")
 
 

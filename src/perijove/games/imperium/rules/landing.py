@@ -22,7 +22,7 @@ from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.shock import TROOPER, escorted
 from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import GROUND, KINDS, NOBODY, PDS, Battle, Hold, Imperium, Side
-from perijove.games.imperium.windows import moment
+from perijove.games.imperium.windows import moment, offers_in_force
 from perijove.kernel.decision import Activity, Choose, Move, Procedure, Question, draft
 from perijove.kernel.forms import Refusal, no
 
@@ -51,7 +51,8 @@ def bombard_others(g: Imperium, seat: int, planets: list[int]) -> Generator[Ques
     """T13.8: planets that are not invaded; their owners may do something about it before."""
     owners = [g.worlds[planet].owner for planet in aimed_at(g, seat, planets)]
     seats = [other for other in g.order if other in owners]
-    yield from moment(g, "invasion.before_bombard", seats, g.battle, "T13.8", concerns=seats)
+    able = [seat] if offers_in_force(g, seat, "invasion.before_bombard", g.battle) else []
+    yield from moment(g, "invasion.before_bombard", [*able, *seats], g.battle, "T13.8", concerns=seats)
     yield from bombard(g, seat, planets)
 
 

@@ -13,7 +13,7 @@ from perijove.games.imperium.galaxy import anomaly
 from perijove.games.imperium.modifiers import Shot, modified
 from perijove.games.imperium.moves import DONE, Done, Fire, PickPlayer
 from perijove.games.imperium.rules.casualties import hit_ships, put_hit, put_hits, which_ship
-from perijove.games.imperium.rules.dice import dice_of, roll
+from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
 from perijove.games.imperium.rules.fleets import enemy_ships, has_ships
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
@@ -209,17 +209,25 @@ def shoot_at(
     shots: Sequence[tuple[Shot, int]],
     suffer: Suffering = assign_hits,
 ) -> Procedure:
-    """Shots with the number of their dice; those that missed may be rolled again."""
+    """Shots with the number of their dice, and what becomes of the hits."""
     g.say("pds.fires", seat=seat, target=target, system=g.tiles[at])
     yield from happen(g, "PDS fired", seat, target)
+    rolled = yield from roll_batteries(g, seat, shots, "T11.4")
+    if rolled.hits:
+        yield from suffer(g, seat, target, at, rolled.hits)
+
+
+def roll_batteries(
+    g: Imperium, seat: int, shots: Sequence[tuple[Shot, int]], rule: str
+) -> Generator[Question, Any, Rolled]:
+    """The dice of PDS, at ships or at landing forces; those that missed may be rolled again."""
     rolled = yield from roll(g, shots)
     for number, shot in enumerate(rolled.shots):
         if not rolled.is_hit(number) and modified(g, "pds.again", seat, False, shot):
             rolled.roll_again(g, number)
             g.say("rolled.again", seat=seat, dice=[rolled.faces[number]])
-    yield from moment(g, "pds.rolled", (seat, *others(g, seat)), rolled, "T11.4")
-    if rolled.hits:
-        yield from suffer(g, seat, target, at, rolled.hits)
+    yield from moment(g, "pds.rolled", (seat, *others(g, seat)), rolled, rule)
+    return rolled
 
 
 @judges(Fire)

@@ -276,11 +276,12 @@ def places(order: Order, at: int, dock: int, kind: int) -> list[tuple[int, int]]
     """T18.4: where a unit appears, as system and planet: in the dock's system, on the dock's planet.
 
     A floating dock puts ground units on an own planet of its system or on a carrier (races.saar.dock.ground); with
-    Integrated Economy also into adjacent systems that were activated and hold no enemy unit, and on own planets there.
+    Integrated Economy also into adjacent systems that were activated and hold no enemy unit, and on all own planets of
+    the dock's system and of those.
     """
     g, seat = order.g, order.seat
-    around = [at]
-    if modified(g, "dock.reach", seat, False):
+    around, far = [at], modified(g, "dock.reach", seat, False)
+    if far:
         around += [near for near in g.near[at] if has_counter(g, near, seat) and not enemy_units(g, near, seat)]
     if kind < len(SHIPS):
         return [(place, FLOATING) for place in around]
@@ -291,7 +292,7 @@ def places(order: Order, at: int, dock: int, kind: int) -> list[tuple[int, int]]
         if g.worlds[planet].owner == seat and not PLANETS[g.worlds[planet].planet].station
     ]
     if dock != FLOATING:
-        return own if len(around) > 1 else [(at, dock)]
+        return own if far else [(at, dock)]
     return own + ([(at, FLOATING)] if carrier_with_room(g, seat, at) is not None else [])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import PickUnit, TakeHit, Use
+from perijove.games.imperium.rules.action_cards.aims import ships_of
 from perijove.games.imperium.rules.casualties import destroy_ship, take_hit
-from perijove.games.imperium.rules.fleets import empty_ships, has_ships, sustains, take_pieces
+from perijove.games.imperium.rules.fleets import has_ships, sustains, take_pieces
 from perijove.games.imperium.rules.forces import lose_ground
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.state import CRUISER, DESTROYER, GROUND, KIND, SHIPS, Battle, Imperium
@@ -46,38 +47,31 @@ def could_sacrifice(g: Imperium, seat: int, battle: Battle) -> list[Move]:
     """races.yin.sacrifice: at the start of the second round of a space battle, a destroyer or cruiser."""
     if battle.round != 2 or seat not in (battle.attacker.seat, battle.defender.seat):
         return []
-    fleet = g.fleet(battle.at, seat)
-    return [Use("devotion", unit=SHIPS[kind]) for kind in (DESTROYER, CRUISER) if empty_ships(fleet, kind) > 0]
+    ships = g.fleet(battle.at, seat).ships
+    return [Use("devotion", unit=SHIPS[kind]) for kind in (DESTROYER, CRUISER) if ships[kind]]
 
 
 @book.card("devotion", window="space.round_start", offers=could_sacrifice)
 def devotion(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
     """races.yin.sacrifice: the ship is given up, and an enemy ship of own choice takes a hit."""
     enemy = battle.defender.seat if seat == battle.attacker.seat else battle.attacker.seat
-    yield from destroy_ship(g, seat, battle.at, KIND[move.unit], False, -1, seat, "card")
+    own = yield from pick_ship(g, seat, seat, battle.at, (KIND[move.unit],))
+    yield from destroy_ship(g, seat, battle.at, KIND[own.unit], own.damaged, own.hold, seat, "card")
     if not has_ships(g, battle.at, enemy):
         return
-    targets = enemy_targets(g, battle.at, enemy)
-    target = targets[0] if len(targets) == 1 else (yield Choose(seat, "devotion", targets, "races.yin.sacrifice"))
-    kind = KIND[target.unit]
-    tough = sustains(g, enemy, kind) and not target.damaged
-    hold = -1
-    if empty_ships(g.fleet(battle.at, enemy), kind, target.damaged) <= 0:
-        holds = g.fleet(battle.at, enemy).holds
-        hold = next(n for n, each in enumerate(holds) if each.ship == kind and each.damaged == target.damaged)
-    hit = TakeHit(target.unit, tough, target.damaged, hold)
+    target = yield from pick_ship(g, seat, enemy, battle.at, range(len(SHIPS)))
+    tough = sustains(g, enemy, KIND[target.unit]) and not target.damaged
+    hit = TakeHit(target.unit, tough, target.damaged, target.hold)
     yield from take_hit(g, enemy, battle.at, hit, seat, "card")
 
 
-def enemy_targets(g: Imperium, at: int, enemy: int) -> list[PickUnit]:
-    fleet = g.fleet(at, enemy)
-    found = []
-    for kind, name in enumerate(SHIPS):
-        if fleet.ships[kind] > fleet.damaged[kind]:
-            found.append(PickUnit(name, enemy, g.tiles[at]))
-        if fleet.damaged[kind]:
-            found.append(PickUnit(name, enemy, g.tiles[at], damaged=True))
-    return found
+def pick_ship(g: Imperium, seat: int, owner: int, at: int, kinds: Iterable[int]) -> Generator[Question, Any, PickUnit]:
+    """A ship of own choice, empty or with what it carries; nobody is asked where there is but one."""
+    ships = ships_of(g, owner, at, kinds)
+    prompt = "devotion" if owner != seat else "devotion-own"
+    picked = ships[0] if len(ships) == 1 else (yield Choose(seat, prompt, ships, "races.yin.sacrifice"))
+    assert isinstance(picked, PickUnit)
+    return picked
 
 
 def could_reverse(g: Imperium, seat: int, about: Any) -> list[Move]:
@@ -86,11 +80,7 @@ def could_reverse(g: Imperium, seat: int, about: Any) -> list[Move]:
     if "reversal" in player.marks:
         return []
     worlds = (g.worlds[planet] for planet in player.planets)
-    return [
-        Use("reversal", planet=world.planet)
-        for world in worlds
-        if not world.exhausted and world.resources != world.influence
-    ]
+    return [Use("reversal", planet=world.planet) for world in worlds if not world.exhausted]
 
 
 @book.card("reversal", window="turn.action", offers=could_reverse)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.modifiers import Shot, book
 from perijove.games.imperium.moves import Use
+from perijove.games.imperium.rules.bombardment import is_invaded, unfired
 from perijove.games.imperium.rules.counters import discard, discards, draw_action_cards
 from perijove.games.imperium.rules.forces import lose_ground
 from perijove.games.imperium.rules.planets import add_ground, home_planets
@@ -116,17 +117,25 @@ def renew_card(g: Imperium, seat: int, move: Use, about: Any) -> Coroutine:
 
 
 def could_infect(g: Imperium, seat: int, battle: Battle) -> list[Move]:
-    """A dreadnought or war sun of the invader is there; a PDS shield does not help."""
-    ships = g.fleet(battle.at, seat).ships
-    guns = ships[DREADNOUGHT] or ships[WAR_SUN]
-    if battle.attacker.seat != seat or not guns or not g.worlds[battle.planet].ground:
+    """The planet that is invaded, or before all invasions those that a war sun could bombard without one."""
+    if battle.attacker.seat != seat:
         return []
-    return [Use("x89_bacterial_weapon", planet=g.worlds[battle.planet].planet)]
+    planets = (battle.planet,) if battle.planet >= 0 else g.planets_at[battle.at]
+    return [Use("x89_bacterial_weapon", planet=g.worlds[n].planet) for n in planets if within_range(g, seat, n)]
+
+
+def within_range(g: Imperium, seat: int, planet: int) -> bool:
+    """T13.8: enemy ground forces, and a ship that has not fired yet; a PDS shield does not help."""
+    world = g.worlds[planet]
+    if not world.ground or world.owner == seat:
+        return False
+    return unfired(g, seat, WAR_SUN) > 0 or (is_invaded(g, planet) and unfired(g, seat, DREADNOUGHT) > 0)
 
 
 @book.card("x89_bacterial_weapon", window="invasion.before_bombard", offers=could_infect)
 def infect(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
     """Every enemy ground force on the planet is destroyed, then the whole hand is discarded."""
-    yield from lose_ground(g, battle.planet, g.worlds[battle.planet].ground, seat, "card")
+    planet = NUMBER[move.planet]
+    yield from lose_ground(g, planet, g.worlds[planet].ground, seat, "card")
     for card in g.players[seat].hand.cards:
         discard(g, seat, card)
