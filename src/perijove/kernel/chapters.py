@@ -17,8 +17,7 @@ def cannot_dig(g, seat, move): ...
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from inspect import isgenerator
+from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
 from perijove.kernel.decision import Activity, Choose, Move, Question
@@ -70,13 +69,15 @@ class Story(Generic[S]):
 
     def options(self, g: S, seat: int) -> list[Move]:
         """All that a player could do now."""
-        return [move for offers in self.offering.values() for move in offers(g, seat)]
+        found: list[Move] = []
+        for offers in self.offering.values():
+            found += offers(g, seat)
+        return found
 
-    def take(self, g: S, seat: int, move: Move) -> Generator[Question, Any, None]:
-        """Do what was chosen."""
-        result = self.taking[type(move)](g, seat, move)
-        if isgenerator(result):
-            yield from result
+    def take(self, g: S, seat: int, move: Move) -> Iterable[Question]:
+        """Do what was chosen: `yield from` it. A plain function has done it by then and asks nothing more."""
+        questions: Iterable[Question] | None = self.taking[type(move)](g, seat, move)
+        return () if questions is None else questions
 
     def refusal(self, g: S, seat: int, move: Move) -> Refusal | None:
         """The first statement that refuses a move."""

@@ -57,29 +57,37 @@ class Counts(msgspec.Struct, frozen=True, tag="counts"):
 
 
 Field: TypeAlias = Number | OneOf | Some | Counts
+Fields: TypeAlias = Mapping[str, Field]
 
 
 class Form:
     """What a move may be, where there are too many to list.
 
     `judge` is the one statement of what is legal, for people, bots and the API alike. `suggest` names a few sensible
-    moves: buttons beside the form, and what bots and the fuzzer choose from. `fields` says what to draw.
+    moves: buttons beside the form, and what bots and the fuzzer choose from. `fields` says what to draw; a callable
+    makes it for who draws it, and for moves that nobody suggested.
     """
 
-    __slots__ = ("_suggested", "fields", "judge", "kind", "suggest")
+    __slots__ = ("_fields", "_suggested", "judge", "kind", "suggest")
 
     def __init__(
         self,
         kind: type[Move],
         judge: Callable[[Any], Refusal | None],
         suggest: Callable[[], Sequence[Move]],
-        fields: Mapping[str, Field] | None = None,
+        fields: Fields | Callable[[], Fields] | None = None,
     ) -> None:
         self.kind = kind
         self.judge = judge
         self.suggest = suggest
-        self.fields = fields or {}
+        self._fields = fields or {}
         self._suggested: Sequence[Move] | None = None
+
+    @property
+    def fields(self) -> Fields:
+        if callable(self._fields):
+            self._fields = self._fields()
+        return self._fields
 
     def suggested(self) -> Sequence[Move]:
         if self._suggested is None:

@@ -322,7 +322,7 @@ def test_a_group_mind_has_the_privileges_of_both_faces() -> None:
 def test_pilgrims_keep_the_privilege_in_anarchy() -> None:
     p = new(crews=(ROSCOSMOS,)).bernal(GEO, "bernal-01-white").set(anarchy=True)
     kind = effects_of(ROSCOSMOS)[0].kind
-    assert privileges(p.g, 0, kind) == []
+    assert privileges(p.g, 0, kind) == ()
     p.put("bernal-1", GEO, "colonist-18-purple")
     assert privileges(p.g, 0, kind)
 

@@ -230,7 +230,7 @@ def test_in_anarchy_privileges_are_gone_and_everybody_is_a_felon_until_blue_ends
     p.roll(6).start()
     end_year(p)
     assert p.g.anarchy
-    assert privileges(p.g, 1, "powersat") == []
+    assert privileges(p.g, 1, "powersat") == ()
     assert p.options(Jump)
     end_year(p)
     p.roll(1)

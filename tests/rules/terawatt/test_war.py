@@ -81,7 +81,7 @@ def test_research_is_a_war_grant_without_supports() -> None:
 @pytest.mark.rule("terawatt:1D2c.1")
 def test_privileges_give_way_to_felonies() -> None:
     p = at_war().bernal("lagrange:earth-luna-l5", "bernal-03-white", seat=1)
-    assert privileges(p.g, 1, "aqua.gain") == []
+    assert privileges(p.g, 1, "aqua.gain") == ()
     assert is_felon(p.g, 0)
     p.set(war="")
     assert privileges(p.g, 1, "aqua.gain") != []

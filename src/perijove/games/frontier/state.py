@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -40,8 +41,7 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     @property
     def human(self) -> bool:
         """A crew or human colonist; a Bernal is human only while it is anchored, as a place (2Bc)."""
-        face = FACES[self.face]
-        return self.freed or (face.human and face.deck != "bernal")
+        return self.face in HUMANS or self.freed
 
     @property
     def card(self) -> str:
@@ -58,11 +58,21 @@ class Part(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def mount(self) -> Mount:
-        return Mount(self.face, self.heavy)
+        return mounted(self.face, self.heavy)
 
     @property
     def mass(self) -> int:
-        return mass_of(self.mount)
+        return weight(self.face, self.heavy)
+
+
+HUMANS = frozenset(face.id for face in FACES.values() if face.human and face.deck != "bernal")
+mounted = cache(Mount)
+"""A card as chains see it; every game asks for the same few hundred."""
+
+
+@cache
+def weight(face: str, heavy: bool) -> int:
+    return mass_of(mounted(face, heavy))
 
 
 class Stack(msgspec.Struct, gc=False):
@@ -91,7 +101,10 @@ class Stack(msgspec.Struct, gc=False):
     @property
     def mass(self) -> int:
         """E5c, F1b: cards and cargo tanks; nothing at all counts as 1."""
-        return max(1, sum(part.mass for part in self.parts) + self.water + self.isotope)
+        mass = self.water + self.isotope
+        for part in self.parts:  # a hot path
+            mass += weight(part.face, part.heavy)
+        return mass or 1
 
     @property
     def dry(self) -> int:
@@ -110,7 +123,7 @@ class Stack(msgspec.Struct, gc=False):
 
     @property
     def mounts(self) -> Mounts:
-        return tuple([part.mount for part in self.parts])
+        return tuple([mounted(part.face, part.heavy) for part in self.parts])
 
     @property
     def flies(self) -> bool:
@@ -132,16 +145,22 @@ class Stack(msgspec.Struct, gc=False):
 
     def place(self, card: str) -> int:
         """Where a card lies in the stack."""
-        return next(place for place, part in enumerate(self.parts) if part.card == card)
+        return self.parts.index(self.part(card))
+
+    def get(self, card: str) -> Part | None:
+        """A card of the stack, if it is one of its cards."""
+        for part in self.parts:  # a hot path, and a plain loop costs half
+            if FACES[part.face].card == card:
+                return part
+        return None
 
     def has(self, card: str) -> bool:
-        for part in self.parts:  # noqa: SIM110 - a hot path, and a plain loop costs half
-            if FACES[part.face].card == card:
-                return True
-        return False
+        return self.get(card) is not None
 
     def part(self, card: str) -> Part:
-        return self.parts[self.place(card)]
+        found = self.get(card)
+        assert found is not None, card
+        return found
 
 
 class Player(msgspec.Struct, gc=False):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -11,27 +11,33 @@ from perijove.games.frontier.facts import CARDS, FACES, LEO, PRICES, SPACES, ZON
 from perijove.games.frontier.rules.stacks import ablate, human_at, opposing_human_at
 from perijove.games.frontier.state import NOBODY, Frontier, Part, Permit, Stack
 from perijove.kernel.forms import Refusal
-from perijove.solar.chains import Mounts, chains, effects_of, rad_hard_of, spends_itself, works
+from perijove.solar.chains import Mounts, chains, effects_of, has_effect, rad_hard_of, spends_itself, works
 from perijove.solar.effects import Effect
 
 REACTORS = ("stationary", "burst", "exotic")
 
 
-def privileges(g: Frontier, seat: int, kind: str) -> list[Effect]:
+def privileges(g: Frontier, seat: int, kind: str) -> tuple[Effect, ...]:
     """B6a, K2e, 2A7a: what the crew card grants, not in anarchy or war, and with Module 2 only with a Home Bernal."""
     if g.rules.bernals and not unlocked(g, seat):
-        return []
+        return ()
     if g.war or (g.anarchy and not (g.rules.bernals and any(by_colonists(g, seat, "privilege.in_anarchy")))):
-        return []
+        return ()
     found = effects_of_kind(g.players[seat].crew, kind)
     if g.rules.bernals and not g.anarchy and any(by_colonists(g, seat, "privilege.both_faces")):
-        return [*found, *effects_of_kind(other_face(g.players[seat].crew), kind)]
-    return list(found)
+        return (*found, *effects_of_kind(other_face(g.players[seat].crew), kind))
+    return found
 
 
-@lru_cache(None)
+@cache
 def effects_of_kind(face: str, kind: str) -> tuple[Effect, ...]:
     return tuple(effect for effect in effects_of(face) if effect.kind == kind)
+
+
+@cache
+def bearers(kind: str) -> frozenset[str]:
+    """The faces that have an effect of a kind."""
+    return frozenset(face for face in FACES if has_effect(face, kind))
 
 
 def unlocked(g: Frontier, seat: int) -> bool:
@@ -53,11 +59,9 @@ def by_colonists(g: Frontier, seat: int, kind: str) -> Iterator[Effect]:
 
 def granted(g: Frontier, seat: int, kind: str) -> list[Effect]:
     """Effects of a kind for a seat: by privilege, or by a working card in any of its stacks."""
-    found = privileges(g, seat, kind)
-    for name, stack in g.players[seat].stacks.items():
-        for part, effect in working(g, seat, stack, kind):
-            if part.printed.deck != "crew" and name:
-                found.append(effect)
+    found = list(privileges(g, seat, kind))
+    for stack in g.players[seat].stacks.values():
+        found += [effect for part, effect in working(g, seat, stack, kind) if part.printed.deck != "crew"]
     return found
 
 
@@ -84,11 +88,15 @@ def shared(g: Frontier, permit: Permit, space: int, kind: str) -> Iterator[tuple
                     yield part, effect
 
 
-def working(g: Frontier, seat: int, stack: Stack, kind: str) -> Iterator[tuple[Part, Effect]]:
-    for place, part in enumerate(stack.parts):
-        for effect in effects_of(part.face):
-            if effect.kind == kind and is_working(g, seat, stack, place) and is_at_home(g, seat, stack, effect):
-                yield part, effect
+def working(g: Frontier, seat: int, stack: Stack, kind: str) -> list[tuple[Part, Effect]]:
+    bearing = bearers(kind)
+    return [
+        (part, effect)
+        for place, part in enumerate(stack.parts)
+        if part.face in bearing and is_working(g, seat, stack, place)
+        for effect in effects_of_kind(part.face, kind)
+        if is_at_home(g, seat, stack, effect)
+    ]
 
 
 def is_at_home(g: Frontier, seat: int, stack: Stack, effect: Effect) -> bool:
@@ -155,7 +163,10 @@ def is_dark(g: Frontier, seat: int, space: int) -> bool:
 
 def permitted(g: Frontier, seat: int, what: str, site: int = -1) -> bool:
     """N4 to N7: whether somebody gave leave for this turn."""
-    return any(permit.taker == seat and permit.what == what and permit.site in (-1, site) for permit in g.permits)
+    for permit in g.permits:  # noqa: SIM110 - hardly ever one, and asked for all the time
+        if permit.taker == seat and permit.what == what and permit.site in (-1, site):
+            return True
+    return False
 
 
 def has_powersat(g: Frontier, seat: int) -> bool:

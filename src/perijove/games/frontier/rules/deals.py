@@ -36,7 +36,7 @@ from perijove.games.frontier.rules.stacks import (
 from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Permit, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Form, Move, Question
-from perijove.kernel.forms import Number, OneOf, Refusal, Some
+from perijove.kernel.forms import Fields, Number, OneOf, Refusal, Some
 from perijove.solar.chains import effects_of
 
 Procedure = Generator[Question, Any, None]
@@ -50,13 +50,22 @@ OFFERS_A_TURN = 3
 def gifts(g: Frontier, seat: int) -> list[str]:
     """Nb, N1 to N7: everything of a seat that may change hands or be allowed now."""
     player = g.players[seat]
-    locked = {card for card, _ in player.locked}
-    found = [f"card:{card}" for card in player.hand if card not in locked]
+    found = cards_to_give(g, seat)
     found += [f"stack:{seat}:{name}" for name, stack in player.stacks.items() if may_be_given(name, stack)]
     found += [SPACES[site].id for site in g.claims if seat in (g.claims[site], g.factories.get(site))]
     found += [f"guest:{seat}:{host}:{name}" for host, name in hosts(g, seat)]
-    found += [f"permit:{seat}:{what}" for what in permits(g, seat)]
+    found += permits_to_give(g, seat)
     return found
+
+
+def cards_to_give(g: Frontier, seat: int) -> list[str]:
+    """N2a"""
+    locked = {card for card, _ in g.players[seat].locked}
+    return [f"card:{card}" for card in g.players[seat].hand if card not in locked]
+
+
+def permits_to_give(g: Frontier, seat: int) -> list[str]:
+    return [f"permit:{seat}:{what}" for what in permits(g, seat)]
 
 
 def hosts(g: Frontier, seat: int) -> list[tuple[int, str]]:
@@ -214,20 +223,19 @@ def propose(g: Frontier, seat: int, form: Form) -> Procedure:
 
 
 def offer_form(g: Frontier, seat: int) -> Form:
+    return Form(Offer, partial(cannot_offer, g, seat), partial(usual_offers, g, seat), partial(offer_fields, g, seat))
+
+
+def offer_fields(g: Frontier, seat: int) -> Fields:
     others = [other for other in range(g.seats) if other != seat]
     wanted = tuple(item for other in others for item in gifts(g, other))
-    return Form(
-        Offer,
-        partial(cannot_offer, g, seat),
-        partial(usual_offers, g, seat),
-        {
-            "to": OneOf(tuple(others)),
-            "pay": Number(0, g.players[seat].aquas),
-            "ask": Number(0, max(g.players[other].aquas for other in others)),
-            "give": Some(tuple(gifts(g, seat))),
-            "take": Some(wanted),
-        },
-    )
+    return {
+        "to": OneOf(tuple(others)),
+        "pay": Number(0, g.players[seat].aquas),
+        "ask": Number(0, max(g.players[other].aquas for other in others)),
+        "give": Some(tuple(gifts(g, seat))),
+        "take": Some(wanted),
+    }
 
 
 def cannot_offer(g: Frontier, seat: int, move: Offer) -> Refusal | None:
@@ -289,18 +297,17 @@ def cards_in(g: Frontier, item: str) -> list[str]:
 
 def usual_offers(g: Frontier, seat: int) -> list[Move]:
     """A few plain ones: a card or a permit for aquas, a card for sale; or none."""
-    found: list[Move] = [DECLINE]
-    aquas = g.players[seat].aquas
+    found: list[Offer] = []
+    aquas, own = g.players[seat].aquas, cards_to_give(g, seat)
     for other in range(g.seats):
         if other == seat:
             continue
-        for item in gifts(g, other):
-            price = min(aquas, 1 if item.startswith("permit") else 4)
-            if item.startswith(("card", "permit")) and price:
-                found.append(Offer(other, pay=price, take=(item,)))
-        ask = min(3, g.players[other].aquas)
-        found += [Offer(other, ask=ask, give=(item,)) for item in gifts(g, seat) if item.startswith("card") and ask]
-    return [move for move in found if not isinstance(move, Offer) or may_own(g, seat, move)]
+        if aquas:
+            found += [Offer(other, pay=min(aquas, 4), take=(card,)) for card in cards_to_give(g, other)]
+            found += [Offer(other, pay=1, take=(permit,)) for permit in permits_to_give(g, other)]
+        if ask := min(3, g.players[other].aquas):
+            found += [Offer(other, ask=ask, give=(card,)) for card in own]
+    return [DECLINE, *[move for move in found if may_own(g, seat, move)]]
 
 
 def may_own(g: Frontier, seat: int, move: Offer) -> bool:
@@ -362,7 +369,8 @@ def guests(g: Frontier, seat: int) -> list[Move]:
     """N3d: who hosts a guest and whose it is may set it out, each on the own turn."""
     return [
         SetOut(host, name, part.card)
-        for host, name, stack in g.stacks()
+        for host, player in enumerate(g.players)
+        for name, stack in player.stacks.items()
         for part in stack.parts
         if part.owner != NOBODY and seat in (host, part.owner)
     ]

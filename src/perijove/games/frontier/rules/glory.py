@@ -39,9 +39,8 @@ def glories(g: Frontier, seat: int) -> list[Move]:
         for part in stack.parts:
             if not is_human(part) or part.owner != NOBODY:
                 continue
-            zone = SPACES[stack.space].zone
-            take = TakeGlory(part.card, zone)
-            if cannot_take_glory(g, seat, take) is None:
+            space = SPACES[stack.space]
+            if space.site is not None and cannot_take_glory(g, seat, take := TakeGlory(part.card, space.zone)) is None:
                 found.append(take)
             if part.chit:
                 found.append(ReturnGlory(part.card))

@@ -110,9 +110,10 @@ def felonies(g: Frontier, seat: int) -> list[Move]:
     found = [move for move in found if story.refusal(g, seat, move) is None]
     for owner, name, stack in g.stacks():
         for part in stack.parts:
-            move = Murder(name, part.card, NOBODY if owner == seat else owner)
-            if is_human(part) and seat in (owner, part.owner) and cannot_murder(g, seat, move) is None:
-                found.append(move)
+            if seat in (owner, part.owner) and is_human(part):
+                move = Murder(name, part.card, NOBODY if owner == seat else owner)
+                if cannot_murder(g, seat, move) is None:
+                    found.append(move)
     return found
 
 
@@ -163,9 +164,10 @@ def cannot_murder(g: Frontier, seat: int, move: Murder) -> Refusal | None:
     """Murder and suicide, of guests too (N3d): once a turn; a suicide needs no other human."""
     owner = seat if move.host == NOBODY else move.host
     stack = g.players[owner].stacks.get(move.stack) if 0 <= owner < g.seats else None
-    if stack is None or not stack.has(move.card) or not is_human(stack.part(move.card)):
+    part = stack.get(move.card) if stack is not None else None
+    if stack is None or part is None or not is_human(part):
         return Refusal("refused.no-human", {"space": ""}, "Felony")
-    if seat not in (owner, stack.part(move.card).owner):
+    if seat not in (owner, part.owner):
         return Refusal("refused.not-yours", {"space": SPACES[stack.space].id}, "N3d")
     if not is_felon(g, seat):
         return Refusal("refused.no-felon", {}, "Felony")
@@ -269,7 +271,8 @@ def switch_off(g: Frontier, seat: int, move: SwitchOff) -> None:
 def repairs(g: Frontier, seat: int) -> list[Move]:
     return [
         move
-        for owner, name, stack in g.stacks()
+        for owner, player in enumerate(g.players)
+        for name, stack in player.stacks.items()
         if stack.glitch and cannot_repair(g, seat, move := Repair(owner, name)) is None
     ]
 

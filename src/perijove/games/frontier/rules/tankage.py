@@ -21,6 +21,7 @@ from perijove.kernel.forms import Refusal
 
 Procedure = Generator[Question, Any, None]
 MOONCABLE_TANKS = 7
+DIRT, MOONCABLE = Dirt(ROCKET), Mooncable(ROCKET)
 
 
 @story.offers("tankage")
@@ -30,10 +31,13 @@ def tankage(g: Frontier, seat: int) -> list[Move]:
         return []
     found: list[Move] = [Drain()] if whole_tanks(rocket) > 0 else []
     for part in rocket.parts:
-        for grind in (Grind(part.card), Grind(part.card, ablate=True)):
-            if cannot_grind(g, seat, grind) is None:
+        for ablate in (False, True) if part.heavy else (False,):
+            if cannot_grind(g, seat, grind := Grind(part.card, ablate)) is None:
                 found.append(grind)
-    found += [move for move in (Dirt(ROCKET), Mooncable(ROCKET)) if story.refusal(g, seat, move) is None]
+    if cannot_take_dirt(g, seat, DIRT) is None:
+        found.append(DIRT)
+    if cannot_use_mooncable(g, seat, MOONCABLE) is None:
+        found.append(MOONCABLE)
     return found
 
 
@@ -71,9 +75,9 @@ def drain(g: Frontier, seat: int, move: Drain) -> Procedure:
 def cannot_grind(g: Frontier, seat: int, move: Grind) -> Refusal | None:
     """G2c: a card of the rocket that has mass, no human; a heavy radiator turned light needs dirt in the tanks."""
     rocket = g.players[seat].rocket
-    if rocket is None or not rocket.has(move.card):
+    part = rocket.get(move.card) if rocket is not None else None
+    if rocket is None or part is None:
         return Refusal("refused.no-card", {"card": move.card}, "G2c")
-    part = rocket.part(move.card)
     if is_human(part):
         return Refusal("refused.human-overboard", {"card": move.card}, "E7c")
     if not part.mass:
