@@ -84,7 +84,7 @@ def test_privileges_give_way_to_felonies() -> None:
     assert privileges(p.g, 1, "aqua.gain") == ()
     assert is_felon(p.g, 0)
     p.set(war="")
-    assert privileges(p.g, 1, "aqua.gain") != []
+    assert privileges(p.g, 1, "aqua.gain") != ()
     assert not is_felon(p.g, 0)
 
 
