@@ -96,15 +96,30 @@ def factories(match: Match, held: list[tuple[str, ...]], found: Counter[str]) ->
     first: dict[tuple[str, int], int] = {}
     year = 1
     lost: Counter[str] = Counter({"busted": 0, "stack.lost": 0, "card.lost": 0, "colony": 0, "glory": 0})
+    gigawatt: set[str] = set()
     for _, entry in match.log():
         year = entry.args["year"] if entry.key in ("turn", "year") else year
         if entry.key in ("flew", "factory"):
             first.setdefault((entry.key, entry.args["seat"]), year)
         if entry.key in lost:
             lost[entry.key] += 1
+        if entry.key in ("produced", "promoted", "star"):
+            gigawatt |= {f"{entry.key} {entry.args.get('card', '').rpartition('-')[0]}"}
     builders = [sum(owner == seat for owner in g.factories.values()) for seat in range(g.seats)]
     found["games with a factory:of"] += 1
     found["games with a factory:done"] += any(builders)
+    if g.rules.terawatt:
+        for what in (
+            "produced freighter",
+            "produced gw-thruster",
+            "promoted freighter",
+            "promoted gw-thruster",
+            "star ",
+        ):
+            found[f"games: {what.strip()}:of"] += 1
+            found[f"games: {what.strip()}:done"] += what in gigawatt
+        found["games: goal of Module 1:of"] += 1
+        found["games: goal of Module 1:done"] += not gigawatt.isdisjoint({"promoted freighter", "produced gw-thruster"})
     for seat, built in enumerate(builders):
         found[f"seat {seat} builds:of"] += 1
         found[f"seat {seat} builds:done"] += built > 0

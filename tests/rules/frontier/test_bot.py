@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.frontier.bots import choice, moves
 from tests.rules.frontier.position import NASA, P2P, SPACEX, Position
 
-from perijove.bots import make_bot
 from perijove.games.frontier import game
 from perijove.games.frontier.bot.course import Craftsman, course
 from perijove.games.frontier.bot.engines import engines_of
@@ -16,6 +16,7 @@ from perijove.games.frontier.moves import (
     Bid,
     Boost,
     Discard,
+    EndTurn,
     Fly,
     Halt,
     Industrialize,
@@ -27,27 +28,12 @@ from perijove.games.frontier.moves import (
     TakeGlory,
     Transfer,
 )
-from perijove.kernel.decision import Choose, Move
+from perijove.kernel.decision import Choose
 from perijove.solar.chains import Mount
 
 CAVES = "site:mars-arsia-mons-caves"
 MISSION = ("crew", "thruster-04-white", "generator-08-white", "refinery-08-white", "robonaut-03-white")
 """Hall Effect, a fuel cell for all of it, Froth Flotation and a tractor: dry mass 10."""
-
-
-def choice(p: Position) -> Move:
-    """What the bot does next."""
-    assert p.match is not None
-    return make_bot("greedy", "test").choose(p.match, p.asked_seats[0])
-
-
-def moves(p: Position, count: int, until: type[Move] | None = None) -> list[Move]:
-    """What the bot does from here."""
-    made: list[Move] = []
-    while len(made) < count and not (until is not None and made and isinstance(made[-1], until)):
-        made.append(choice(p))
-        p.choose(made[-1])
-    return made
 
 
 def mounts(*faces: str) -> tuple[Mount, ...]:
@@ -136,6 +122,14 @@ def test_in_the_last_year_a_figure_comes_to_the_map() -> None:
     assert isinstance(choice(p), Transfer)
     moves(p, 1)
     assert p.g.players[0].rocket is not None
+
+
+def test_in_the_last_year_a_rocket_that_can_not_come_home_stays_one() -> None:
+    """It is a point (M2a); to make an outpost of it and a rocket again would go on for ever."""
+    p = Position().rocket("site:bennu", "crew").season("blue", year=48, spot=11).set(disks=1, operated=True).start()
+    moves(p, 6, EndTurn)
+    assert p.g.players[0].rocket is not None
+    assert p.g.active == 1
 
 
 # ---------------------------------------------------------------------- the market

@@ -9,6 +9,7 @@ from perijove.games.frontier.bot.flights import Bound, Navigator
 from perijove.games.frontier.bot.kits import boost_mass
 from perijove.games.frontier.bot.market import Trader
 from perijove.games.frontier.bot.missions import Mission, Scout
+from perijove.games.frontier.bot.products import Works
 from perijove.games.frontier.facts import FACES, LEO, LIMITS, SPACES, STRIP, deck_of
 from perijove.games.frontier.moves import (
     DONE,
@@ -101,7 +102,8 @@ class Agenda:
     def __init__(self, g: Frontier, seat: int) -> None:
         self.g, self.seat, self.player = g, seat, g.players[seat]
         self.scout = Scout(g, seat)
-        self.trader = Trader(g, seat, self.scout)
+        self.works = Works(g, seat, self.scout.years_left)
+        self.trader = Trader(g, seat, self.scout, self.works)
         self.navigator = Navigator(g, seat, self.scout)
 
     @property
@@ -174,6 +176,8 @@ class Agenda:
         prospects = [move for move in options if isinstance(move, Prospect)]
         if prospects:
             return max(prospects, key=lambda move: (move.platform == "buggy", move.platform == "raygun"))
+        if not self.g.operated and (made := self.works.operation(options)) is not None:
+            return made
         rocket = self.player.rocket
         if self.scout.years_left == 1 and rocket is None:
             figure = next((move for move in options if isinstance(move, Transfer) and move.to == "rocket"), None)
@@ -236,7 +240,8 @@ class Agenda:
         murder = next((each for each in options if isinstance(each, Murder)), None)
         if murder is not None:
             return murder
-        if home is None and Swap("") in options and len(self.player.outposts()) < 2:
+        is_over = self.scout.years_left == 1  # M2a: a rocket on the map is a point
+        if home is None and Swap("") in options and len(self.player.outposts()) < 2 and not is_over:
             return Swap("")
         return self.trade(options)
 
@@ -329,7 +334,7 @@ class Agenda:
         """Buy what the plan lacks, sell what it does not use, clear the hand, or take the income."""
         decks = [move for move in options if isinstance(move, Research)]
         trader = self.trader
-        wanted = trader.wanted(decks)
+        wanted = self.works.research(decks) or trader.wanted(decks)
         if wanted is not None:
             return wanted
         junk = trader.junk()

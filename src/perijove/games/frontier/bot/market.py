@@ -10,6 +10,7 @@ import msgspec
 
 from perijove.games.frontier.bot.kits import boost_mass
 from perijove.games.frontier.bot.missions import A_YEAR, Mission, Scout
+from perijove.games.frontier.bot.products import Works
 from perijove.games.frontier.facts import LEO, LIMITS, PRICES, deck_of
 from perijove.games.frontier.moves import Research
 from perijove.games.frontier.rules.abilities import granted
@@ -43,8 +44,8 @@ class Plan(msgspec.Struct, frozen=True):
 class Trader:
     """One seat's view of the market, at one moment."""
 
-    def __init__(self, g: Frontier, seat: int, scout: Scout) -> None:
-        self.g, self.seat, self.scout = g, seat, scout
+    def __init__(self, g: Frontier, seat: int, scout: Scout, works: Works) -> None:
+        self.g, self.seat, self.scout, self.works = g, seat, scout, works
         self.player = g.players[seat]
 
     def lot(self, deck: str) -> tuple[str, ...]:
@@ -106,7 +107,7 @@ class Trader:
 
     def junk(self) -> list[str]:
         """Hand cards that no plan uses, the heaviest first."""
-        kept = self.plan.cards or self.keepers()
+        kept = [*(self.plan.cards or self.keepers()), *self.works.keeps]
         spare = [card for card in self.player.hand if card not in kept]
         return sorted(spare, key=lambda card: (-boost_mass(card), card))
 
@@ -152,7 +153,7 @@ class Trader:
         lot = self.lot(auction.deck)
         years = self.years_saved(lot)
         resale = len(lot) * (PRICES.hand - A_YEAR) if not self.is_full(lot) else 0.0
-        return min(self.player.aquas, MOST_BID, int(resale + 1.2 * years * A_YEAR))
+        return min(self.player.aquas, MOST_BID, int(resale + 1.2 * years * A_YEAR) + self.works.bid(lot))
 
     def is_full(self, lot: tuple[str, ...]) -> bool:
         return len(self.player.hand) + len(lot) > LIMITS.academia + 1 and not granted(
