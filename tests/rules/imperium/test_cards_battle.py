@@ -13,6 +13,7 @@ from perijove.games.imperium.modifiers import Shot, combat_bonus, modified, put_
 from perijove.games.imperium.moves import Choice, PickDie, PickSystem, PickUnit, Play, Retreat, Stay, TakeHit
 from perijove.games.imperium.rules.action_cards.battle import could_avenge
 from perijove.games.imperium.rules.battle import fighting
+from perijove.games.imperium.rules.conditions import on_board
 from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.retreat import destinations
 from perijove.games.imperium.state import (
@@ -531,6 +532,7 @@ def test_military_foresight_keeps_a_lost_ship_for_the_next_status_phase() -> Non
     p = reach(attack(p.ships(1, E2, carrier=2).roll(10, 1, 1)), "space.destroyed")
     play(p, "military_foresight", seat=1)
     assert p.player(1).pieces[CARRIER] == 2, "one in battle, one on the card"
+    assert on_board(p.g, 1, CARRIER) == 1, "what waits on the card is not on the board"
     assert "military_foresight" not in p.g.actions_used.cards
     p.g.battle = None
     p.until("status.objectives").stage("status")

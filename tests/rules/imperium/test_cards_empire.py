@@ -275,6 +275,16 @@ def test_patrol_may_stop_after_one_ship_and_needs_counters() -> None:
     assert not offered(turn(p), "patrol"), "no counter in reinforcements"
 
 
+@pytest.mark.card("imperium:action:patrol")
+def test_both_ships_of_a_patrol_may_go_to_one_system_for_one_counter() -> None:
+    p = board().hand(0, "patrol").ships(0, E1, cruiser=2).counter(0, E1).pools(0, command=4, strategy=5, fleet=5)
+    assert p.player(0).reserve == 1
+    p = play(turn(p), "patrol", PickUnit("cruiser", 0, E1), PickSystem(MECATOL))
+    p.choose(PickUnit("cruiser", 0, E1))
+    assert (p.fleet(0, MECATOL).ships[CRUISER], p.player(0).reserve) == (2, 0)
+    assert p.g.stage == "turn.end", "without a counter there was no other goal"
+
+
 @pytest.mark.card("imperium:action:diplomatic_immunity")
 def test_diplomatic_immunity_closes_a_system_to_everybody_else_for_the_round() -> None:
     p = turn(

@@ -29,7 +29,9 @@ from perijove.games.imperium.moves import (
     Use,
 )
 from perijove.games.imperium.playing import Aimed
+from perijove.games.imperium.rules.action_cards.battle import friendly_fire
 from perijove.games.imperium.rules.bombardment import cannot_reach
+from perijove.games.imperium.rules.fleets import load
 from perijove.games.imperium.rules.landing import cannot_escort
 from perijove.games.imperium.rules.leaders.agent import could_sacrifice
 from perijove.games.imperium.rules.leaders.people import harbours, place_adrift
@@ -38,7 +40,19 @@ from perijove.games.imperium.rules.planets import make_neutral
 from perijove.games.imperium.rules.production import Order
 from perijove.games.imperium.rules.retreat import cannot_retreat
 from perijove.games.imperium.rules.technology import price
-from perijove.games.imperium.state import CRUISER, DREADNOUGHT, GROUND, PDS, WAR_SUN, Action, Imperium
+from perijove.games.imperium.state import (
+    CRUISER,
+    DREADNOUGHT,
+    FIGHTER,
+    GROUND,
+    PDS,
+    WAR_SUN,
+    Action,
+    Battle,
+    Hold,
+    Imperium,
+    Side,
+)
 from perijove.games.imperium.windows import PLAYED, Shown
 from perijove.kernel.decision import Choose, Move
 
@@ -242,6 +256,22 @@ def test_a_diplomat_sends_landing_forces_back_to_their_ships(leader: str) -> Non
     assert (p.world("abyz").owner, p.world("abyz").ground) == (0, 1)
     assert [hold.ground for hold in p.fleet(1, ABYZ).holds] == [2]
     assert p.g.stage == "production"
+
+
+@pytest.mark.rule("imperium:T21.6")
+@pytest.mark.card("imperium:political:the_crown_of_emphidia")
+@pytest.mark.parametrize("sent_back", [True, False])
+def test_who_is_sent_back_by_a_diplomat_has_lost_no_invasion(sent_back: bool) -> None:
+    p = led_by("rev").planet(0, "abyz", ground=3, pds=2).leader("rev", planet="abyz")
+    p.law("the_crown_of_emphidia", holder=1, subject="1").points(1, 1).roll(HIT, HIT)
+    p.ships(1, E1, carrier=1).cargo(1, E1, "carrier", 2)
+    attack(p, ABYZ, seat=1)
+    while p.prompt != "land":
+        p.choose(DONE)
+    p.choose(Land("ground_force", "abyz", 0, 2), DONE)
+    p.choose(Use("diplomat", planet="abyz") if sent_back else p.options()[-1])
+    assert p.g.stage == "production"
+    assert p.g.laws[0].holder == (1 if sent_back else 0), "the guns have destroyed a landing that was not stopped"
 
 
 @pytest.mark.rule("imperium:T21.6")
@@ -597,3 +627,32 @@ def test_a_captive_agent_can_not_be_sacrificed() -> None:
     q = led_by("connor").ships(0, E1, cruiser=1).leader("connor", system=E1, ship="cruiser")
     assert could_sacrifice(q.g, 0, Shown(1, Aimed("local_unrest"))) == [Use("agent", choice="connor")]
     assert could_sacrifice(q.g, 0, Shown(0, Aimed("local_unrest"))) == []  # the own card
+
+
+@pytest.mark.rule("imperium:T21.7")
+def test_an_agent_is_sacrificed_in_the_midst_of_a_landing_too() -> None:
+    p = led_by("connor").ships(0, E1, carrier=1).cargo(0, E1, "carrier", 2).leader("connor", system=E1, ship="carrier")
+    p.planet(1, "abyz", ground=1).hand(1, "dug_in", "plague")
+    attack(p, ABYZ).choose(Land("ground_force", "abyz", 0, 2), Escort("connor", "abyz", 0), DONE)
+    while p.prompt != "window.invasion.before_bombard" or 1 not in p.asked:
+        p.choose(p.options()[-1])
+    p.choose(Play("dug_in"), seat=1)
+    while p.prompt != f"window.{PLAYED}":
+        p.choose(p.options()[-1])
+    p.choose(Use("agent", choice="connor"), seat=0)
+    assert p.g.dead == ("connor",)
+    assert "card.cancelled" in log(p)
+    fight_on(p)
+    assert p.g.dead == ("connor",), "nobody finds the agent again"
+
+
+@pytest.mark.rule("imperium:T21.9")
+@pytest.mark.card("imperium:action:friendly_fire")
+def test_leaders_of_fighters_that_friendly_fire_destroys_are_lost_in_a_space_battle() -> None:
+    p = led_by("connor").ships(0, E1, fighter=2).ships(1, E1, cruiser=1).leader("connor", system=E1, ship="fighter")
+    p.change(home(p), leaders=())
+    load(p.g, 0, p.at(E1), FIGHTER, Hold(FIGHTER, leaders=("delouis",)))
+    p.g.dead = ("rev",)
+    p.g.battle = Battle("space", p.at(E1), round=1, attacker=Side(0, ()), defender=Side(1, ()))
+    run(p.roll(10).g, friendly_fire(p.g, 1, Aimed("friendly_fire"), None))
+    assert (len(p.player(1).captives), p.g.dead) == (1, ("rev",)), "a 10: captured by the enemy"

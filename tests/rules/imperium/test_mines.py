@@ -7,11 +7,16 @@ from tests.rules.imperium.driving import run
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, activate, attack, board, fight_on, sail
 
-from perijove.games.imperium.moves import DONE, Activate, Build, LayMine, PickPlayer, Retreat, Sail, Transfer
+from perijove.games.imperium.facts import NUMBER
+from perijove.games.imperium.moves import DONE, Activate, Build, LayMine, PickPlayer, Retreat, Sail, Transfer, Use
+from perijove.games.imperium.rules.abilities.muaat import star_forge
 from perijove.games.imperium.rules.cards_black import raid
 from perijove.games.imperium.rules.mines import SUPPLY, enemy_mines, go_off, mined
+from perijove.games.imperium.rules.politics.industry import commission
 from perijove.games.imperium.rules.production import launched
-from perijove.games.imperium.state import CARRIER, CRUISER, DREADNOUGHT, FIGHTER, Imperium
+from perijove.games.imperium.rules.suns.kinds import find_factory
+from perijove.games.imperium.rules.technologies.racial import salvage
+from perijove.games.imperium.state import CARRIER, CRUISER, DREADNOUGHT, FIGHTER, Battle, Imperium, Side
 from perijove.kernel.decision import Choose, Move
 
 HIT, MISS = 9, 8
@@ -188,4 +193,38 @@ def test_the_mines_of_an_eliminated_player_lie_on() -> None:
     p.g.order = (0, 1)
     assert enemy_mines(p.g, 0, p.at(E2)) == [2]
     run(p.g, go_off(p.g, 0, mined(p.g, 0, (p.at(E2),))[0], (p.at(E2),)))
+    assert p.g.mines == ()
+
+
+# ---------------------------------------------------------------------- ships that are new in other ways
+
+
+@pytest.mark.rule("shattered:opt7.faq.timing")
+def test_ships_that_the_muaat_forge_set_mines_off() -> None:
+    p = board("muaat", "hacan", "sol", space_mines=True).ships(0, E1, war_sun=1).mine(1, E1)
+    run(p.g, star_forge(p.g, 0, Use("star_forge", E1, unit="destroyer"), None))
+    assert p.g.mines == ()
+
+
+@pytest.mark.rule("shattered:opt7.faq.timing")
+def test_ships_that_an_agenda_delivers_set_mines_off() -> None:
+    p = mines().planet(0, "jord", dock=True).mine(1, HOME)
+    run(p.g, commission(p.g))
+    assert (p.fleet(0, HOME).ships[DREADNOUGHT], p.g.mines) == (1, ())
+
+
+@pytest.mark.rule("shattered:opt7.faq.timing")
+def test_a_ship_that_is_salvaged_sets_mines_off() -> None:
+    p = board("mentak", "hacan", "sol", space_mines=True).ships(0, E1, dreadnought=1).mine(1, E1).goods(0, 2)
+    fallen = ((1, CRUISER, 1),)
+    battle = Battle("space", p.at(E1), attacker=Side(0, ()), defender=Side(1, ()), lost=fallen)
+    run(p.g, salvage(p.g, 0, Use("salvage_operations"), battle))
+    assert (p.fleet(0, E1).ships[CRUISER], p.g.mines) == (1, ())
+
+
+@pytest.mark.rule("shattered:opt7.faq.timing", "shattered:opt11.factory")
+def test_ships_of_a_hidden_factory_set_mines_off() -> None:
+    p = board(space_mines=True, distant_suns=True, new_suns=True).tile((1, -1), "v-abyz").ships(0, "v-abyz", carrier=1)
+    p.domain("abyz", "hidden_factory", up=True).mine(1, "v-abyz")
+    run(p.g, find_factory(p.g, 0, NUMBER["abyz"]))
     assert p.g.mines == ()

@@ -357,7 +357,8 @@ def test_two_casualties_no_more_on_whichever_side_the_opponent_is() -> None:
     assert frenzy(space, p).fleet(1, E2).ships[CRUISER] == 2
     p = table("norr").planet(1, "mecatol-rex", ground=4)
     attack_on = Battle("invasion", 0, p.player(1).planets[-1], attacker=Side(0, ()), defender=Side(1, ()))
-    assert frenzy(attack_on, p).world("mecatol-rex").ground == 2
+    assert frenzy(attack_on, p.elite("mecatol-rex", 2)).world("mecatol-rex").ground == 2
+    assert not p.world("mecatol-rex").shock, "opt6.first: in an invasion they fall first"
     p = table("norr").planet(0, "mecatol-rex", ground=1)
     p.ships(1, MECATOL, carrier=1).cargo(1, MECATOL, "carrier", ground=4)
     fleet = p.fleet(1, MECATOL)

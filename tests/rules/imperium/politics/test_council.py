@@ -148,7 +148,11 @@ def test_without_focus_the_next_agenda_is_voted_on_at_once() -> None:
 def test_voted_down_the_committee_costs_a_random_card_and_calls_two_more_agendas() -> None:
     p = on_top(board(), "technology_investigation_committee", "imperial_mandate", "cost_overruns")
     p.hand(0, "sabotage", "plague").hand(1, "uprising").goods(2, 1)
+    p.g.speaker = 1
     resolve(p, "technology_investigation_committee", "against", Vote("for"), Vote("for"))
+    assert [entry.args["seat"] for entry in p.g.said or () if entry.key == "agenda.read"] == [0, 0, 0], (
+        "whose council it is"
+    )
     assert hands(p) == [1, 0, 0]
     assert ([player.points for player in p.g.players], p.player(2).goods) == ([2, 2, 2], 0)
 

@@ -121,6 +121,20 @@ def test_wormhole_research_destroys_ships_or_brings_goods_or_teaches() -> None:
 
 
 @pytest.mark.card("imperium:political:wormhole_research")
+@pytest.mark.rule("imperium:T21.2")
+def test_a_fighter_with_a_leader_is_lost_at_its_wormhole_like_any_ship() -> None:
+    p = (
+        board(leaders=True)
+        .tile((2, -1), A)
+        .ships(0, A, carrier=1, fighter=2)
+        .leader("connor", system=A, ship="fighter")
+    )
+    resolve(p.roll(1), "wormhole_research", "for")
+    assert not any(p.fleet(0, A).ships)
+    assert p.g.dead == ("connor",)
+
+
+@pytest.mark.card("imperium:political:wormhole_research")
 def test_voted_down_wormholes_are_shut_until_the_round_ends() -> None:
     p = gates()
     resolve(p, "wormhole_research", "against")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from tests.rules.imperium.council import exhausted, goods, in_turn, resolve, run, stands
+from tests.rules.imperium.hands import play, turn
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, MECATOL, SOL, activate, board, sail
 
@@ -155,6 +156,19 @@ def test_whoever_gains_a_neutral_planet_may_put_a_ground_force_on_it() -> None:
     p = land(colonists().law("planetary_conscription").planet(1, "abyz"), "abyz")
     p.choose(DONE)
     assert p.prompt != "garrison", "it was not neutral"
+
+
+@pytest.mark.card("imperium:political:planetary_conscription")
+def test_a_planet_that_was_annexed_by_a_card_or_settled_is_gained_as_well() -> None:
+    p = colonists().law("planetary_conscription").planet(0, "mecatol-rex").hand(0, "voluntary_annexation")
+    p = play(turn(p), "voluntary_annexation", PickPlanet("abyz"))
+    assert (p.prompt, p.asked) == ("garrison", (0,))
+    assert p.choose(YES).world("abyz").ground == 4
+    p = board(distant_suns=True).tile((1, -1), "v-abyz").law("planetary_conscription").domain("abyz", "settlers")
+    p.ships(0, E1, carrier=1).cargo(0, E1, "carrier", ground=1)
+    land(p.roll(6), "abyz").choose(DONE)
+    assert (p.prompt, p.asked) == ("garrison", (0,))
+    assert p.choose(YES).world("abyz").ground == 3
 
 
 @pytest.mark.card("imperium:political:planetary_conscription")

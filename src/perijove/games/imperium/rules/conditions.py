@@ -35,7 +35,9 @@ def outside_home(g: Imperium, seat: int) -> int:
 
 
 def on_board(g: Imperium, seat: int, kind: int) -> int:
-    return PIECES[kind] - g.players[seat].pieces[kind]
+    """Pieces that are in play; a ship that waits on a card is not."""
+    waiting = sum(each.until == "return" and (each.seat, each.target) == (seat, kind) for each in g.effects)
+    return PIECES[kind] - g.players[seat].pieces[kind] - waiting
 
 
 def influence(g: Imperium, seat: int) -> int:

@@ -173,8 +173,10 @@ def finish(g: Imperium) -> Procedure:
         lose_force(g, attacker, force, defender)
         g.say("invasion.failed", seat=attacker, planet=g.worlds[planet].planet)
     yield from moment(g, "invasion.end", (attacker, defender), fighting(g), "T13.12")
-    winner, loser = (attacker, defender) if force.ground else (defender, attacker)
-    yield from happen(g, "invasion won", winner, loser)
+    if force.ground:
+        yield from happen(g, "invasion won", attacker, defender)
+    elif any(owner == attacker for owner, _, _ in battle.lost):  # those who were sent back have lost nothing
+        yield from happen(g, "invasion won", defender, attacker)
     yield from keep_limits(g, (battle.at,))
     g.battle = replace(fighting(g), planet=-1, round=0) if battle.landings else None
     check_elimination(g)

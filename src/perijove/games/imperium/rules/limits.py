@@ -100,7 +100,7 @@ def removable(g: Imperium, seat: int, at: int, only: int = -1) -> list[Remove]:
             if empty_ships(fleet, kind, damaged) > 0:
                 found.append(Remove(name, system, damaged=damaged))
     for number, hold in enumerate(fleet.holds):
-        if hold.ship == FIGHTER and not excess_by_fighters(g, seat, at):
+        if only < 0 and hold.ship == FIGHTER and not excess_by_fighters(g, seat, at):
             continue
         if only in (-1, hold.ship):
             found.append(Remove(SHIPS[hold.ship], system, damaged=hold.damaged, hold=number))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from perijove.games.imperium.modifiers import book
 from perijove.games.imperium.moves import Use
 from perijove.games.imperium.rules.counters import spend_counter
 from perijove.games.imperium.rules.fleets import add_ships, in_reserve
-from perijove.games.imperium.rules.production import cannot_hold_ship
+from perijove.games.imperium.rules.production import cannot_hold_ship, launched
 from perijove.games.imperium.state import DESTROYER, FIGHTER, KIND, SHIPS, WAR_SUN, Imperium
-from perijove.kernel.decision import Move
+from perijove.kernel.decision import Move, Question
 
 FORGED = ((FIGHTER, 2), (DESTROYER, 1))
 
@@ -43,11 +43,12 @@ def could_forge(g: Imperium, seat: int, about: Any) -> list[Move]:
 
 
 @book.card("star_forge", window="turn.action", offers=could_forge)
-def star_forge(g: Imperium, seat: int, move: Use, about: Any) -> None:
+def star_forge(g: Imperium, seat: int, move: Use, about: Any) -> Generator[Question, Any, None]:
     """races.muaat.forge: as an action, for a counter: two fighters or a destroyer, free of charge."""
     spend_counter(g, seat, "strategy")
     kind = KIND[move.unit]
     add_ships(g, seat, g.where[move.system], kind, dict(FORGED)[kind])
+    yield from launched(g, seat, (g.where[move.system],))
 
 
 @book.card("gashlai", changes="path.through")

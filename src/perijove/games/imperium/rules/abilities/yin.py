@@ -56,13 +56,13 @@ def devotion(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
     """races.yin.sacrifice: the ship is given up, and an enemy ship of own choice takes a hit."""
     enemy = battle.defender.seat if seat == battle.attacker.seat else battle.attacker.seat
     own = yield from pick_ship(g, seat, seat, battle.at, (KIND[move.unit],))
-    yield from destroy_ship(g, seat, battle.at, KIND[own.unit], own.damaged, own.hold, seat, "card")
+    yield from destroy_ship(g, seat, battle.at, KIND[own.unit], own.damaged, own.hold, enemy, "battle")
     if not has_ships(g, battle.at, enemy):
         return
     target = yield from pick_ship(g, seat, enemy, battle.at, range(len(SHIPS)))
     tough = sustains(g, enemy, KIND[target.unit]) and not target.damaged
     hit = TakeHit(target.unit, tough, target.damaged, target.hold)
-    yield from take_hit(g, enemy, battle.at, hit, seat, "card")
+    yield from take_hit(g, enemy, battle.at, hit, seat, "battle")
 
 
 def pick_ship(g: Imperium, seat: int, owner: int, at: int, kinds: Iterable[int]) -> Generator[Question, Any, PickUnit]:

@@ -86,7 +86,7 @@ def could_confuse(g: Imperium, seat: int, about: Any) -> bool:
 def friendly_fire(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     """Half of the opponent's fighters, rounded down, are lost."""
     at, enemy = fighting(g).at, enemy_of(g, seat)
-    yield from destroy_fighters(g, enemy, at, g.fleet(at, enemy).ships[FIGHTER] // 2, seat, "card")
+    yield from destroy_fighters(g, enemy, at, g.fleet(at, enemy).ships[FIGHTER] // 2, seat, "before")
 
 
 @action_card("fighter_prototype", could=lambda g, seat, about: g.fleet(fighting(g).at, seat).ships[FIGHTER] > 0)

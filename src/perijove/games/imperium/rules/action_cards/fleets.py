@@ -100,11 +100,16 @@ def patrols(g: Imperium, seat: int, at: int) -> bool:
 
 @action_card("patrol", aims=(systems(patrols),))
 def patrol(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
-    """Up to two cruisers or destroyers leave an activated system for empty ones, which are activated by it."""
+    """Up to two cruisers or destroyers leave an activated system for empty ones, which are activated by it.
+
+    Both may go to one system, where one counter is enough.
+    """
     start = aimed.system
+    reached: list[Move] = []
     for turn in range(2):
-        ships, goals = ships_of(g, seat, start, (DESTROYER, CRUISER)), patrol_goals(g, start)
-        if not ships or not goals or not g.players[seat].reserve:
+        ships = ships_of(g, seat, start, (DESTROYER, CRUISER))
+        goals = [*reached, *(patrol_goals(g, start) if g.players[seat].reserve else ())]
+        if not ships or not goals:
             return
         ship = yield Choose(seat, "patrol", [*ships, DONE] if turn else ships, "T8.4")
         if isinstance(ship, Done):
@@ -112,6 +117,7 @@ def patrol(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
         goal: Any = goals[0]
         if len(goals) > 1:
             goal = yield Choose(seat, "raid-goal", goals, "T8.4", {"unit": ship.unit})
+        reached = [goal]
         to = g.where[goal.system]
         move_ship(g, seat, start, to, KIND[ship.unit], ship.damaged, ship.hold)
         place_counter(g, seat, to)

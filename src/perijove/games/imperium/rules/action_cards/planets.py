@@ -26,6 +26,7 @@ from perijove.games.imperium.rules.action_cards.aims import (
 from perijove.games.imperium.rules.dice import FACES
 from perijove.games.imperium.rules.fleets import in_reserve, set_fleet, take_pieces
 from perijove.games.imperium.rules.forces import lose_ground, mourn
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.paying import refreshed
 from perijove.games.imperium.rules.planets import (
@@ -286,7 +287,8 @@ def annexable(g: Imperium, seat: int, world: World) -> bool:
 
 
 @action_card("voluntary_annexation", aims=(planets(annexable),))
-def voluntary_annexation(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None:
+def voluntary_annexation(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     """The planet is gained, exhausted, with three free ground forces; a domain counter there has no effect."""
     gain_planet(g, seat, aimed.planet)
     add_ground(g, aimed.planet, 3)
+    yield from happen(g, "neutral planet taken", seat, aimed.planet, False)

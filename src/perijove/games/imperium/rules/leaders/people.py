@@ -50,14 +50,19 @@ def in_landing(g: Imperium, seat: int, kind: str) -> int:
 
 
 def at_large(g: Imperium, seat: int) -> list[str]:
-    """Own leaders on planets and ships: neither dead nor captive."""
+    """Own leaders on planets and ships and in landings: neither dead nor captive."""
     found = [leader for planet in g.players[seat].planets for leader in g.worlds[planet].leaders]
-    holds = (hold for at in fleet_systems(g, seat) for hold in g.fleet(at, seat).holds)
+    holds = [hold for at in fleet_systems(g, seat) for hold in g.fleet(at, seat).holds]
+    if g.battle is not None and g.battle.attacker.seat == seat:
+        holds += [g.battle.landed, *(force for _, force in g.battle.landings)]
     return found + [leader for hold in holds for leader in hold.leaders]
 
 
 def take_away(g: Imperium, seat: int, leader: str) -> None:
-    """A leader leaves the planet or ship where it is."""
+    """A leader leaves the planet, the ship or the landing where it is."""
+    if g.battle is not None and g.battle.attacker.seat == seat:
+        landings = tuple((planet, without(force, leader)) for planet, force in g.battle.landings)
+        g.battle = replace(g.battle, landed=without(g.battle.landed, leader), landings=landings)
     for planet in g.players[seat].planets:
         there = g.worlds[planet].leaders
         if leader in there:

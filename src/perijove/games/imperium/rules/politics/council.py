@@ -53,9 +53,13 @@ def veto(g: Imperium, seat: int, move: Use, outcome: str) -> None:
     end_debate(g)
 
 
-def another(g: Imperium) -> Coroutine:
+def caller_of(g: Imperium) -> int:
+    """Who has drawn or played the agenda that is being carried out."""
+    return g.debate.caller if g.debate is not None else g.speaker
+
+
+def another(g: Imperium, caller: int) -> Coroutine:
     """The next agenda is drawn and voted on at once."""
-    caller = g.debate.caller if g.debate is not None else g.speaker
     card = yield from draw_agenda(g, caller)
     if card is not None:
         yield from resolve_agenda(g, caller, card)
@@ -63,7 +67,7 @@ def another(g: Imperium) -> Coroutine:
 
 @carries_out("political_focus", AGAINST)
 def go_on(g: Imperium) -> Coroutine:
-    yield from another(g)
+    yield from another(g, caller_of(g))
 
 
 @carries_out("technology_investigation_committee", AGAINST)
@@ -71,8 +75,9 @@ def two_more(g: Imperium) -> Coroutine:
     """Everybody loses a random action card; then two more agendas."""
     for seat in in_order(g):
         discard_random(g, seat)
-    yield from another(g)
-    yield from another(g)
+    caller = caller_of(g)  # the first of them ends the debate
+    yield from another(g, caller)
+    yield from another(g, caller)
 
 
 # ---------------------------------------------------------------------- on laws
@@ -86,7 +91,7 @@ def strike(g: Imperium, elected: str) -> None:
 @carries_out("revote")
 def vote_again(g: Imperium, elected: str) -> Coroutine:
     """A law is in force no more until its agenda has been voted on again."""
-    caller = g.debate.caller if g.debate is not None else g.speaker
+    caller = caller_of(g)
     withdraw(g, elected)
     yield from resolve_agenda(g, caller, elected)
 

@@ -27,6 +27,7 @@ from perijove.games.imperium.rules.order import in_order
 from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import add_dock, change_world, own_value
 from perijove.games.imperium.rules.politics.losses import lose_ships, raise_troops, solid
+from perijove.games.imperium.rules.production import launched
 from perijove.games.imperium.state import (
     CRUISER,
     DESTROYER,
@@ -199,6 +200,7 @@ def deliver(g: Imperium, seat: int, kinds: tuple[int, ...], price: int, blockade
     for kind in kinds:
         add_ships(g, seat, g.where[move.system], kind)
     g.say("delivered", seat=seat, system=move.system, units=[SHIP_NAMES[kind] for kind in kinds])
+    yield from launched(g, seat, (g.where[move.system],))
 
 
 SHIP_NAMES = {DESTROYER: "destroyer", DREADNOUGHT: "dreadnought"}

@@ -24,11 +24,12 @@ from perijove.games.imperium.rules.dice import FACES
 from perijove.games.imperium.rules.fleets import add_ships, empty_ships, in_reserve, set_fleet, take_pieces
 from perijove.games.imperium.rules.forces import disband, force_of, lose_landing
 from perijove.games.imperium.rules.landing import GREETERS, Greeting, take_neutral
+from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.loading import reboard
 from perijove.games.imperium.rules.neutrals import fight_fighters, fight_locals
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, gain_planet
-from perijove.games.imperium.rules.production import cannot_hold_ship
+from perijove.games.imperium.rules.production import cannot_hold_ship, launched
 from perijove.games.imperium.rules.suns.placing import remove_counter
 from perijove.games.imperium.rules.technology import available, gain_technology
 from perijove.games.imperium.state import DOCK, KIND, PDS, SHIPS, Imperium
@@ -186,6 +187,8 @@ def find_factory(g: Imperium, seat: int, planet: int) -> Coroutine:
         system=g.tiles[at],
         units=[f"{n} {name}" for n, name in zip(made, SHIPS, strict=True) if n],
     )
+    if any(made):
+        yield from launched(g, seat, (at,))
     return True
 
 
@@ -315,8 +318,8 @@ def meet_settlers(g: Imperium, seat: int, planet: int) -> Coroutine:
     remove_counter(g, planet)
     gain_planet(g, owner, planet)
     add_ground(g, planet, 2)
+    yield from happen(g, "neutral planet taken", owner, planet, False)
     return True
-    yield
 
 
 def settle(g: Imperium, seat: int, planet: int) -> Generator[Question, Any, None]:

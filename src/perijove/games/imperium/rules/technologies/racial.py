@@ -29,7 +29,7 @@ from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import controls_system, move_ground
 from perijove.games.imperium.rules.politics.losses import solid
-from perijove.games.imperium.rules.production import cannot_hold_ship
+from perijove.games.imperium.rules.production import cannot_hold_ship, launched
 from perijove.games.imperium.state import (
     CARRIER,
     DOCK,
@@ -174,6 +174,7 @@ def salvage(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
         add_ships(g, seat, battle.at, kind)
         g.history = replace(g.history, bought=(*g.history.bought, (seat, kind, 1)))
         g.say("delivered", seat=seat, system=g.tiles[battle.at], units=[choice.unit])
+        yield from launched(g, seat, (battle.at,))
 
 
 def wrecks(g: Imperium, seat: int, enemy: int, battle: Battle) -> list[Move]:
@@ -217,11 +218,11 @@ def go_berserk(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
         return
     enemy = battle.defender.seat if seat == battle.attacker.seat else battle.attacker.seat
     if battle.kind == "space":
-        yield from hit_ships(g, enemy, battle.at, 2, seat, "card")
+        yield from hit_ships(g, enemy, battle.at, 2, seat, "battle")
     elif enemy == battle.attacker.seat:
-        yield from lose_landed(g, 2, seat, "card")
+        yield from lose_landed(g, 2, seat, "invasion")
     else:
-        yield from lose_ground(g, battle.planet, 2, seat, "card")
+        yield from lose_ground(g, battle.planet, 2, seat, "invasion")
 
 
 # ---------------------------------------------------------------------- Naalu, Xxcha: when others activate
