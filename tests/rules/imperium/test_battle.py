@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.rules.imperium.entries import WATCHER, acting, entered, watched
 from tests.rules.imperium.position import Position
-from tests.rules.imperium.war import E1, E2, E3, MECATOL, activate, attack, battle, board, log, reach, sail
+from tests.rules.imperium.war import E1, E2, E3, MECATOL, activate, attack, battle, board, fight_on, log, reach, sail
 
 from perijove.games.imperium.modifiers import Shot, book, combat_bonus, sources
 from perijove.games.imperium.moves import DONE, First, Play, Retreat, Stay, TakeHit, Use
@@ -521,3 +521,24 @@ def test_what_was_bought_for_a_round_counts_in_it() -> None:
     assert combat_bonus(p.g, shot) == 1
     assert sources(p.g, shot) == [("combat_funding", 1)]
     assert combat_bonus(p.g, Shot(PDS, "pds", 0, 1, p.at(E2))) == 0
+
+
+@pytest.mark.rule("imperium:T12.21", "imperium:T12.6")
+def test_ships_that_are_idle_in_one_round_fight_on_in_the_next() -> None:
+    p = board().ships(0, E1, cruiser=1).ships(1, E2, cruiser=1)
+    for seat in (0, 1):
+        p.effect(Effect("target_their_flagship", seat, "battle", CRUISER))
+    attack(p.roll(10, 1))
+    fight_on(p)
+    assert (p.fleet(0, E2).ships[CRUISER], p.fleet(1, E2).ships[CRUISER]) == (1, 0)
+
+
+@pytest.mark.rule("imperium:T12.1", "imperium:T12.2")
+def test_when_one_of_several_enemies_has_left_before_the_battle_the_next_one_is_fought() -> None:
+    p = board("sol", "naalu", "hacan").ships(0, E1, cruiser=1).counter(1, E3)
+    p.ships(1, E2, destroyer=1).ships(2, E2, destroyer=1).effect(Effect("foresight", 1, "round")).roll(10, 1)
+    attack(p)
+    p.choose(Use("foresight", system=E3))
+    fight_on(p)
+    assert p.fleet(1, E3).ships[DESTROYER] == 1
+    assert (p.fleet(0, E2).ships[CRUISER], p.fleet(2, E2).ships[DESTROYER]) == (1, 0)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.imperium.entries import entered
 from tests.rules.imperium.position import Position
 
 from perijove.games.imperium.moves import Remove
+from perijove.games.imperium.rules.conditions import met, progress
 from perijove.games.imperium.rules.counters import spend_counter
 from perijove.games.imperium.rules.fleets import counted_ships, excess_ships, fighter_room, fleet_limit
 from perijove.games.imperium.rules.limits import keep_limits
@@ -121,6 +123,17 @@ def test_a_floating_dock_does_not_count_as_a_ship() -> None:
     p = Position(races=("saar", "sol", "hacan")).pools(0, fleet=3).ships(0, "v-empty-1", cruiser=3)
     p.floating_dock(0, "v-empty-1")
     assert excess_ships(p.g, 0, p.at("v-empty-1")) == 0
+
+
+@pytest.mark.rule("shattered:races.saar.dock.destroyed", "imperium:T19.11")
+@pytest.mark.parametrize("fought", [False, True])
+def test_who_sinks_a_floating_dock_has_destroyed_it_in_combat_if_there_was_a_battle(fought: bool) -> None:
+    p = Position(races=("saar", "sol", "hacan")).floating_dock(0, "v-empty-1").ships(1, "v-empty-1", cruiser=1)
+    p.g.history = replace(p.g.history, battles=((1, p.at("v-empty-1"), 1),) if fought else ())
+    settle(p)
+    assert p.g.history.docks == ((1, 0, "combat" if fought else "ships"),)
+    assert progress(p.g, 1, "ss-02")[0] == 1, "Regulator counts docks of any end"
+    assert met(p.g, 1, "s2-03") == fought, "this one wants a combat"
 
 
 @pytest.mark.rule("shattered:races.saar.dock.destroyed")

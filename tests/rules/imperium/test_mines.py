@@ -178,6 +178,17 @@ def test_ships_that_come_by_the_secondary_of_warfare_set_mines_off() -> None:
     assert p.g.mines == ()
 
 
+@pytest.mark.card("imperium:technology:maneuvering_jets")
+@pytest.mark.rule("shattered:opt7.trigger")
+@pytest.mark.parametrize(("die", "left"), [(9, 1), (10, 0)])
+def test_ships_with_maneuvering_jets_are_hit_on_a_ten_alone(die: int, left: int) -> None:
+    p = mines().tech(0, "maneuvering_jets").ships(0, E2, cruiser=1).mine(1, E2).roll(die)
+    systems = (p.at(E2),)
+    (use,) = mined(p.g, 0, systems)
+    run(p.g, go_off(p.g, 0, use, systems))
+    assert p.fleet(0, E2).ships[CRUISER] == left
+
+
 def test_a_damaged_ship_is_destroyed_and_fighters_fall_with_their_carrier() -> None:
     p = mines().ships(0, E2, damaged=1, dreadnought=1).ships(0, E2, carrier=1, fighter=3).mine(2, E2).roll(HIT, HIT)
     systems = (p.at(E2),)

@@ -9,7 +9,7 @@ from tests.rules.imperium.driving import answered, questions
 from tests.rules.imperium.entries import entered
 from tests.rules.imperium.position import Position
 
-from perijove.games.imperium.moves import DONE, Build, BuildDock, Pay
+from perijove.games.imperium.moves import DONE, Build, BuildDock, Pay, Sail, Transfer
 from perijove.games.imperium.rules.production import Order, cannot_build, cannot_found, docks_at, orders, produce
 from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, DOCK, FIGHTER, GROUND, Action
 from perijove.kernel.decision import Choose, Move
@@ -314,6 +314,14 @@ def test_a_floating_dock_that_moved_does_not_produce_in_that_action() -> None:
     assert docks_at(p.g, 0, p.at("v-empty-1")) == []
     p.g.action = Action("tactical", 0, (p.at("v-empty-1"),))
     assert docks_at(p.g, 0, p.at("v-empty-1")) == [-1]
+
+
+@pytest.mark.rule("shattered:races.saar.dock.noproduce", "imperium:T10.6")
+def test_after_a_transfer_the_dock_that_stayed_produces_and_the_one_that_moved_does_not() -> None:
+    p = saar().floating_dock(0, "v-empty-1").ships(0, "v-empty-2", cruiser=1)
+    p.until("production").stage("turn", active=0)
+    p.choose(Transfer("v-empty-1", "v-empty-2"), Sail("space_dock", "v-empty-1", ("v-empty-2",)), DONE)
+    assert [docks_at(p.g, 0, p.at(system)) for system in ("v-empty-1", "v-empty-2")] == [[-1], []]
 
 
 @pytest.mark.rule("shattered:races.saar.dock.build")

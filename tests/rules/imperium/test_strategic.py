@@ -9,7 +9,7 @@ from tests.rules.imperium.driving import questions
 from tests.rules.imperium.entries import entered
 from tests.rules.imperium.position import Position
 
-from perijove.games.imperium.facts import OBJECTIVES, STRATEGY_CARDS
+from perijove.games.imperium.facts import OBJECTIVES, PLANETS, STRATEGY_CARDS
 from perijove.games.imperium.modifiers import Shot, combat_bonus
 from perijove.games.imperium.moves import (
     DONE,
@@ -21,6 +21,7 @@ from perijove.games.imperium.moves import (
     Claim,
     Decline,
     Gain,
+    Load,
     LoseCounter,
     Offer,
     Pay,
@@ -37,7 +38,7 @@ from perijove.games.imperium.rules.cards_white import annexable
 from perijove.games.imperium.rules.fleets import movement
 from perijove.games.imperium.rules.strategic import PRIMARY, SECONDARY
 from perijove.games.imperium.rules.tactical import cannot_activate
-from perijove.games.imperium.state import CRUISER, DESTROYER, Action, Agreement, Effect, Imperium
+from perijove.games.imperium.state import CRUISER, DESTROYER, FIGHTER, Action, Agreement, Effect, Imperium
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.state import GameOver
 
@@ -210,6 +211,25 @@ def test_raiders_go_only_to_empty_systems_that_are_no_homes() -> None:
     (question,) = [each for each in asked if each.prompt == "raid-goal"]
     goals = {move.system for move in question.options() if isinstance(move, PickSystem)}
     assert goals == {"v-empty-4", "v-mecatol"}, "no home, and nobody is there"
+
+
+@pytest.mark.card("imperium:strategy:warfare")
+@pytest.mark.rule("shattered:tiles.station.take")
+def test_a_raider_takes_a_trade_station() -> None:
+    p = plain().tile((1, 0), "se-bellatrix").ships(1, "v-home-letnev", cruiser=1)
+    goal = next(name for name in PLANETS if PLANETS[name].station and PLANETS[name].tile == "se-bellatrix")
+    p.strategy(0, "warfare", used=True).strategy(1, "trade").strategy(2, "imperial")
+    act(p, "warfare", PickUnit("cruiser", 1, "v-home-letnev"), using=(1,))
+    list(questions(p.g, lambda g, question: question.options()[0], until=("turn",)))
+    assert p.world(goal).owner == 1
+
+
+@pytest.mark.card("imperium:strategy:warfare")
+def test_raiders_keep_what_they_carry_aboard() -> None:
+    p = plain().tech(1, "stasis_capsules").ships(1, "v-home-letnev", cruiser=1)
+    p.cargo(1, "v-home-letnev", "cruiser", ground=1)
+    act(p, "warfare", PickUnit("cruiser", 1, "v-home-letnev", hold=0), using=(1,))
+    assert [hold.ground for hold in p.fleet(1, "v-empty-3").holds] == [1]
 
 
 @pytest.mark.card("imperium:strategy:technology")
@@ -402,6 +422,34 @@ def test_the_secondary_of_warfare_ii_moves_two_ships_into_controlled_systems() -
     act(p, "warfare_ii", PickSystem("v-empty-6"), ship, ship, using=(1,))
     assert p.fleet(1, "v-empty-3").ships[CRUISER] == 2
     assert not p.g.counters[p.at("v-empty-3")], "nothing is activated"
+
+
+@pytest.mark.card("imperium:strategy:warfare_ii")
+@pytest.mark.rule("imperium:T9.17", "imperium:T9.22")
+@pytest.mark.parametrize(("loads", "there", "left"), [([Load("fighter", "v-home-letnev", count=2)], 2, 0), ([], 0, 0)])
+def test_a_ship_that_is_moved_by_warfare_ii_takes_cargo_and_fighters_along(
+    loads: list[Move], there: int, left: int
+) -> None:
+    p = white().ships(1, "v-home-letnev", carrier=1, fighter=2).cargo(1, "v-home-letnev", "carrier", ground=4)
+    p.ships(1, "v-empty-3", destroyer=1)
+    act(p, "warfare_ii", PickSystem("v-empty-6"), PickUnit("carrier", 1, "v-home-letnev", hold=0), *loads, using=(1,))
+    list(questions(p.g, lambda g, question: question.options()[0], until=("turn",)))
+    assert [hold.ground for hold in p.fleet(1, "v-empty-3").holds] == [4]
+    assert p.fleet(1, "v-empty-3").ships[FIGHTER] == there
+    assert p.fleet(1, "v-home-letnev").ships[FIGHTER] == left, "what stays behind has nobody to carry it"
+
+
+@pytest.mark.card("imperium:strategy:warfare_ii")
+@pytest.mark.parametrize("cargo", [0, 1])
+def test_no_ship_is_moved_twice_by_warfare_ii(cargo: int) -> None:
+    p = white().ships(1, "v-home-letnev", carrier=1).ships(1, "v-empty-3", destroyer=1).ships(1, "v-empty-4", cruiser=1)
+    if cargo:
+        p.cargo(1, "v-home-letnev", "carrier", ground=cargo)
+    hold = 0 if cargo else -1
+    ship = PickUnit("carrier", 1, "v-home-letnev", hold=hold)
+    asked = act(p, "warfare_ii", PickSystem("v-empty-6"), ship, using=(1,))
+    *_, second = [each for each in asked if each.prompt == "shift"]
+    assert {move.unit for move in second.options() if isinstance(move, PickUnit)} == {"destroyer", "cruiser"}
 
 
 @pytest.mark.card("imperium:strategy:technology_ii")

@@ -59,6 +59,7 @@ PLACES: dict[str, str] = {
     "path.slips": "systems with enemy ships that ships may pass on one way (kind: int, start: int)",
     "path.enemies": "whether ships may pass enemy ships (at: int)",
     "pds.reach": "how many systems away PDS fire (planet: int)",
+    "mines.roll": "what a seat adds to the roll of a mine for one of its ships ()",
     "pds.again": "whether a PDS die that missed is rolled again (shot: Shot)",
     "bombard.shielded": "whether a planet's PDS stop bombardment (attacker's: kind: int, planet: int)",
     "landing.shelled": "whether PDS of the planet fire at a landing of this seat (planet: int, force: Hold)",

@@ -249,6 +249,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     moved: tuple[int, ...] = ()
     """How many ships of each kind moved in, by kind; empty if none did."""
     docks_moved: int = 0
+    """Floating docks that moved in, three bits a system."""
     arrived: tuple[int, ...] = ()
     """The systems that ships have moved into."""
     stayed: tuple[Fleet, ...] = ()
@@ -268,6 +269,10 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     """Fleet Logistics: this is the second tactical action of the turn."""
     pool: tuple[tuple[int, int], ...] = ()
     """(seat, goods) of a trade action that are shared when all have collected."""
+
+    def docks_into(self, system: int) -> int:
+        """How many floating docks moved into a system."""
+        return self.docks_moved >> 3 * self.systems.index(system) & 7 if system in self.systems else 0
 
 
 class Side(msgspec.Struct, frozen=True, gc=False):

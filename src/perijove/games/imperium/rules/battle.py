@@ -335,7 +335,7 @@ def close_round(g: Imperium) -> Procedure:
     yield from leave(g)
     if not both_there(g):
         return
-    if not (fighting(g).attacker.dice or fighting(g).defender.dice):  # nobody could roll anything
+    if not (is_armed(g, attacker) or is_armed(g, defender)):
         yield from break_off(g, attacker, fighting(g).at)
     fresh = {"hits": 0, "retreat": -1}
     for seat in (attacker, defender):
@@ -355,16 +355,25 @@ def roll_dice(g: Imperium) -> Procedure:
 
 
 def volley(g: Imperium, seat: int) -> Generator[Question, Any, Rolled]:
-    battle = fighting(g)
-    enemy = enemy_of(g, seat)
     shots = []
+    for shot, count in broadside(g, seat):
+        rolling = max(0, count - modified(g, "combat.idle", seat, 0, shot))
+        shots.append((shot, rolling * dice_of(g, shot) + modified(g, "combat.extra", seat, 0, shot)))
+    return (yield from roll_in_battle(g, shots))
+
+
+def broadside(g: Imperium, seat: int) -> Iterator[tuple[Shot, int]]:
+    """The shots of a round, by kind of ship, and how many ships there are."""
+    battle, enemy = fighting(g), enemy_of(g, seat)
+    attacking = seat == battle.attacker.seat
     for kind, count in enumerate(g.fleet(battle.at, seat).ships):
         if count:
-            attacking = seat == battle.attacker.seat
-            shot = Shot(kind, "battle", seat, enemy, battle.at, round=battle.round, attacking=attacking)
-            rolling = max(0, count - modified(g, "combat.idle", seat, 0, shot))
-            shots.append((shot, rolling * dice_of(g, shot) + modified(g, "combat.extra", seat, 0, shot)))
-    return (yield from roll_in_battle(g, shots))
+            yield Shot(kind, "battle", seat, enemy, battle.at, round=battle.round, attacking=attacking), count
+
+
+def is_armed(g: Imperium, seat: int) -> bool:
+    """T12.21: whether a side could ever roll dice; ships that are idle for one round will."""
+    return any(dice_of(g, shot) or modified(g, "combat.extra", seat, 0, shot) for shot, _ in broadside(g, seat))
 
 
 def roll_in_battle(g: Imperium, shots: Sequence[tuple[Shot, int]]) -> Generator[Question, Any, Rolled]:
@@ -423,5 +432,5 @@ def finish(g: Imperium) -> Procedure:
     check_elimination(g)
     if not has_ships(g, at, attacker):
         g.stage = "production"
-    elif not enemy_ships(g, at, attacker):
-        g.stage = "landing"
+    else:  # of several enemies the next one comes now
+        g.stage = "battle" if enemy_ships(g, at, attacker) else "landing"

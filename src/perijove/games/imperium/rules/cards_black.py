@@ -9,7 +9,8 @@ from typing import Any
 from perijove.games.imperium.facts import MECATOL, NUMBER
 from perijove.games.imperium.galaxy import is_home
 from perijove.games.imperium.modifiers import book, modified, renew
-from perijove.games.imperium.moves import DONE, Choice, Done, PickPlayer, PickSystem, PickUnit, Refresh, Return
+from perijove.games.imperium.moves import DONE, Choice, Done, PickPlayer, PickSystem, Refresh, Return
+from perijove.games.imperium.rules.action_cards.aims import ships_of
 from perijove.games.imperium.rules.agenda import draw_agenda, resolve_agenda
 from perijove.games.imperium.rules.counters import (
     draw_action_cards,
@@ -18,7 +19,7 @@ from perijove.games.imperium.rules.counters import (
     lift_counter,
     place_counter,
 )
-from perijove.games.imperium.rules.fleets import empty_ships, has_units, move_ship
+from perijove.games.imperium.rules.fleets import has_units, move_ship
 from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import change_world, is_empty
 from perijove.games.imperium.rules.production import launched, produce, systems_with_docks
@@ -33,7 +34,7 @@ from perijove.games.imperium.rules.trade import (
     take_goods,
 )
 from perijove.games.imperium.rules.victory import gain_points, reveal_objective
-from perijove.games.imperium.state import CRUISER, DESTROYER, KIND, SHIPS, Effect, Imperium
+from perijove.games.imperium.state import CRUISER, DESTROYER, KIND, Effect, Imperium
 from perijove.kernel.decision import Choose, Move, Procedure, Question
 
 Coroutine = Generator[Question, Any, None]
@@ -199,17 +200,13 @@ def call_back(g: Imperium, seat: int) -> Coroutine:
     g.say("called-back", seat=seat, system=move.system)
 
 
-def raiders(g: Imperium, seat: int, gone: tuple[int, ...] = ()) -> list[PickUnit]:
-    """Destroyers and cruisers that carry nothing and have an empty system beside them; none moves twice."""
-    found = []
-    for at, tile in enumerate(g.tiles):
-        fleet = g.fleet(at, seat)
-        if not (fleet.ships[DESTROYER] or fleet.ships[CRUISER]) or not raid_goals(g, at):
-            continue
-        for kind in (DESTROYER, CRUISER):
-            for damaged in (False, True):
-                if empty_ships(fleet, kind, damaged) > gone.count(at):
-                    found.append(PickUnit(SHIPS[kind], seat, tile, damaged=damaged))
+def raiders(g: Imperium, seat: int, gone: tuple[int, ...] = ()) -> list[Move]:
+    """Destroyers and cruisers with an empty system beside them; none moves twice, and what one carries stays aboard."""
+    found: list[Move] = []
+    for at in range(len(g.tiles)):
+        ships = g.fleet(at, seat).ships
+        if (ships[DESTROYER] or ships[CRUISER]) and at not in gone and raid_goals(g, at):
+            found += ships_of(g, seat, at, (DESTROYER, CRUISER))
     return found
 
 
@@ -222,7 +219,7 @@ def raid(g: Imperium, seat: int) -> Procedure[tuple[int, ...]]:
     """One or two destroyers or cruisers go to adjacent empty systems that are no homes; a counter lands there."""
     gone: tuple[int, ...] = ()
     for _ in range(2):
-        ships: list[Move] = [*raiders(g, seat, gone)]
+        ships = raiders(g, seat, gone)
         if not ships:
             return gone
         ship = yield Choose(seat, "raid", [*ships, DONE] if gone else ships, "T5.10")
@@ -232,7 +229,7 @@ def raid(g: Imperium, seat: int) -> Procedure[tuple[int, ...]]:
         goals: list[Move] = [PickSystem(g.tiles[to]) for to in raid_goals(g, start)]
         goal = goals[0] if len(goals) == 1 else (yield Choose(seat, "raid-goal", goals, "T5.10", {"unit": ship.unit}))
         to = g.where[goal.system]  # type: ignore[union-attr]
-        move_ship(g, seat, start, to, KIND[ship.unit], ship.damaged)
+        move_ship(g, seat, start, to, KIND[ship.unit], ship.damaged, ship.hold)
         place_counter(g, seat, to)
         gone += (to,)
         g.say("raided", seat=seat, unit=ship.unit, system=g.tiles[to])

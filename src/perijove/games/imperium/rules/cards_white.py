@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from msgspec.structs import replace
+
 from perijove.games.imperium.facts import MECATOL, NUMBER, OBJECTIVES, PLANETS
 from perijove.games.imperium.modifiers import modified, renew
 from perijove.games.imperium.moves import (
@@ -12,6 +14,7 @@ from perijove.games.imperium.moves import (
     Cancel,
     Claim,
     Done,
+    Load,
     LoseCounter,
     PickCard,
     PickPlanet,
@@ -20,6 +23,7 @@ from perijove.games.imperium.moves import (
     PickUnit,
     Refresh,
 )
+from perijove.games.imperium.rules.action_cards.aims import ships_of
 from perijove.games.imperium.rules.agenda import draw_political, play_agenda, resolve_agenda
 from perijove.games.imperium.rules.alert import HIGH_ALERT
 from perijove.games.imperium.rules.cards_black import A, B, buy_counters, produce_somewhere
@@ -30,8 +34,16 @@ from perijove.games.imperium.rules.counters import (
     has_counter,
     place_counter,
 )
-from perijove.games.imperium.rules.fleets import counted_ships, empty_ships, fleet_limit, move_ship
+from perijove.games.imperium.rules.fleets import (
+    counted_ships,
+    empty_ships,
+    fleet_limit,
+    move_ship,
+    ship_berths,
+    ship_capacity,
+)
 from perijove.games.imperium.rules.lawbook import happen
+from perijove.games.imperium.rules.loading import next_fighter
 from perijove.games.imperium.rules.objectives import claim, claimable
 from perijove.games.imperium.rules.order import become_speaker
 from perijove.games.imperium.rules.paying import can_pay, pay
@@ -41,7 +53,7 @@ from perijove.games.imperium.rules.strategic import effect, primary, secondary
 from perijove.games.imperium.rules.technology import can_buy, choose_technology, gain_technology, may_buy
 from perijove.games.imperium.rules.trade import break_agreement, collect, negotiate, take_goods
 from perijove.games.imperium.rules.victory import end_by_rex
-from perijove.games.imperium.state import KIND, NOBODY, POOLS, SHIPS, Effect, Imperium
+from perijove.games.imperium.state import FIGHTER, KIND, NOBODY, POOLS, SHIPS, Effect, Hold, Imperium
 from perijove.kernel.decision import Choose, Move, Procedure, Question
 
 Coroutine = Generator[Question, Any, None]
@@ -251,18 +263,19 @@ def raise_alert(g: Imperium, seat: int) -> Coroutine:
     g.say("high-alert", seat=seat, system=move.system)
 
 
-def shifts(g: Imperium, seat: int) -> list[PickUnit]:
-    """Ships in systems that the player has not activated, with an adjacent system under control."""
-    found = []
-    for at, tile in enumerate(g.tiles):
-        fleet = g.fleet(at, seat)
-        if not fleet.big or has_counter(g, at, seat) or not shift_goals(g, seat, at):
-            continue
-        for kind in range(1, len(SHIPS)):
-            for damaged in (False, True):
-                if empty_ships(fleet, kind, damaged) > 0:
-                    found.append(PickUnit(SHIPS[kind], seat, tile, damaged=damaged))
-    return found
+def shifts(g: Imperium, seat: int, gone: PickUnit | None = None) -> list[Move]:
+    """Ships in systems that the player has not activated, with an adjacent system under control.
+
+    `gone` has moved already, to where it is now; it does not move again.
+    """
+    found: list[Move] = []
+    for at in range(len(g.tiles)):
+        if g.fleet(at, seat).big and not has_counter(g, at, seat) and shift_goals(g, seat, at):
+            found += ships_of(g, seat, at, range(1, len(SHIPS)))
+    if gone is not None and gone.hold < 0:
+        fleet = g.fleet(g.where[gone.system], seat)
+        return [move for move in found if move != gone or empty_ships(fleet, KIND[gone.unit], gone.damaged) > 1]
+    return [move for move in found if move != gone]
 
 
 def shift_goals(g: Imperium, seat: int, at: int) -> list[int]:
@@ -276,10 +289,11 @@ def shift_goals(g: Imperium, seat: int, at: int) -> list[int]:
 
 @secondary("warfare_ii", usable=lambda g, seat: bool(shifts(g, seat)))
 def shift_two(g: Imperium, seat: int) -> Procedure[tuple[int, ...]]:
-    """Up to two ships go to adjacent systems under control; nothing boards or lands, nothing is activated."""
+    """Up to two ships go to adjacent systems under control; nothing is activated, no ground force boards or lands."""
     arrived: tuple[int, ...] = ()
+    gone: PickUnit | None = None
     for turn in range(2):
-        ships: list[Move] = [*shifts(g, seat)]
+        ships = shifts(g, seat, gone)
         if not ships:
             break
         ship = yield Choose(seat, "shift", [*ships, DONE] if turn else ships, "T5.10")
@@ -290,10 +304,29 @@ def shift_two(g: Imperium, seat: int) -> Procedure[tuple[int, ...]]:
         goal: Any = goals[0]
         if len(goals) > 1:
             goal = yield Choose(seat, "shift-goal", goals, "T5.10", {"unit": ship.unit})
-        move_ship(g, seat, start, g.where[goal.system], KIND[ship.unit], ship.damaged)
-        arrived += (g.where[goal.system],)
+        to = g.where[goal.system]
+        wing = yield from take_fighters(g, seat, start, ship)
+        move_ship(g, seat, start, to, KIND[ship.unit], ship.damaged, ship.hold)
+        for _ in range(wing):
+            move_ship(g, seat, start, to, FIGHTER, hold=next_fighter(g.fleet(start, seat)))
+        arrived += (to,)
+        laden = ship.hold >= 0
+        gone = replace(ship, system=goal.system, hold=len(g.fleet(to, seat).holds) - 1 if laden else -1)
         g.say("shifted", seat=seat, unit=ship.unit, system=goal.system)
     return tuple(dict.fromkeys(arrived))
+
+
+def take_fighters(g: Imperium, seat: int, start: int, ship: PickUnit) -> Procedure[int]:
+    """T9.17: fighters come along as the ship has room, and are not counted among the two."""
+    kind, fleet = KIND[ship.unit], g.fleet(start, seat)
+    cargo = fleet.holds[ship.hold] if ship.hold >= 0 else Hold(kind)
+    room = ship_capacity(g, seat, kind) - cargo.pds - max(0, cargo.ground - ship_berths(g, seat, kind))
+    most = min(room, fleet.ships[FIGHTER])
+    if most < 1:
+        return 0
+    offer: list[Move] = [Load(SHIPS[FIGHTER], ship.system, count=count) for count in range(most, 0, -1)]
+    move = yield Choose(seat, "load", [*offer, DONE], "T9.17", {"unit": ship.unit})
+    return 0 if isinstance(move, Done) else int(move.count)
 
 
 effect("warfare_ii")(launched)

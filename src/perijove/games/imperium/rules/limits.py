@@ -141,6 +141,15 @@ def sink_docks(g: Imperium, seat: int, at: int) -> None:
     """races.saar.dock.destroyed: a floating dock is lost among enemy ships without a ship of its owner."""
     fleet = g.fleet(at, seat)
     if fleet.docks and not has_ships(g, at, seat) and enemy_ships(g, at, seat):
+        note_sunk(g, seat, at, len(fleet.docks))
         take_pieces(g, seat, DOCK, -len(fleet.docks))
         set_fleet(g, at, seat, replace(fleet, docks=()))
         g.say("dock.sunk", seat=seat, system=g.tiles[at])
+
+
+def note_sunk(g: Imperium, seat: int, at: int, count: int) -> None:
+    """T19.11: who has destroyed floating docks, and whether a battle there was what did it."""
+    enemies = enemy_ships(g, at, seat)
+    by = g.action.seat if g.action.seat in enemies else enemies[0]
+    how = "combat" if any((who, where) == (by, at) for who, where, _ in g.history.battles) else "ships"
+    g.history = replace(g.history, docks=(*g.history.docks, *[(by, seat, how)] * count))

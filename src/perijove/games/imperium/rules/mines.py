@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import Any
 
 from perijove.games.imperium.facts import COMPONENTS
-from perijove.games.imperium.modifiers import book
+from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import LayMine, PickPlayer, TakeHit, Use
 from perijove.games.imperium.rules.casualties import take_hit
 from perijove.games.imperium.rules.dice import FACES
@@ -99,12 +99,12 @@ def blow(g: Imperium, seat: int, at: int) -> Procedure:
     """A die for each ship that is no fighter; on 9 or 10 that ship takes a hit. Then one mine is gone."""
     owner = yield from spent_mine(g, seat, at)
     ships = targets(g, seat, at)
-    faces = [g.chance.die(FACES) for _ in ships]
+    faces, bonus = [g.chance.die(FACES) for _ in ships], modified(g, "mines.roll", seat, 0)
     told = {"owner": owner} if owner != NOBODY else {}
     g.say("mines" if told else "mines.drifting", seat=seat, system=g.tiles[at], dice=faces, **told)
     g.mines = without(g.mines, (at, owner))
     for take, face in reversed(list(zip(ships, faces, strict=True))):  # the last holds first: places stay as they are
-        if face >= HITS:
+        if face + bonus >= HITS:
             yield from take_hit(g, seat, at, take, owner, "mines")
     yield from keep_limits(g, (at,))
     check_elimination(g)

@@ -104,7 +104,7 @@ class Before:
 def tell_arrivals(g: Imperium, seat: int) -> None:
     if g.action.moved or g.action.docks_moved:
         kinds = [name for name, count in zip(SHIPS, g.action.moved, strict=False) for _ in range(count)]
-        kinds += [DOCK_NAME] * g.action.docks_moved
+        kinds += [DOCK_NAME] * sum(map(g.action.docks_into, g.action.systems))
         g.say("fleet.moved", seat=seat, systems=[g.tiles[at] for at in g.action.systems], units=kinds)
 
 
@@ -370,7 +370,8 @@ def move_dock(g: Imperium, seat: int, start: int, goal: int) -> None:
         index = systems.index(start)
         waits = replace(stayed[index], docks=stayed[index].docks[1:])
         stayed = (*stayed[:index], waits, *stayed[index + 1 :])
-    g.action = replace(g.action, docks_moved=g.action.docks_moved + 1, stayed=stayed, voyage=None)
+    moved = g.action.docks_moved + (1 << 3 * systems.index(goal))
+    g.action = replace(g.action, docks_moved=moved, stayed=stayed, voyage=None)
 
 
 # ---------------------------------------------------------------------- why not

@@ -174,8 +174,7 @@ def working_docks(g: Imperium, seat: int, at: int) -> list[int]:
     docks = [since for since in g.fleet(at, seat).docks if since < g.round]
     if docks and not modified(g, "dock.works", seat, True, FLOATING):
         return []
-    moved = g.action.docks_moved if g.action.seat == seat and at in g.action.systems else 0
-    return docks[moved:]
+    return docks[g.action.docks_into(at) if g.action.seat == seat else 0 :]
 
 
 def docks_at(g: Imperium, seat: int, at: int) -> list[int]:

@@ -186,7 +186,8 @@ def leave_second(g: Imperium, seat: int, move: Done) -> None:
 def end_turn(g: Imperium) -> Activity:
     """T28.4: limits, elimination; then the next player who has not passed, or the status phase (T5.1)."""
     action = g.action
-    yield from keep_limits(g, action.systems)
+    anywhere = action.kind in ("strategic", "card", "ability")
+    yield from keep_limits(g, None if anywhere else action.systems)
     forget_effects(g, ("battle", "activation", "action"))
     g.battle = g.debate = None
     check_elimination(g)

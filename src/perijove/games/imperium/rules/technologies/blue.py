@@ -35,6 +35,11 @@ def dodge(g: Imperium, seat: int, bonus: int, shot: Shot) -> int:
     return bonus - (2 if shot.far else 1)
 
 
+@book.card("maneuvering_jets", changes="mines.roll")
+def dodge_mines(g: Imperium, seat: int, bonus: int) -> int:
+    return bonus - 1
+
+
 @book.card("maneuvering_jets", changes="path.through")
 def through_storms(g: Imperium, seat: int, possible: bool, anomaly: str) -> bool:
     return possible or anomaly == "ion_storm"
