@@ -93,6 +93,26 @@ class FuelStrip(Struct, frozen=True, eq=False):
             wet, count = lower, count + 1
         return count
 
+    def beyond(self, mass: int) -> "FuelStrip":
+        """The same strip with the masses after its last one: black by twos, red by ones, as its end goes (Core E2a)."""
+        last = len(self.labels)
+        more = range(int(self.masses[-1]) + 1, mass + 1)
+        labels = (*self.labels, *map(str, more))
+        heights = list(self.heights)
+        for number in range(last, len(labels)):
+            heights.append(heights[number - 2] + 1)
+        return FuelStrip(
+            labels=labels,
+            masses=(*self.masses, *map(Fraction, more)),
+            classes=(*self.classes, *[self.classes[-1]] * len(more)),
+            black=(*self.black, *range(last - 2, len(labels) - 2)),
+            red=(*self.red[:-1], *range(last, len(labels)), len(labels) - 1),
+            red_back=(*self.red_back, *range(last - 1, len(labels) - 1)),
+            heights=tuple(heights),
+            max_dry=self.max_dry,
+            index=MappingProxyType({label: number for number, label in enumerate(labels)}),
+        )
+
     def unload(self, wet: int, tanks: int) -> int:
         """Take mass off, back along the red line (Core F2b)."""
         for _ in range(tanks):

@@ -9,6 +9,7 @@ from tests.rules.frontier.position import NASA, ROSCOSMOS, UN, Position
 from perijove.games.frontier.bernal_moves import Anchor, Homestead, SendAway, Work
 from perijove.games.frontier.facts import BOARD, DECKS, FACES
 from perijove.games.frontier.moves import (
+    ACCEPT,
     DONE,
     Boost,
     Delegate,
@@ -18,6 +19,8 @@ from perijove.games.frontier.moves import (
     Industrialize,
     Jettison,
     Murder,
+    Negotiate,
+    Offer,
     Produce,
     Prospect,
     Sell,
@@ -210,6 +213,22 @@ def test_a_robot_is_made_at_a_factory_of_its_type_if_there_is_room() -> None:
     assert p.asked == "sendaway"
     p.choose(SendAway("colonist-02"))
     assert sorted(living(p)) == ["colonist-09", "colonist-12"]
+
+
+@pytest.mark.rule("frontier:N3b")
+def test_a_robot_that_is_taken_over_needs_a_place_which_another_colonist_leaves_for_it() -> None:
+    """2C2b"""
+    offer = Offer(1, take=("stack:1:outpost-1",))
+
+    def market(p: Position) -> Position:
+        p.put("outpost-1", CERES, "colonist-12-black", seat=1).bernal("burn:cycler", "bernal-02-white", seat=1)
+        return p.start().choose(Negotiate())
+
+    assert market(new()).refused(offer) == "2C2b"
+    p = market(new().bernal(GEO, "bernal-01-white", "colonist-09-white")).choose(offer, ACCEPT)
+    assert p.asked == "sendaway"
+    p.choose(SendAway("colonist-09"))
+    assert living(p) == ["colonist-12"]
 
 
 # ---------------------------------------------------------------------- trades

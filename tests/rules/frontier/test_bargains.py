@@ -33,10 +33,11 @@ from perijove.games.frontier.moves import (
     Swap,
     Transfer,
 )
-from perijove.games.frontier.rules.deals import gifts
+from perijove.games.frontier.rules.deals import cannot_replace, gifts
 from perijove.games.frontier.rules.flight import cannot_fly, ways_on
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.state import NOBODY
+from perijove.kernel.forms import Refusal
 
 LEO, CYCLER, DEIMOS, PHOBOS, HERTHA = "lagrange:leo", "burn:cycler", "site:deimos", "site:phobos", "site:hertha"
 HELIOGYRO = "thruster-08-white"
@@ -148,7 +149,7 @@ def test_a_guest_set_out_after_a_move_stays_frozen_until_the_hosts_next_turn() -
     p = Position(crews=(ESA, UN)).rocket(pole, HELIOGYRO).put("outpost-1", pole, "crew", seat=1).start()
     agree(p, Offer(1, take=("guest:1:0:rocket",)))
     rocket = p.stack("rocket")
-    rocket.moved, rocket.parts = True, tuple(replace(part, moved=True) for part in rocket.parts)
+    rocket.moved, rocket.parts = True, tuple(replace(part, moved_by=0) for part in rocket.parts)
     p.choose(SetOut(0, "rocket", "crew-01"), EndTurn())
     assert p.refused(Ride("crew-01", hellas)) == "H1b"
     p.choose(EndTurn(), EndTurn(), Ride("crew-01", hellas))
@@ -171,6 +172,42 @@ def test_the_chit_of_a_guest_counts_for_its_owner() -> None:
     p.g.glory["mars"] -= 1
     agree(p.start(), Offer(1, take=("guest:1:0:rocket",)))
     assert [score(p.g, seat).glory for seat in (0, 1)] == [0, 1]
+
+
+# ---------------------------------------------------------------------- one for another
+
+
+@pytest.mark.rule("frontier:N3")
+def test_rockets_that_change_owners_stay_rockets_whoever_offers_first() -> None:
+    p = Position(crews=(ESA, NASA)).rocket(DEIMOS, HELIOGYRO).rocket(PHOBOS, "thruster-09-white", seat=1).start()
+    agree(p, Offer(1, give=("stack:0:rocket",), take=("stack:1:rocket",)))
+    assert (p.faces("rocket"), p.faces("rocket", seat=1)) == (["thruster-09-white"], [HELIOGYRO])
+    assert (p.g.players[0].outposts(), p.g.players[1].outposts()) == ([], [])
+
+
+@pytest.mark.rule("frontier:N3b", "frontier:I7f", "frontier:G4a")
+def test_who_gives_a_claim_for_a_claim_needs_no_further_disk_or_cube() -> None:
+    p = Position(crews=(ESA, NASA)).factory(0, DEIMOS).factory(1, PHOBOS)
+    poor = p.g.players[1]
+    poor.disks, poor.cubes = 0, 1
+    assert cannot_replace(p.g, 0, 1, (DEIMOS,), ()) == Refusal("refused.no-disk", {}, "N3b")
+    poor.disks, poor.cubes = 1, 0
+    assert cannot_replace(p.g, 0, 1, (DEIMOS,), ()) == Refusal("refused.no-cube", {}, "N3b")
+    poor.disks = 0
+    assert cannot_replace(p.g, 0, 1, (DEIMOS,), (PHOBOS,)) is None
+    poor.docked = BOARD[PHOBOS]  # a big cube there is no small one for the other claim
+    assert cannot_replace(p.g, 0, 1, (DEIMOS,), (PHOBOS,)) == Refusal("refused.no-cube", {}, "N3b")
+
+
+@pytest.mark.rule("frontier:N3b", "frontier:B8")
+def test_nobody_takes_a_colony_without_a_dome_or_a_substitute() -> None:
+    p = Position(crews=(ESA, NASA)).claim(0, DEIMOS, colony=True)
+    sites = [space.id for space in BOARD.sites() if space.id != DEIMOS]
+    p.claim(1, *sites[:6], colony=True)
+    p.g.players[1].domes = -2
+    assert cannot_replace(p.g, 0, 1, (DEIMOS,), ()) == Refusal("refused.no-dome", {}, "N3b")
+    p.g.players[1].domes = -1
+    assert cannot_replace(p.g, 0, 1, (DEIMOS,), ()) is None
 
 
 # ---------------------------------------------------------------------- money between bids

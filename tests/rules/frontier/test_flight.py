@@ -332,7 +332,7 @@ def test_a_heavy_radiator_turns_light_in_a_belt() -> None:
     p = Position(crews=(NASA,)).rocket(CYCLER, HELIOGYRO, "radiator-01-white", heavy=("radiator-01-white",)).roll(6)
     go(p.start(), HELIOGYRO, BELT)
     assert p.said("belt") == [{"seat": 0, "die": 6, "dose": 4}]
-    assert p.stack("rocket").part("radiator-01") == Part("radiator-01-white", moved=True)
+    assert p.stack("rocket").part("radiator-01") == Part("radiator-01-white", moved_by=0)
 
 
 @pytest.mark.rule("frontier:H10d")

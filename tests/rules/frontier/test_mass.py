@@ -12,6 +12,7 @@ from perijove.games.frontier.moves import (
     Drain,
     Jettison,
     JettisonFuel,
+    JettisonTanks,
     Pour,
     Transfer,
 )
@@ -117,6 +118,19 @@ def test_the_strip_ends_at_32() -> None:
     p.choose(Pour("leo", "rocket", "water", fuel=True), Amount(31))
     assert p.wet() == "32"
     assert Pour("leo", "rocket", "water", fuel=True) not in p.options(Pour)
+
+
+@pytest.mark.rule("frontier:E2a", "frontier:F3a", "frontier:F2b")
+def test_cargo_beyond_the_strip_keeps_the_craft_from_moving_and_costs_no_fuel() -> None:
+    p = Position().rocket(HERE, "crew", water=19, wet="30").aquas(0, 6).start()  # dry 20
+    fuel = p.stack("rocket").fuel
+    p.choose(Pour("leo", "rocket"), Amount(3))
+    assert (p.stack("rocket").mass, p.wet()) == (23, "33")
+    assert p.refused(Activate("rocket", ESA, (ESA,), push=True)) == "F3a"
+    p.choose(Pour("leo", "rocket"), Amount(3))
+    assert p.refused(Activate("rocket", ESA, (ESA,), push=True)) == "F2a"
+    p.choose(JettisonTanks("rocket"), Amount(6))
+    assert (p.stack("rocket").mass, p.wet(), p.stack("rocket").fuel) == (20, "30", fuel)
 
 
 @pytest.mark.rule("frontier:F3")

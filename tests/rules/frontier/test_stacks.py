@@ -176,6 +176,17 @@ def test_a_glitch_spreads_with_a_card_and_is_rolled_for_first() -> None:
 
 
 @pytest.mark.rule("frontier:G1h")
+def test_a_new_rocket_takes_the_glitch_along_but_a_new_outpost_does_not() -> None:
+    p = Position().put("outpost-1", PHOBOS, "refinery-02-white", "robonaut-02-white", "refinery-01-white")
+    p.glitch("outpost-1").roll(6).start().choose(Transfer("refinery-02", "outpost-1", "outpost-new"))
+    assert p.said("glitch.roll") == []
+    assert not p.stack("outpost-2").glitch
+    p.choose(Transfer("robonaut-02", "outpost-1", "rocket"))
+    assert p.said("glitch.roll") == [{"seat": 0, "die": 6}]
+    assert (p.stack("rocket").glitch, p.stack("outpost-1").glitch) == (True, True)
+
+
+@pytest.mark.rule("frontier:G1h")
 def test_no_trigger_where_no_card_changes_its_stack() -> None:
     p = Position().rocket(PHOBOS, "refinery-02-white", water=2).put("outpost-1", PHOBOS, "refinery-01-white")
     p.glitch("rocket").start()
@@ -281,7 +292,7 @@ def test_a_radiator_that_is_ground_light_stays_frozen() -> None:
     fountain = "radiator-04-white"
     p = Position().rocket("site:deimos", "crew", fountain, wet="8", grade="dirt", heavy=(fountain,))
     rocket = p.stack("rocket")
-    rocket.moved, rocket.parts = True, tuple(replace(part, moved=True) for part in rocket.parts)
+    rocket.moved, rocket.parts = True, tuple(replace(part, moved_by=0) for part in rocket.parts)
     p.set(moved=("rocket",)).start().choose(Grind("radiator-04", ablate=True))
     part = p.stack("rocket").part("radiator-04")
     assert (part.heavy, part.moved) == (False, True)

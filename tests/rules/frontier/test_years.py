@@ -384,6 +384,15 @@ def test_a_human_rides_a_buggy_road_once_a_turn() -> None:
     assert walker.refused(Ride("crew-03", hellas)) == "H9b"
 
 
+@pytest.mark.rule("frontier:H9b", "frontier:H1b")
+def test_who_rides_forms_an_outpost_beside_a_stack_that_is_there() -> None:
+    pole, hellas, sail = "site:mars-north-pole", "site:mars-hellas-basin-buried-glaciers", "thruster-08-white"
+    p = Position(crews=(NASA,)).put("outpost-1", pole, "crew", "robonaut-03-black").rocket(hellas, sail).start()
+    p.choose(Ride("crew-03", hellas))
+    assert (p.faces("rocket"), p.faces("outpost-2")) == ([sail], [NASA])
+    assert not p.stack("rocket").is_frozen
+
+
 # ---------------------------------------------------------------------- points
 
 

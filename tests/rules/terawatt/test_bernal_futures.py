@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.frontier.position import ESA, NASA, Position
 
+from perijove.games.frontier.bernal_moves import SendAway
 from perijove.games.frontier.facts import BOARD, FACES, SPACES
-from perijove.games.frontier.moves import ChooseCard
+from perijove.games.frontier.moves import ACCEPT, ChooseCard, Negotiate, Offer
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.futures.book import FUTURES, return_stars
 from perijove.games.frontier.rules.scoring import score
@@ -510,6 +512,24 @@ def test_uplift_frees_all_robots_for_twenty_aquas(robot: str) -> None:
     assert refused(lab(19, near(ENCELADUS)), face) == "1D5n"
     assert refused(lab(20, CERES), face) == "1D5n"
     assert refused(lab(20, near(ENCELADUS)).set(emancipated=True), face) == "1D5n"
+
+
+@pytest.mark.rule("terawatt:1Db", "frontier:Nb")
+def test_a_promoted_robot_that_was_traded_completes_its_future_for_who_promoted_it_alone() -> None:
+    face = "colonist-12-purple"
+
+    def traded(promoter: int) -> Position:
+        p = over(quest(), ENCELADUS).put("outpost-1", near(ENCELADUS), "crew").aquas(0, 20)
+        p.put("outpost-1", near(ENCELADUS), face, seat=1)
+        p.factory(1, TITAN).bernal(near(TITAN), "bernal-03-white", seat=1)
+        if promoter == 0:
+            robot = p.stack("outpost-1", seat=1).parts[0]
+            p.stack("outpost-1", seat=1).parts = (replace(robot, promoter=0),)
+        p.start().choose(Negotiate(), Offer(1, take=("stack:1:outpost-1",)), ACCEPT)
+        return p.choose(next(move for move in p.options(SendAway) if move.card != "colonist-12"))
+
+    assert traded(1).refused(attempt(face)) == "1Db"
+    assert attempt(face) in traded(0).options(Attempt)
 
 
 @pytest.mark.rule("terawatt:1A6.3", "terawatt:1A6a.5")

@@ -31,7 +31,7 @@ from perijove.games.frontier.rules.thrust import (
     pilot_for,
 )
 from perijove.games.frontier.rules.year import SUNGRAZER
-from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
+from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Stack
 from perijove.kernel.decision import Move
 from perijove.solar.board import Season
 from perijove.solar.chains import has_effect, rad_hard_of
@@ -219,8 +219,10 @@ class Survey:
         found: list[Engine] = []
         for left in weights(self.wets, fuel):
             wet = self.wets[left] if left else NO_FUEL
-            stack = replace(self.rocket, space=space, wet=wet, moved=False, frozen_water=0, frozen_isotope=0)
-            stack.parts = tuple(replace(part, moved=False) if part.moved else part for part in stack.parts)
+            stack = replace(
+                self.rocket, space=space, wet=wet, moved=False, frozen_water=0, frozen_isotope=0, frozen_fuel=False
+            )
+            stack.parts = tuple(replace(part, moved_by=NOBODY) if part.moved else part for part in stack.parts)
             for engine in engines(g, self.seat, stack, season, fuel - left):
                 if not any(self.is_as_good(other, engine) for other in found):
                     found.append(engine)
@@ -406,7 +408,7 @@ def can_leave(g: Frontier, seat: int, stack: Stack) -> bool:
     """D1a, H1b: whether it has not moved this turn."""
     if g.active != seat:
         return True
-    return not (stack.moved or stack.frozen_water or stack.frozen_isotope or any(part.moved for part in stack.parts))
+    return not stack.is_frozen
 
 
 # ---------------------------------------------------------------------- years

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from perijove.games.frontier.facts import BERNAL_DISKS, CYCLE, FACES, LENGTHS, LEO, STRIP
+from perijove.games.frontier.facts import BERNAL_DISKS, CYCLE, FACES, HEAVIEST, LENGTHS, LEO, STRIP
 from perijove.kernel.state import State
 from perijove.kernel.zones import Zone
 from perijove.solar import Flight
@@ -33,10 +33,16 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     """Whose it is, if it rides in somebody else's stack (N3d)."""
     chit: str = ""
     """The glory chit that a human carries, by its zone (G5)."""
-    moved: bool = False
-    """Frozen: it has moved this turn (H1b)."""
+    moved_by: int = NOBODY
+    """Frozen: who has moved it, and whose next turn thaws it (H1b)."""
     freed: bool = False
     """An emancipated robot, human from now on (2A6b)."""
+    promoter: int = NOBODY
+    """Who promoted it, if it changed hands since (1Db)."""
+
+    @property
+    def moved(self) -> bool:
+        return self.moved_by != NOBODY
 
     @property
     def human(self) -> bool:
@@ -93,10 +99,12 @@ class Stack(msgspec.Struct, gc=False):
     frozen_water: int = 0
     """... and how many of its tanks have."""
     frozen_isotope: int = 0
+    frozen_fuel: bool = False
+    """Whether tanks that have moved are among the fuel on the strip."""
     anchored: int = 0
     """Of a Bernal: as the how-manieth of the match it was anchored, 0 while it is not (2A5)."""
     frozen_by: int = NOBODY
-    """Whose next turn thaws it, if it was given away frozen (core-32); else its owner's."""
+    """Whose next turn thaws figure, tanks and fuel, if others moved them (core-32); else its owner's."""
 
     @property
     def mass(self) -> int:
@@ -108,8 +116,8 @@ class Stack(msgspec.Struct, gc=False):
 
     @property
     def dry(self) -> int:
-        """The position of the dry mass chit; a mass beyond the strip stands at its end and may not move (E2a)."""
-        return STRIP.at(min(self.mass, 32))
+        """The position of the dry mass chit; beyond the printed strip nothing may move (E2a)."""
+        return STRIP.at(min(self.mass, HEAVIEST))
 
     @property
     def wet_mass(self) -> int:
@@ -138,6 +146,16 @@ class Stack(msgspec.Struct, gc=False):
     def is_fast(self, part: Part) -> bool:
         """2Bc: whether a card is the Bernal that is anchored, no card like others but a colony."""
         return bool(self.anchored) and part is self.parts[self.bernal]
+
+    @property
+    def is_frozen(self) -> bool:
+        """H1b: whether anything of it has moved: the figure, tanks, fuel or a card."""
+        if self.moved or self.frozen_water or self.frozen_isotope or (self.frozen_fuel and self.wet != NO_FUEL):
+            return True
+        for part in self.parts:  # noqa: SIM110 - a hot path, and a plain loop costs half
+            if part.moved_by != NOBODY:
+                return True
+        return False
 
     @property
     def empty(self) -> bool:

@@ -110,7 +110,11 @@ SOLITAIRE = {each.id: each for each in yaml_entries(FILE, "solitaire", Solitaire
 
 BOARD = solar_system()
 SPACES = BOARD.spaces
-STRIP = fuel_strip()
+HEAVIEST = 200
+"""Stacks are heaped up beyond the end of the strip (E2a); they can't move, but what is aboard is not lost."""
+STRIP = fuel_strip().beyond(HEAVIEST)
+STRIP_END = STRIP.at(LIMITS.max_wet)
+"""The last position that is printed."""
 FACES = patents().parts
 CARDS = patents().cards
 CORE_DECKS: tuple[Deck, ...] = ("thruster", "robonaut", "refinery", "generator", "reactor", "radiator")

@@ -223,8 +223,10 @@ def finao_cost(g: Frontier, seat: int) -> int:
 
 
 def pay(g: Frontier, seat: int, aquas: int) -> None:
-    """Aquas to the pool."""
-    g.players[seat].bank.water -= aquas
+    """Aquas to the pool; those that have moved go first (H1b)."""
+    bank = g.players[seat].bank
+    bank.water -= aquas
+    bank.frozen_water = max(0, bank.frozen_water - aquas)
 
 
 def gain(g: Frontier, seat: int, aquas: int, why: str) -> None:

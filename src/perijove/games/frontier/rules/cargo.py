@@ -33,6 +33,7 @@ from perijove.games.frontier.rules.stacks import (
     is_human,
     join_leo,
     make_stack,
+    mix_frost,
     put,
     take,
 )
@@ -117,12 +118,12 @@ def transfer(g: Frontier, seat: int, move: Transfer) -> None:
 
 
 def carry(g: Frontier, seat: int, card: str, come_from: str, to: str, space: int) -> None:
-    """G1, G1h: a glitch spreads with the card, and is rolled for first."""
+    """G1, G1h: a glitch spreads with the card, and is rolled for first, but for outposts that are made so."""
     origin = g.stack(seat, come_from)
-    is_new = to not in g.players[seat].stacks
+    is_exempt = to == NEW_OUTPOST
     name = make_stack(g, seat, to, space)
     target = g.stack(seat, name)
-    if not is_new:
+    if not is_exempt:
         glitch_trigger(g, seat, origin, target)
         if origin.glitch or target.glitch:
             origin.glitch = target.glitch = True
@@ -159,9 +160,9 @@ def pours(g: Frontier, seat: int) -> list[Move]:
 
 
 def convertible(stack: Stack, kind: str) -> int:
-    """G2a: cargo tanks that may become fuel: the craft must be on the strip, and the dry chit stops at 1."""
+    """G2a: cargo tanks that may become fuel: the dry chit stops at 1."""
     tanks: int = getattr(stack, kind)
-    return min(tanks, stack.mass - 1) if stack.mass <= 32 else 0
+    return min(tanks, stack.mass - 1)
 
 
 @story.judges(Pour)
@@ -192,8 +193,11 @@ def pour(g: Frontier, seat: int, move: Pour) -> Procedure:
     elif move.fuel:
         assert target is not None
         tanks = yield from ask_amount(seat, "tanks", min(most, room_for_tanks(target)), "G1b")
-        draw_tanks(origin, target, move.kind, tanks)
+        cold = draw_tanks(origin, move.kind, tanks)
         add_fuel(target, tanks, grade_in(target, move.kind))
+        if cold:
+            mix_frost(g, seat, target, origin.frozen_by)
+            target.frozen_fuel = True
         claim_strip(g, seat, move.to)
         g.say("fuelled", seat=seat, tanks=tanks)
     else:
@@ -201,28 +205,43 @@ def pour(g: Frontier, seat: int, move: Pour) -> Procedure:
         tanks = yield from ask_amount(seat, "tanks", most, "G1")
         name = make_stack(g, seat, move.to, origin.space)
         target = g.stack(seat, name)
-        draw_tanks(origin, target, move.kind, tanks)
-        load_tanks(target, move.kind, tanks)
+        bring_tanks(g, seat, origin, target, move.kind, tanks)
         g.say("tanks", seat=seat, tanks=tanks, to=name)
     drop_empty(g, seat)
 
 
-def draw_tanks(origin: Stack, target: Stack, kind: str, tanks: int) -> None:
-    """Tanks leave a stack, those that moved this turn last; they take their frost along (H1b)."""
-    had, frozen = getattr(origin, kind), getattr(origin, f"frozen_{kind}")
+def draw_tanks(origin: Stack, kind: str, tanks: int) -> int:
+    """Tanks leave a stack, those that moved this turn last; says how many of them are frozen (H1b)."""
     before = origin.mass
-    setattr(origin, kind, had - tanks)
+    cold = cold_tanks(origin, kind, tanks)
+    setattr(origin, kind, getattr(origin, kind) - tanks)
     shift_mass(origin, before)
-    cold = min(tanks, max(0, tanks - (had - frozen)))
+    return cold
+
+
+def cold_tanks(stack: Stack, kind: str, tanks: int) -> int:
+    """Of so many tanks that leave a stack those that are frozen, taken off its count."""
+    frozen: int = getattr(stack, f"frozen_{kind}")
+    cold: int = max(0, tanks - (getattr(stack, kind) - frozen))
+    setattr(stack, f"frozen_{kind}", frozen - cold)
+    return cold
+
+
+def bring_tanks(g: Frontier, seat: int, origin: Stack, target: Stack, kind: str, tanks: int) -> None:
+    """G1: tanks go from stack to stack, and take their frost along (H1b)."""
+    cold = draw_tanks(origin, kind, tanks)
     if cold:
-        setattr(origin, f"frozen_{kind}", frozen - cold)
+        mix_frost(g, seat, target, origin.frozen_by)
         setattr(target, f"frozen_{kind}", getattr(target, f"frozen_{kind}") + cold)
+    load_tanks(target, kind, tanks)
 
 
 def load_tanks(stack: Stack, kind: str, tanks: int) -> None:
-    """F1b: cargo of mass 1 each."""
+    """F1b: cargo of mass 1 each; of what is used up or thrown away frozen tanks go first."""
     before = stack.mass
     setattr(stack, kind, getattr(stack, kind) + tanks)
+    if tanks < 0:
+        setattr(stack, f"frozen_{kind}", max(0, getattr(stack, f"frozen_{kind}") + tanks))
     shift_mass(stack, before)
 
 
@@ -244,10 +263,9 @@ def tanks_to_fuel(stack: Stack, kind: Grade, tanks: int) -> None:
     wet = stack.wet_mass
     grade = grade_in(stack, kind)
     stack.grade = grade if stack.wet == NO_FUEL else lower(stack.grade, grade)
+    stack.frozen_fuel = (stack.frozen_fuel and stack.wet != NO_FUEL) or cold_tanks(stack, kind, tanks) > 0
     setattr(stack, kind, getattr(stack, kind) - tanks)
     stack.wet = wet
-    if stack.moved:
-        clamp_frost(stack)  # its fuel has moved with it anyhow
 
 
 # ---------------------------------------------------------------------- overboard
@@ -299,7 +317,6 @@ def jettison_tanks(g: Frontier, seat: int, move: JettisonTanks) -> Procedure:
     stack = g.stack(seat, move.stack)
     tanks = yield from ask_amount(seat, "tanks", getattr(stack, move.kind), "G1g")
     load_tanks(stack, move.kind, -tanks)
-    clamp_frost(stack)
     drop_empty(g, seat)
 
 
@@ -309,11 +326,6 @@ def jettison_fuel(g: Frontier, seat: int, move: JettisonFuel) -> Procedure:
     stack = g.stack(seat, move.stack)
     steps = yield from ask_amount(seat, "steps", stack.fuel, "G1f")
     spend_fuel(stack, steps)
-
-
-def clamp_frost(stack: Stack) -> None:
-    stack.frozen_water = min(stack.frozen_water, stack.water)
-    stack.frozen_isotope = min(stack.frozen_isotope, stack.isotope)
 
 
 # ---------------------------------------------------------------------- roles

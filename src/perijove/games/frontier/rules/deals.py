@@ -17,8 +17,10 @@ from msgspec.structs import replace
 from perijove.games.frontier.facts import BOARD, FACES, LEO, LUNA, MOST_OWNED, SPACES, deck_of, site_named
 from perijove.games.frontier.moves import ACCEPT, DECLINE, Accept, Negotiate, Offer, SetOut
 from perijove.games.frontier.rules.abilities import ABILITY, by_bernals, has_powersat, is_felon, is_working, privileges
-from perijove.games.frontier.rules.bernals.places import anchored_by, is_lab
+from perijove.games.frontier.rules.bernals.places import anchored_by, colonist_limit, colonists, is_lab
+from perijove.games.frontier.rules.decks import QUEUE
 from perijove.games.frontier.rules.glory import came_home
+from perijove.games.frontier.rules.settling import SUBSTITUTES
 from perijove.games.frontier.rules.stacks import (
     FREIGHTER,
     LEO_STACK,
@@ -254,13 +256,30 @@ def cannot_offer(g: Frontier, seat: int, move: Offer) -> Refusal | None:
         back = move.take if items is move.give else move.give
         if (deck := owns_too_many(g, taker, items, back)) is not None:
             return Refusal("refused.too-many", {"deck": deck, "seat": taker}, "1A4.1")
-        sites = [site_named(item) for item in items if item.startswith("site:")]
-        player = g.players[taker]
-        if sum(g.claims[site] == giver for site in sites) > player.disks:
-            return Refusal("refused.no-disk", {}, "N3b")
-        if sum(g.factories.get(site) == giver for site in sites) > player.cubes:
-            return Refusal("refused.no-cube", {}, "N3b")
+        if len(robots := robots_in(g, items)) > colonist_limit(g.players[taker]):
+            return Refusal("refused.no-room", {"card": robots[0]}, "2C2b")
+        if (refusal := cannot_replace(g, giver, taker, items, back)) is not None:
+            return refusal
     return None
+
+
+def cannot_replace(
+    g: Frontier, giver: int, taker: int, items: tuple[str, ...], back: tuple[str, ...]
+) -> Refusal | None:
+    """N3, N3b: the taker's tokens take the place of the giver's; those that the taker gives up at once serve again."""
+    player = g.players[taker]
+    come = [site_named(item) for item in items if item.startswith("site:")]
+    go = [site_named(item) for item in back if item.startswith("site:")]
+
+    def wanted(owners: dict[int, int], but: int = -1) -> int:
+        freed = sum(owners.get(site) == taker and site != but for site in go)
+        return sum(owners.get(site) == giver for site in come) - freed
+
+    if wanted(g.claims) > player.disks:
+        return Refusal("refused.no-disk", {}, "N3b")
+    if wanted(g.factories, player.docked) > player.cubes:  # a big cube that leaves a claim is no small one
+        return Refusal("refused.no-cube", {}, "N3b")
+    return Refusal("refused.no-dome", {}, "N3b") if wanted(g.colonies) > player.domes + SUBSTITUTES else None
 
 
 def cannot_host(move: Offer) -> Refusal | None:
@@ -282,6 +301,12 @@ def owns_too_many(g: Frontier, seat: int, gets: tuple[str, ...], gives: tuple[st
         if len(g.players[seat].owned(deck)) + come.count(deck) - go.count(deck) > MOST_OWNED[deck]:
             return deck
     return None
+
+
+def robots_in(g: Frontier, items: tuple[str, ...]) -> list[str]:
+    """2C2b: robots in stacks, which need a place among the colonists of who takes them."""
+    stacks = [item for item in items if item.startswith("stack:")] if g.rules.bernals else []
+    return [card for item in stacks for card in cards_in(g, item) if deck_of(card) == QUEUE]
 
 
 def cards_in(g: Frontier, item: str) -> list[str]:
@@ -324,7 +349,20 @@ def carry_out(g: Frontier, seat: int, offer: Offer) -> None:
     mine, theirs = g.players[seat].bank, g.players[offer.to].bank
     mine.water += offer.ask - offer.pay
     theirs.water += offer.pay - offer.ask
-    for giver, taker, items in ((seat, offer.to, offer.give), (offer.to, seat, offer.take)):
+    mine.frozen_water, theirs.frozen_water = min(mine.frozen_water, mine.water), min(theirs.frozen_water, theirs.water)
+    sides = ((seat, offer.to, offer.give), (offer.to, seat, offer.take))
+    stacks = [
+        (taker, give_up(g, giver, item.split(":")[2]))
+        for giver, taker, items in sides
+        for item in items
+        if item.startswith("stack:")
+    ]
+    for taker, stack in stacks:  # once all have left, so that two rockets may change places
+        take_over(g, taker, stack)
+    for other in (seat, offer.to) if g.rules.bernals else ():  # 2C2b: others leave for robots (mod-39)
+        player = g.players[other]
+        player.leaving = max(player.leaving, len(colonists(g, other)) - colonist_limit(player))
+    for giver, taker, items in sides:
         for item in items:
             hand_over(g, giver, taker, item)
 
@@ -334,8 +372,6 @@ def hand_over(g: Frontier, giver: int, taker: int, item: str) -> None:
     match kind:
         case "card":
             give_card(g, giver, taker, rest)
-        case "stack":
-            give_stack(g, giver, taker, rest.partition(":")[2])
         case "guest":
             lend_crew(g, giver, taker, rest.split(":")[2])
         case "site":
@@ -392,19 +428,28 @@ def set_out(g: Frontier, seat: int, move: SetOut) -> None:
     else:
         name = LEO_STACK if space == LEO else make_stack(g, part.owner, NEW_OUTPOST, space)
     put(g, part.owner, name, replace(part, owner=NOBODY))
-    if part.moved and name not in (home, LEO_STACK):
-        g.stack(part.owner, name).frozen_by = move.host  # H1b, core-32: who moved it thaws it
     if name == home:
         came_home(g, part.owner, g.stack(part.owner, home))
     drop_empty(g, move.host)
     g.say("setout", card=move.card, host=move.host)
 
 
-def give_stack(g: Frontier, giver: int, taker: int, name: str) -> None:
-    """N3, core-32: it comes as an outpost, or as the rocket of who has none; frost and glitch stay on it."""
+def give_up(g: Frontier, giver: int, name: str) -> Stack:
+    """core-32, 1Db: frost stays on what is given away, and a promoted robot remembers who promoted it."""
     stack = g.players[giver].stacks.pop(name)
-    if stack.moved or stack.frozen_water or stack.frozen_isotope or any(part.moved for part in stack.parts):
+    if stack.is_frozen and stack.frozen_by == NOBODY:
         stack.frozen_by = giver
+    if any(part.printed.side == "purple" for part in stack.parts):
+        stack.parts = tuple(
+            replace(part, promoter=giver) if part.printed.side == "purple" and part.promoter == NOBODY else part
+            for part in stack.parts
+        )
+    drop_empty(g, giver)
+    return stack
+
+
+def take_over(g: Frontier, taker: int, stack: Stack) -> None:
+    """N3: it comes as an outpost, or as the rocket or freighter of who has none."""
     if stack.kind in (ROCKET, FREIGHTER) and stack.kind not in g.players[taker].stacks:
         g.players[taker].stacks[stack.kind] = stack
         return

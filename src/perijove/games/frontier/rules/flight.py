@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from perijove.games.frontier.facts import BOARD, FACES, SPACES
 from perijove.games.frontier.moves import HALT, Activate, Fly, Halt
+from perijove.games.frontier.rules.cargo import load_tanks
 from perijove.games.frontier.rules.glory import came_home, landed
 from perijove.games.frontier.rules.mass import settle_move, spend_fuel, usable_fuel
 from perijove.games.frontier.rules.rolls import belt_roll, glitch_trigger, hazard_roll, irradiate, is_waived, lose_sails
@@ -76,7 +77,7 @@ def burn_acetylene(g: Frontier, seat: int, stack: Stack) -> None:
     for name in names:
         tanks = g.stack(seat, name)
         used = min(price, tanks.water)
-        tanks.water -= used
+        load_tanks(tanks, "water", -used)
         price -= used
     drop_empty(g, seat)
 
@@ -243,7 +244,7 @@ def lift_off(g: Frontier, stack: Stack) -> None:
     """H1b: the figure and all aboard have moved."""
     if not stack.moved:
         stack.moved = True
-        stack.parts = tuple(replace(part, moved=True) for part in stack.parts)
+        stack.parts = tuple(replace(part, moved_by=g.active) for part in stack.parts)
         stack.frozen_water, stack.frozen_isotope = stack.water, stack.isotope
 
 

@@ -330,6 +330,6 @@ def delivered(g: Frontier, seat: int, move: Deliver, stack: Stack) -> bool:
         return False
     load_tanks(stack, "water", -delivery_price(stack.space))
     part = take(g, seat, move.stack, move.card)
-    put(g, seat, g.players[seat].home, Part(part.face, part.heavy))
+    put(g, seat, g.players[seat].home, part)
     g.say("delivered", seat=seat, card=move.card)
     return True

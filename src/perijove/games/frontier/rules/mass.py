@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from perijove.games.frontier.facts import FACES, LIMITS, STRIP
+from perijove.games.frontier.facts import FACES, HEAVIEST, LIMITS, STRIP
 from perijove.games.frontier.state import GRADES, NO_FUEL, Grade, Stack
 from perijove.kernel.forms import Refusal
 
@@ -44,12 +44,15 @@ def room_for_tanks(stack: Stack) -> int:
 @cache
 def tanks_above(wet: int) -> int:
     """Red units from a position to the end of the strip; some fractions are a whole tank short of the next mass."""
-    return 0 if STRIP.red[wet] == wet else 1 + tanks_above(STRIP.red[wet])
+    return 0 if STRIP.masses[wet] >= LIMITS.max_wet else 1 + tanks_above(STRIP.red[wet])
 
 
 def add_fuel(stack: Stack, tanks: int, grade: Grade) -> None:
     """F3b, F4d: the wet chit goes right, a tank at a time; fuel of another grade makes all of it the lower one."""
-    stack.grade = grade if stack.wet == NO_FUEL else lower(stack.grade, grade)
+    if stack.wet == NO_FUEL:
+        stack.grade, stack.frozen_fuel = grade, False
+    else:
+        stack.grade = lower(stack.grade, grade)
     stack.wet = STRIP.fill(stack.wet_mass, tanks)
     settle(stack)
 
@@ -70,7 +73,7 @@ def settle_move(stack: Stack, wet: int, mass: int, burnt: int) -> None:
     """F2, H5d: first what was burnt since the move began, then the mass that was lost on the way."""
     stack.wet = wet
     if wet != NO_FUEL:
-        stack.wet = STRIP.burn(wet, burnt, STRIP.at(min(mass, 32)))
+        stack.wet = STRIP.burn(wet, burnt, STRIP.at(min(mass, HEAVIEST)))
         shift_mass(stack, mass)
 
 

@@ -27,7 +27,6 @@ from perijove.games.frontier.rules.decks import put_under
 from perijove.games.frontier.rules.futures.book import names_site
 from perijove.games.frontier.rules.politics import settle_delegate
 from perijove.games.frontier.rules.stacks import (
-    FREIGHTER,
     NEW_OUTPOST,
     any_human_at,
     decommission,
@@ -358,9 +357,8 @@ def ride(g: Frontier, seat: int, move: Ride) -> None:
     name, to = find(g, seat, move.card), site_named(move.to)
     assert name is not None
     part = take(g, seat, name, move.card)
-    there = next((each for each in g.stacks_at(seat, to) if each != FREIGHTER), NEW_OUTPOST)
-    made = make_stack(g, seat, there, to)
-    put(g, seat, made, replace(part, moved=True))
+    made = make_stack(g, seat, NEW_OUTPOST, to)
+    put(g, seat, made, replace(part, moved_by=seat))
     drop_empty(g, seat)
     if to not in g.landed:
         g.landed += (to,)

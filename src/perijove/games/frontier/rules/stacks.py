@@ -97,10 +97,12 @@ def join_leo(g: Frontier, seat: int, stack: Stack) -> None:
             leo.parts += (part,)
         else:  # a guest is at home there as well (core-61)
             g.players[part.owner].stacks[LEO_STACK].parts += (replace(part, owner=NOBODY),)
+    if stack.frozen_water or stack.frozen_isotope:
+        mix_frost(g, seat, leo, stack.frozen_by)
     leo.water += stack.water
     leo.isotope += stack.isotope
-    leo.frozen_water += min(stack.frozen_water, stack.water)
-    leo.frozen_isotope += min(stack.frozen_isotope, stack.isotope)
+    leo.frozen_water += stack.frozen_water
+    leo.frozen_isotope += stack.frozen_isotope
     leo.glitch = leo.glitch or stack.glitch
 
 
@@ -225,12 +227,16 @@ def strand(stack: Stack) -> None:
     """E7a, core-04: without any triangle the chits are taken off; whole tanks of water or isotope stay as cargo."""
     if stack.wet == NO_FUEL or any(part.printed.thrust is not None for part in stack.parts):
         return
-    tanks = whole_tanks(stack)
-    if stack.grade == "isotope":
-        stack.isotope += tanks
-    else:
-        stack.water += tanks
+    fuel_to_tanks(stack, whole_tanks(stack))
     stack.wet = NO_FUEL
+
+
+def fuel_to_tanks(stack: Stack, tanks: int) -> None:
+    """G2b, H1b: fuel becomes cargo; what has moved as fuel is frozen as cargo too."""
+    kind = "isotope" if stack.grade == "isotope" else "water"
+    setattr(stack, kind, getattr(stack, kind) + tanks)
+    if stack.moved or stack.frozen_fuel:
+        setattr(stack, f"frozen_{kind}", getattr(stack, f"frozen_{kind}") + tanks)
 
 
 def lose_stack(g: Frontier, seat: int, name: str) -> None:
@@ -292,9 +298,24 @@ def opposing_human_at(g: Frontier, seat: int, space: int) -> bool:
 def thaw(g: Frontier, seat: int) -> None:
     """H1b, core-32: what moved may move again once the next turn begins of who moved it."""
     for owner, _, stack in g.stacks():
-        if (owner if stack.frozen_by == NOBODY else stack.frozen_by) != seat:
-            continue
-        stack.frozen_by = NOBODY
-        stack.moved, stack.frozen_water, stack.frozen_isotope = False, 0, 0
-        if any(part.moved for part in stack.parts):
-            stack.parts = tuple(replace(part, moved=False) if part.moved else part for part in stack.parts)
+        if any(part.moved_by == seat for part in stack.parts):
+            stack.parts = tuple(
+                replace(part, moved_by=NOBODY) if part.moved_by == seat else part for part in stack.parts
+            )
+        if (owner if stack.frozen_by == NOBODY else stack.frozen_by) == seat:
+            stack.frozen_by = NOBODY
+            stack.moved, stack.frozen_water, stack.frozen_isotope, stack.frozen_fuel = False, 0, 0, False
+
+
+def mix_frost(g: Frontier, seat: int, stack: Stack, by: int) -> None:
+    """core-32: frozen tanks come into a stack of a seat; all frost of it thaws with the later of those who moved it."""
+    by = seat if by == NOBODY else by
+    mine = seat if stack.frozen_by == NOBODY else stack.frozen_by
+    has_frost = stack.moved or stack.frozen_water or stack.frozen_isotope or stack.frozen_fuel
+    if not has_frost or turns_until(g, by) > turns_until(g, mine):
+        stack.frozen_by = NOBODY if by == seat else by
+
+
+def turns_until(g: Frontier, seat: int) -> int:
+    """How many others have their turns before a seat has its next."""
+    return (seat - g.active - 1) % g.seats

@@ -12,7 +12,7 @@ from perijove.games.frontier.moves import Dirt, Drain, Grind, Mooncable
 from perijove.games.frontier.rules.abilities import granted, is_working, permitted
 from perijove.games.frontier.rules.amounts import ask_amount
 from perijove.games.frontier.rules.mass import add_fuel, lower, room_for_tanks, whole_tanks
-from perijove.games.frontier.rules.stacks import ROCKET, decommission, drop_empty, is_human
+from perijove.games.frontier.rules.stacks import ROCKET, decommission, drop_empty, fuel_to_tanks, is_human
 from perijove.games.frontier.rules.thrust import ways_to_drive
 from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
 from perijove.games.frontier.story import story
@@ -63,10 +63,7 @@ def drain(g: Frontier, seat: int, move: Drain) -> Procedure:
     rocket = g.stack(seat, ROCKET)
     tanks = yield from ask_amount(seat, "tanks", whole_tanks(rocket), "G2b")
     wet, before = rocket.wet, rocket.mass
-    kind = "isotope" if rocket.grade == "isotope" else "water"
-    setattr(rocket, kind, getattr(rocket, kind) + tanks)
-    if rocket.moved:  # what has moved as fuel is frozen as cargo too (H1b)
-        setattr(rocket, f"frozen_{kind}", getattr(rocket, f"frozen_{kind}") + tanks)
+    fuel_to_tanks(rocket, tanks)
     wet = STRIP.unload(wet, before + tanks - rocket.mass)
     rocket.wet = wet if wet > rocket.dry else NO_FUEL
 

@@ -66,7 +66,7 @@ def cannot_activate(g: Frontier, seat: int, move: Activate) -> Refusal | None:
         return Refusal("refused.no-craft", {}, "E5")
     if move.stack in g.moved or stack.moved:
         return Refusal("refused.moved", {"stack": move.stack}, "D1a")
-    if any(part.moved for part in stack.parts) or stack.frozen_water or stack.frozen_isotope:
+    if stack.is_frozen:
         return Refusal("refused.frozen", {"stack": move.stack}, "H1b")
     if (refusal := cannot_be_moved(stack)) is not None:
         return refusal
@@ -121,9 +121,7 @@ def purged(g: Frontier, seat: int, stack: Stack, chain: tuple[str, ...]) -> str 
 
 def cannot_start(g: Frontier, stack: Stack, name: str) -> bool:
     """H1b, D1a: what moved this turn stays, and so does what carries something that moved."""
-    if not stack.flies or name in g.moved or stack.moved or stack.frozen_water or stack.frozen_isotope:
-        return True
-    return any(part.moved for part in stack.parts)
+    return not stack.flies or name in g.moved or stack.is_frozen
 
 
 def burners(stack: Stack, face: str) -> list[bool]:

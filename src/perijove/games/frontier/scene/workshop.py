@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape
 
 import msgspec
 
-from perijove.games.frontier.facts import FACES, STRIP
+from perijove.games.frontier.facts import FACES, STRIP, STRIP_END
 from perijove.games.frontier.moves import Amount, Pour, Transfer
 from perijove.games.frontier.scene.telling import Telling
 from perijove.games.frontier.workshop import Engine, Fit, part_of
@@ -160,14 +160,14 @@ def _triangle(tell: Telling, best: Engine | None) -> str:
 
 
 def _at(position: int) -> float:
-    return LEFT + (RIGHT - LEFT) * position / (len(STRIP.labels) - 1)
+    return LEFT + (RIGHT - LEFT) * min(position, STRIP_END) / STRIP_END
 
 
 def _strip(tell: Telling, fit: Fit) -> str:
     """The fuel strip: weight classes, dry and wet mass, fuel between them."""
     parts = []
     spans: dict[str, list[int]] = {}
-    for position, weight in enumerate(STRIP.classes):
+    for position, weight in enumerate(STRIP.classes[: STRIP_END + 1]):
         spans.setdefault(weight.id, []).append(position)
     for number, (_, positions) in enumerate(spans.items()):
         weight = STRIP.classes[positions[0]]

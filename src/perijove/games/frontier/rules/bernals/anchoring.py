@@ -26,7 +26,7 @@ from perijove.games.frontier.rules.claims import spectral_type
 from perijove.games.frontier.rules.mass import room_for_tanks
 from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.rules.settling import SUBSTITUTES
-from perijove.games.frontier.rules.stacks import BERNAL_STACKS, decommission, drop_empty, put
+from perijove.games.frontier.rules.stacks import BERNAL_STACKS, decommission, drop_empty, mix_frost, put
 from perijove.games.frontier.rules.tankage import load_dirt
 from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Stack
 from perijove.games.frontier.story import story
@@ -145,9 +145,12 @@ def settle_down(g: Frontier, seat: int, name: str) -> None:
 def move_bank(g: Frontier, seat: int, name: str) -> None:
     """2B3a, 2B6d, mod-21: the aquas go along; the first Home Bernal brings what a privilege brings at setup."""
     player = g.players[seat]
-    aquas, player.bank.water = player.bank.water, 0
+    old, new = player.bank, g.stack(seat, name)
+    if old.frozen_water:
+        mix_frost(g, seat, new, old.frozen_by)
+    new.water, new.frozen_water = new.water + old.water, new.frozen_water + old.frozen_water
+    old.water = old.frozen_water = 0
     player.home = name
-    player.bank.water += aquas
     if name != "leo" and not player.housed:
         player.housed = True
         for effect in effects_of(player.crew):

@@ -97,6 +97,8 @@ def cannot_attempt(g: Frontier, seat: int, move: Attempt) -> Refusal | None:
     future = FUTURES.get(move.future)
     if future is None or part.printed.future != move.future:
         return Refusal("refused.not-its-future", {"card": move.card}, "1D.3")
+    if part.promoter not in (NOBODY, seat):
+        return Refusal("refused.not-promoter", {"card": move.card}, "1Db")
     if is_completed(g, move.future):
         return Refusal("refused.future-closed", {"future": move.future}, "1D1a.4")
     if move.unit not in humans_at(g, seat, stack.space):

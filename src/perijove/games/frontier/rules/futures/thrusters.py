@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from perijove.games.frontier.facts import SPACES
 from perijove.games.frontier.rules.abilities import marks
-from perijove.games.frontier.rules.cargo import clamp_frost, load_tanks
+from perijove.games.frontier.rules.cargo import load_tanks
 from perijove.games.frontier.rules.futures.book import future
 from perijove.games.frontier.rules.mass import whole_tanks
 from perijove.games.frontier.rules.stacks import decommission, drop_empty
@@ -35,7 +35,6 @@ def pay_beads(g: Frontier, seat: int, face: str, space: int) -> None:
         stack = g.stack(seat, name)
         paid = min(owed, stack.isotope)
         load_tanks(stack, "isotope", -paid)
-        clamp_frost(stack)
         owed -= paid
     drop_empty(g, seat)
 

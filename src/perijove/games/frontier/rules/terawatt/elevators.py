@@ -8,7 +8,7 @@ from typing import Any
 from perijove.games.frontier.facts import BOARD, SPACES, site_named
 from perijove.games.frontier.rules.abilities import granted_at, permitted
 from perijove.games.frontier.rules.amounts import ask_amount
-from perijove.games.frontier.rules.cargo import carry, draw_tanks, load_tanks
+from perijove.games.frontier.rules.cargo import bring_tanks, carry
 from perijove.games.frontier.rules.claims import place_claim, remove_factory
 from perijove.games.frontier.rules.loading import cannot_load, room_in
 from perijove.games.frontier.rules.politics import law
@@ -192,7 +192,6 @@ def hoist_tanks(g: Frontier, seat: int, move: HoistTanks) -> Procedure:
     most = min(getattr(origin, move.kind), room_in(g, seat, move.to, there))
     tanks = yield from ask_amount(seat, "tanks", most, "1B9c.1")
     name = make_stack(g, seat, move.to, there)
-    draw_tanks(origin, g.stack(seat, name), move.kind, tanks)
-    load_tanks(g.stack(seat, name), move.kind, tanks)
+    bring_tanks(g, seat, origin, g.stack(seat, name), move.kind, tanks)
     g.say("hoisted.tanks", seat=seat, tanks=tanks, space=move.space)
     drop_empty(g, seat)

@@ -101,7 +101,7 @@ def cannot_haul(g: Frontier, seat: int, move: Haul) -> Refusal | None:
         space, face = stack.space, freighter_of(stack)
         if move.cube in g.moved or stack.moved or SPACES[space].id in g.moved:
             return Refusal("refused.moved", {"stack": move.cube}, "1B4d")
-        if any(part.moved for part in stack.parts) or stack.frozen_water or stack.frozen_isotope:
+        if stack.is_frozen:
             return Refusal("refused.frozen", {"stack": move.cube}, "H1b")
         leaves = move.cube == FREIGHTER and player.docked >= 0
     else:
