@@ -220,6 +220,14 @@ def test_equipment_sabotage_destroys_up_to_two_pds_of_a_planet(count: int) -> No
     assert play(p, "equipment_sabotage").world("mecatol-rex").pds == 0
 
 
+@pytest.mark.card("imperium:action:local_unrest", "imperium:objective:ss-02")
+def test_a_dock_that_falls_with_its_planet_to_local_unrest_was_destroyed_by_its_player() -> None:
+    p = turn(board().hand(0, "local_unrest").planet(1, "mecatol-rex", ground=1, dock=True))
+    play(p, "local_unrest")
+    assert p.world("mecatol-rex").owner == NOBODY
+    assert p.g.history.docks == ((0, 1, "local_unrest"),)
+
+
 @pytest.mark.card("imperium:action:secret_industrial_agent")
 def test_secret_industrial_agent_destroys_a_dock_outside_home_systems() -> None:
     p = colonies().hand(0, "secret_industrial_agent").planet(1, "fria", dock=True).ships(1, ABYZ, fighter=2)

@@ -60,9 +60,11 @@ def is_unruly(g: Imperium, seat: int, world: World) -> bool:
 @action_card("local_unrest", aims=(planets(is_unruly),))
 def local_unrest(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     """races.winnu.card.unrest: the card is exhausted, a ground force is lost; without one left nobody holds it."""
-    change_world(g, aimed.planet, exhausted=True)
+    world = change_world(g, aimed.planet, exhausted=True)
     yield from lose_ground(g, aimed.planet, 1, seat, "card")
     if not g.worlds[aimed.planet].ground:
+        if world.dock:
+            g.history = replace(g.history, docks=(*g.history.docks, (seat, world.owner, aimed.card)))
         make_neutral(g, aimed.planet)
         check_elimination(g)
 
