@@ -30,6 +30,7 @@ from perijove.games.imperium.rules.order import order_by_initiative
 from perijove.games.imperium.rules.paths import may_cross
 from perijove.games.imperium.rules.planets import claim_stations, gain_planet
 from perijove.games.imperium.rules.production import Order
+from perijove.games.imperium.rules.sabotage import run
 from perijove.games.imperium.rules.strategic import counters_for, may_use
 from perijove.games.imperium.rules.trade import breakable, income, needs_approval
 from perijove.games.imperium.rules.turn import turn_options
@@ -204,7 +205,7 @@ def test_jolnar_use_the_primary_of_technology_with_the_secondary() -> None:
 
 def test_jolnar_roll_a_die_again_for_a_counter() -> None:
     p = race("jolnar").roll(2, 10)
-    steps = answered(p.g, roll(p.g, [(Shot(CRUISER, "battle", 0), 1)]), lambda g, q: Use("recalculation", choice="0"))
+    steps = answered(p.g, roll(p.g, [(Shot(CRUISER, "battle", 0), 1)]), lambda g, q: q.options()[0])
     while True:
         try:
             next(steps)
@@ -212,6 +213,22 @@ def test_jolnar_roll_a_die_again_for_a_counter() -> None:
             rolled = end.value
             break
     assert (rolled.faces, rolled.hits, p.player(0).strategy) == ([10], 1, 1)
+
+
+def test_jolnar_roll_any_own_die_again_and_see_what_it_shows() -> None:
+    """Also where nobody fights: two fighters fly a sabotage run, and one of their dice is rolled again."""
+    p = race("jolnar", sabotage_runs=True).ships(0, "v-empty-1", fighter=2).ships(1, "v-empty-1", war_sun=1)
+    again = Use("recalculation", choice="[3]")
+    asked = list(
+        answered(
+            p.roll(8, 3, 9, 10).g,
+            run(p.g, p.at("v-empty-1"), 0, 1, 2),
+            lambda g, question: again if question.accepts(again) else question.options()[-1],
+        )
+    )
+    first = [move for move in asked[0].options() if isinstance(move, Use)]
+    assert first == [Use("recalculation", choice="[8]"), again]
+    assert (p.fleet(1, "v-empty-1").ships[WAR_SUN], p.player(0).strategy) == (0, 1)
 
 
 # ---------------------------------------------------------------------- Mentak, Naalu

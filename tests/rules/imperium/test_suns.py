@@ -372,6 +372,14 @@ def test_biohazard_takes_the_first_ground_force_of_each_attempt() -> None:
     assert taken(q, 2)
 
 
+@pytest.mark.card("imperium:domain:biohazard", "imperium:technology:gen_synthesis")
+def test_gen_synthesis_brings_ground_forces_back_that_a_counter_destroys() -> None:
+    p = land(coming("biohazard").tech(0, "gen_synthesis").roll(5))
+    p.choose(Use("gen_synthesis", planet="jord"))
+    assert p.world("jord").ground == 1
+    assert taken(p, 1)
+
+
 @pytest.mark.rule("imperium:T22.6")
 @pytest.mark.card("imperium:domain:radiation")
 def test_radiation_destroys_the_landing_and_is_gone() -> None:

@@ -14,6 +14,7 @@ from perijove.games.imperium.moves import Activate, Build, Discard, Done, Use
 from perijove.games.imperium.rules.dice import dice_of
 from perijove.games.imperium.rules.fleets import blocking, counted_ships, movement, ship_berths
 from perijove.games.imperium.rules.invasion import defend
+from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.pds import fire
 from perijove.games.imperium.rules.planets import gain_planet
 from perijove.games.imperium.rules.production import Order, orders
@@ -202,6 +203,15 @@ def test_gen_synthesis_saves_ground_forces_for_the_home_system() -> None:
     assert p.g.battle.fallen == 1, "what was saved was not destroyed"
     assert bonus(p, GROUND, "invasion") == 1
     assert at_moment(p, "unit.destroyed", Loss(0, CRUISER, 0)) == []
+
+
+@pytest.mark.card("imperium:technology:gen_synthesis")
+@pytest.mark.rule("imperium:T7.6", "imperium:T12.12")
+def test_gen_synthesis_saves_ground_forces_of_a_ship_that_is_given_up() -> None:
+    p = having("gen_synthesis").ships(0, "v-empty-1", carrier=1).cargo(0, "v-empty-1", "carrier", ground=2)
+    p.pools(0, fleet=0).roll(5, 10)
+    list(answered(p.g, keep_limits(p.g), lambda g, question: Use("gen_synthesis", planet="hercant")))
+    assert (p.fleet(0, "v-empty-1").ships[CARRIER], p.world("hercant").ground) == (0, 2)
 
 
 @pytest.mark.card("imperium:technology:hyper_metabolism")

@@ -20,15 +20,27 @@ BARRAGE = 2
 """T12.3: dice of a destroyer in anti-fighter barrage."""
 
 
-class Rolled:
-    """Dice of one player that were rolled together, each with the shot it belongs to. What lies open stays open."""
+class Thrown:
+    """Dice of one player that were rolled together. What lies open stays open."""
 
-    __slots__ = ("bonus", "faces", "shots")
+    __slots__ = ("faces",)
+
+    def __init__(self, faces: Sequence[int] = ()) -> None:
+        self.faces = list(faces)
+
+    def roll_again(self, g: Imperium, number: int) -> None:
+        self.faces[number] = g.chance.die(FACES)
+
+
+class Rolled(Thrown):
+    """Combat rolls, each die with the shot it belongs to."""
+
+    __slots__ = ("bonus", "shots")
 
     def __init__(self, shots: Sequence[Shot], bonus: Sequence[int]) -> None:
+        super().__init__()
         self.shots = list(shots)
         self.bonus = list(bonus)
-        self.faces: list[int] = []
 
     def is_hit(self, number: int) -> bool:
         """T0.2: modifiers change the roll, not the battle value."""
@@ -51,9 +63,6 @@ class Rolled:
             face == FACES and shot.unit == GROUND and not shot.shock
             for face, shot in zip(self.faces, self.shots, strict=True)
         )
-
-    def roll_again(self, g: Imperium, number: int) -> None:
-        self.faces[number] = g.chance.die(FACES)
 
 
 def dice_of(g: Imperium, shot: Shot) -> int:
@@ -83,3 +92,10 @@ def roll(g: Imperium, shots: Sequence[tuple[Shot, int]]) -> Generator[Question, 
         yield from moment(g, "any.own_die", (each[0].seat,), rolled)
         g.say("rolled", seat=each[0].seat, why=each[0].why, dice=list(rolled.faces), hits=rolled.hits)
     return rolled
+
+
+def throw(g: Imperium, seat: int, count: int = 1) -> Generator[Question, Any, list[int]]:
+    """Dice of a player that are no combat rolls, as they lie when nobody rolls one again."""
+    thrown = Thrown([g.chance.die(FACES) for _ in range(count)])
+    yield from moment(g, "any.own_die", (seat,), thrown)
+    return thrown.faces

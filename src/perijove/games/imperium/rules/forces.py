@@ -132,8 +132,8 @@ def set_force(g: Imperium, planet: int, force: Hold) -> None:
     g.battle = replace(g.battle, landings=(*others_waiting, (planet, force)))
 
 
-def lose_landing(g: Imperium, planet: int, count: int) -> int:
-    """Ground forces that are landing on a neutral planet are lost, ordinary ones first; how many."""
+def lose_landing(g: Imperium, planet: int, count: int) -> Procedure:
+    """Ground forces that are landing on a neutral planet are lost, ordinary ones first."""
     assert g.battle is not None
     force = force_of(g, planet)
     lost = min(count, force.ground)
@@ -142,7 +142,7 @@ def lose_landing(g: Imperium, planet: int, count: int) -> int:
         set_force(g, planet, escorted(left))
         take_pieces(g, g.battle.attacker.seat, GROUND, -lost)
         g.say("ground.lost", seat=g.battle.attacker.seat, planet=g.worlds[planet].planet, count=lost)
-    return lost
+        yield from mourn(g, g.battle.attacker.seat, planet, lost, NOBODY, "domain")
 
 
 def capture(g: Imperium, seat: int, planet: int, force: Hold) -> Generator[Question, Any, bool]:

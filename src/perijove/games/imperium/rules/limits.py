@@ -28,7 +28,8 @@ from perijove.games.imperium.rules.fleets import (
 from perijove.games.imperium.rules.leaders.people import place_adrift
 from perijove.games.imperium.rules.planets import STATIONS, claim_stations, make_neutral
 from perijove.games.imperium.rules.shock import escort_fleet, escort_world
-from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, PDS, SHIPS, Imperium
+from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, NOBODY, PDS, SHIPS, Imperium, Loss
+from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Choose, Question
 
 Procedure = Generator[Question, Any, None]
@@ -81,8 +82,11 @@ def give_up(g: Imperium, seat: int, at: int, offer: Callable[[], list[Remove]]) 
     move = ships[0]
     if len(ships) > 1:
         move = yield Choose(seat, "remove-ship", offer, "T7.6", {"system": g.tiles[at]})
-    remove_ship(g, seat, at, KIND[move.unit], move.damaged, move.hold)
+    cargo = remove_ship(g, seat, at, KIND[move.unit], move.damaged, move.hold)
     g.say("ship.removed", seat=seat, unit=move.unit, system=g.tiles[at])
+    if cargo is not None and cargo.ground:
+        loss = Loss(seat, GROUND, at, NOBODY, "limit", count=cargo.ground)
+        yield from moment(g, "unit.destroyed", (seat,), loss, "T12.12")
 
 
 def removable(g: Imperium, seat: int, at: int, only: int = -1) -> list[Remove]:

@@ -9,7 +9,7 @@ from perijove.games.imperium.facts import COMPONENTS
 from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import LayMine, PickPlayer, TakeHit, Use
 from perijove.games.imperium.rules.casualties import take_hit
-from perijove.games.imperium.rules.dice import FACES
+from perijove.games.imperium.rules.dice import throw
 from perijove.games.imperium.rules.fleets import empty_ships, sustains
 from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.limits import keep_limits
@@ -99,7 +99,8 @@ def blow(g: Imperium, seat: int, at: int) -> Procedure:
     """A die for each ship that is no fighter; on 9 or 10 that ship takes a hit. Then one mine is gone."""
     owner = yield from spent_mine(g, seat, at)
     ships = targets(g, seat, at)
-    faces, bonus = [g.chance.die(FACES) for _ in ships], modified(g, "mines.roll", seat, 0)
+    faces = yield from throw(g, seat, len(ships))
+    bonus = modified(g, "mines.roll", seat, 0)
     told = {"owner": owner} if owner != NOBODY else {}
     g.say("mines" if told else "mines.drifting", seat=seat, system=g.tiles[at], dice=faces, **told)
     g.mines = without(g.mines, (at, owner))

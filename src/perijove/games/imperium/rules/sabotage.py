@@ -8,7 +8,7 @@ from typing import Any
 
 from perijove.games.imperium.moves import DONE, Done, Run
 from perijove.games.imperium.rules.casualties import destroy_fighters, destroy_ship
-from perijove.games.imperium.rules.dice import FACES
+from perijove.games.imperium.rules.dice import throw
 from perijove.games.imperium.state import FIGHTER, WAR_SUN, Imperium
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -45,14 +45,14 @@ def runs(free: int) -> list[Move]:
 
 def run(g: Imperium, at: int, seat: int, enemy: int, count: int) -> Procedure:
     """T25.2: all roll to get through; then one at a time those who did, until the war sun is destroyed."""
-    faces = [g.chance.die(FACES) for _ in range(count)]
+    faces = yield from throw(g, seat, count)
     through = sum(face >= THROUGH for face in faces)
     g.say("sabotage", seat=seat, dice=faces, through=through)
     yield from destroy_fighters(g, seat, at, count - through, enemy, "sabotage")
     for _ in range(through):
         if not g.fleet(at, enemy).ships[WAR_SUN]:  # a card that answered the loss of a fighter has destroyed it
             return
-        face = g.chance.die(FACES)
+        (face,) = yield from throw(g, seat)
         g.say("rolled.again", seat=seat, dice=[face])
         if face >= DESTROYS:
             damaged, hold = target(g, at, enemy)

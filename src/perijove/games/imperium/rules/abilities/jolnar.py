@@ -9,9 +9,9 @@ from perijove.games.imperium.facts import STRATEGY_CARDS
 from perijove.games.imperium.modifiers import Shot, book
 from perijove.games.imperium.moves import Use
 from perijove.games.imperium.rules.counters import spend_counter
-from perijove.games.imperium.rules.dice import Rolled
+from perijove.games.imperium.rules.dice import Rolled, Thrown
 from perijove.games.imperium.rules.technology import available, choose_technology, gain_technology
-from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.state import KINDS, Imperium
 from perijove.games.imperium.windows import REPEATED
 from perijove.kernel.decision import Move, Question
 
@@ -42,19 +42,24 @@ def brilliant(g: Imperium, seat: int, move: Use, card: str) -> Coroutine:
 REPEATED.add("recalculation")
 
 
-def could_roll_again(g: Imperium, seat: int, rolled: Rolled) -> list[Move]:
-    """One die for each counter of Strategy Allocation; dice of the same unit and face are alike."""
-    left = g.players[seat].strategy
-    if not left:
-        return []
-    kinds: dict[tuple[int, int], int] = {}
-    for number, shot in enumerate(rolled.shots):
-        if not rolled.is_hit(number):
-            kinds.setdefault((shot.unit, rolled.faces[number]), number)
-    return [Use("recalculation", choice=str(number)) for number in kinds.values()]
+def dice_to_move(rolled: Thrown) -> dict[Use, int]:
+    """The place of each die that might be rolled again; dice of the same unit and face are alike, and hits stay."""
+    found: dict[Use, int] = {}
+    for number, face in enumerate(rolled.faces):
+        if not isinstance(rolled, Rolled):
+            found.setdefault(Use("recalculation", choice=f"[{face}]"), number)
+        elif not rolled.is_hit(number):
+            unit = KINDS[rolled.shots[number].unit]
+            found.setdefault(Use("recalculation", unit=unit, choice=f"[{face}]"), number)
+    return found
+
+
+def could_roll_again(g: Imperium, seat: int, rolled: Thrown) -> list[Move]:
+    """Any own die, of a combat or not, for a counter of Strategy Allocation."""
+    return [*dice_to_move(rolled)] if g.players[seat].strategy else []
 
 
 @book.card("recalculation", window="any.own_die", offers=could_roll_again)
-def recalculation(g: Imperium, seat: int, move: Use, rolled: Rolled) -> None:
+def recalculation(g: Imperium, seat: int, move: Use, rolled: Thrown) -> None:
     spend_counter(g, seat, "strategy")
-    rolled.roll_again(g, int(move.choice))
+    rolled.roll_again(g, dice_to_move(rolled)[move])

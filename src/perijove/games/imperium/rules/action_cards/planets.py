@@ -23,7 +23,7 @@ from perijove.games.imperium.rules.action_cards.aims import (
     players,
     systems,
 )
-from perijove.games.imperium.rules.dice import FACES
+from perijove.games.imperium.rules.dice import throw
 from perijove.games.imperium.rules.fleets import in_reserve, set_fleet, take_pieces
 from perijove.games.imperium.rules.forces import lose_ground, mourn
 from perijove.games.imperium.rules.lawbook import happen
@@ -94,10 +94,10 @@ def bombarded(g: Imperium, seat: int, at: int) -> bool:
 
 
 @action_card("strategic_bombardment", aims=(systems(bombarded),))
-def strategic_bombardment(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None:
+def strategic_bombardment(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     """The others' planets beside a war sun are exhausted; with a 6 or more the card comes back."""
     exhaust_all(g, aimed.system, but=seat)
-    face = g.chance.die(FACES)
+    (face,) = yield from throw(g, seat)
     g.say("card.die", seat=seat, card=aimed.card, dice=[face])
     if face >= 6:
         g.players[seat].hand.put(g.actions_used.take(aimed.source), known=range(g.seats))
@@ -123,7 +123,7 @@ def fresh(g: Imperium, owned: tuple[int, ...]) -> list[int]:
 def plague(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     """A die for each ground force, shock troops apart: an even number destroys it. The planet keeps its owner."""
     world = g.worlds[aimed.planet]
-    faces = [g.chance.die(FACES) for _ in range(world.ground)]
+    faces = yield from throw(g, seat, world.ground)
     g.say("card.die", seat=seat, card=aimed.card, dice=faces)
     dead = sum(face % 2 == 0 for face in faces)
     elite = sum(face % 2 == 0 for face in faces[: world.shock])

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.imperium.moves import PickCard
-from perijove.games.imperium.rules.dice import FACES
+from perijove.games.imperium.rules.dice import throw
 from perijove.games.imperium.rules.leaders.people import imprison
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.decision import Choose, Question
@@ -31,7 +31,7 @@ def rescue(g: Imperium, seat: int, former: int) -> Procedure:
             take_from(g, former, leader)
             imprison(g, seat, leader)
         return
-    face = g.chance.die(FACES)
+    (face,) = yield from throw(g, seat)
     g.say("captives.sought", seat=seat, captor=former, dice=[face])
     if face < FOUND:
         return

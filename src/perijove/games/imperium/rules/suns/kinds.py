@@ -220,16 +220,14 @@ def worth(counts: list[int]) -> int:
 @reveals("biohazard")
 def catch_disease(g: Imperium, seat: int, planet: int) -> Coroutine:
     """The first ground force of every attempt is destroyed."""
-    lose_landing(g, planet, 1)
+    yield from lose_landing(g, planet, 1)
     return goes_on(g, planet)
-    yield
 
 
 @reveals("radiation")
 def burn(g: Imperium, seat: int, planet: int) -> Coroutine:
-    lose_landing(g, planet, force_of(g, planet).ground)
+    yield from lose_landing(g, planet, force_of(g, planet).ground)
     return False
-    yield
 
 
 @reveals("hostile_locals_1", "hostile_locals_2", "hostile_locals_3")
@@ -248,7 +246,7 @@ def pay_ransom(g: Imperium, seat: int, planet: int) -> Coroutine:
         if isinstance(move, Accept):
             spend_goods(g, seat, ransom)
             return True
-    lose_landing(g, planet, ransom)
+    yield from lose_landing(g, planet, ransom)
     return False
 
 
@@ -259,7 +257,7 @@ def run_the_gauntlet(g: Imperium, seat: int, planet: int) -> Coroutine:
     faces = [g.chance.die(FACES) for _ in range(2)]
     g.say("defence.rolled", seat=seat, planet=g.worlds[planet].planet, dice=faces)
     for _ in range(sum(face >= SURVIVE for face in faces)):
-        lose_landing(g, planet, 1)
+        yield from lose_landing(g, planet, 1)
         yield from lose_ship(g, seat, at)
     yield from keep_limits(g, (at,))
     if not goes_on(g, planet):
@@ -302,7 +300,7 @@ def fly_into_ambush(g: Imperium, seat: int, planet: int) -> Coroutine:
     """opt11.ambush.*: a space battle after the landing; who loses it loses what has landed."""
     if (yield from fight_fighters(g, seat, g.worlds[planet].at, strength(g, planet), ambush=True)):
         return True
-    lose_landing(g, planet, force_of(g, planet).ground)
+    yield from lose_landing(g, planet, force_of(g, planet).ground)
     return False
 
 

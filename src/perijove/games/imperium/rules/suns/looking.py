@@ -12,7 +12,7 @@ from perijove.games.imperium.modifiers import book, renew
 from perijove.games.imperium.moves import Use
 from perijove.games.imperium.rules.bombardment import GUNS, unfired
 from perijove.games.imperium.rules.counters import discard, draw_action_cards, spend_goods
-from perijove.games.imperium.rules.dice import FACES
+from perijove.games.imperium.rules.dice import FACES, throw
 from perijove.games.imperium.rules.fleets import has_ships
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.rules.suns.placing import SUNS, remove_counter
@@ -85,14 +85,14 @@ def could_raze(g: Imperium, seat: int, action: Action) -> list[Use]:
 
 
 @book.card(SUNS, window="landing.before", offers=could_raze)
-def raze(g: Imperium, seat: int, move: Use, action: Action) -> None:
+def raze(g: Imperium, seat: int, move: Use, action: Action) -> Procedure:
     """T22.3: the counter goes, the ship bombards no more in this activation, and a die tells what comes of it."""
     kind = KIND[move.unit]
     fired = g.action.bombarded or NO_SHIPS
     g.action = replace(g.action, bombarded=(*fired[:kind], fired[kind] + 1, *fired[kind + 1 :]))
     counter = remove_counter(g, NUMBER[move.planet])
     g.reveal()
-    face = g.chance.die(FACES)
+    (face,) = yield from throw(g, seat)
     g.say("razed", seat=seat, planet=move.planet, domain=counter, dice=[face])
     if counter == LAZAX:
         be_cursed(g, seat)

@@ -13,6 +13,7 @@ from perijove.games.imperium.modifiers import Shot, book
 from perijove.games.imperium.moves import Use
 from perijove.games.imperium.rules.bombardment import is_invaded, unfired
 from perijove.games.imperium.rules.counters import discard, discards, draw_action_cards
+from perijove.games.imperium.rules.dice import throw
 from perijove.games.imperium.rules.forces import lose_ground
 from perijove.games.imperium.rules.planets import add_ground, home_planets
 from perijove.games.imperium.state import (
@@ -56,9 +57,9 @@ def could_animate(g: Imperium, seat: int, battle: Battle) -> list[Move]:
 
 
 @book.card("dacxive_animators", window="invasion.end", offers=could_animate)
-def animate(g: Imperium, seat: int, move: Use, battle: Battle) -> None:
+def animate(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
     """A die for each ground force destroyed on either side; 6 or more puts an own one on the planet."""
-    risen = sum(g.chance.die(10) >= 6 for _ in range(battle.fallen))
+    risen = sum(face >= 6 for face in (yield from throw(g, seat, battle.fallen)))
     if risen:
         add_ground(g, battle.planet, risen)
     if g.battle is not None:
@@ -83,9 +84,9 @@ def could_return(g: Imperium, seat: int, loss: Loss) -> list[Move]:
 
 
 @book.card("gen_synthesis", window="unit.destroyed", offers=could_return)
-def regrow(g: Imperium, seat: int, move: Use, loss: Loss) -> None:
+def regrow(g: Imperium, seat: int, move: Use, loss: Loss) -> Coroutine:
     """A die for each: 5 or more brings it back."""
-    saved = sum(g.chance.die(10) >= 5 for _ in range(loss.count))
+    saved = sum(face >= 5 for face in (yield from throw(g, seat, loss.count)))
     if saved:
         add_ground(g, NUMBER[move.planet], saved)
     if g.battle is not None and loss.planet == g.battle.planet:
