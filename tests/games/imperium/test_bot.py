@@ -13,6 +13,7 @@ from perijove.games.imperium.bot.campaign import campaign
 from perijove.games.imperium.bot.laws import laws_worth
 from perijove.games.imperium.bot.spending import kept, spendable
 from perijove.games.imperium.bot.strength import chance, defence, loss, power
+from perijove.games.imperium.bot.transfers import guard
 from perijove.games.imperium.bot.worth import evaluate
 from perijove.games.imperium.checks import check
 from perijove.games.imperium.facts import LAYOUTS
@@ -36,10 +37,11 @@ from perijove.games.imperium.moves import (
     Stay,
     Strategic,
     TakeHit,
+    Transfer,
     Vote,
 )
 from perijove.games.imperium.rules.agenda import ballots
-from perijove.games.imperium.state import CARRIER, Battle, Debate, Imperium, Side
+from perijove.games.imperium.state import CARRIER, CRUISER, DREADNOUGHT, Battle, Debate, Imperium, Side
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.match import Header, Match
 from perijove.kernel.options import check_options
@@ -152,6 +154,47 @@ def test_it_passes_when_nothing_is_worth_a_counter() -> None:
     p = Position().planet(0, "jord", exhausted=True).strategy(0, "diplomacy", used=True).strategy(1, "trade")
     p.stage("turn", active=0)
     assert thought(p) == PassRound()
+
+
+def border(enemy_at: str = "v-empty-2", **at_home: int) -> Position:
+    """Seat 0 holds Abyz and Fria with troops alone; its warships are at home, two dreadnoughts near."""
+    p = Position().tile((1, -2), "v-abyz").ships(0, "v-home-sol", **at_home)
+    p.planet(0, "jord", ground=2, dock=True, exhausted=True).pools(0, command=3, strategy=2, fleet=5)
+    for planet in ("abyz", "fria"):
+        p.planet(0, planet, ground=1, exhausted=True)
+    p.strategy(0, "diplomacy", used=True).strategy(1, "trade")
+    return p.ships(1, enemy_at, dreadnought=2)
+
+
+def test_it_transfers_warships_to_a_border_that_is_in_danger() -> None:
+    p = border(cruiser=4).stage("turn", active=0)
+    move = thought(p)
+    assert isinstance(move, Transfer)
+    assert {move.first, move.second} == {"v-home-sol", "v-abyz"}
+    p.choose(move)
+    while p.prompt == "sail":
+        p.choose(thought(p))
+    assert p.fleet(0, "v-abyz").ships[CRUISER] == 4
+
+
+@pytest.mark.parametrize(
+    ("why", "enemy_at"),
+    [("nobody near", "v-home-hacan"), ("home in danger", "v-empty-1"), ("the enemy can not come", "v-empty-2")],
+)
+def test_it_transfers_nothing_where_that_makes_nothing_safer(why: str, enemy_at: str) -> None:
+    p = border(enemy_at, cruiser=4)
+    if why == "the enemy can not come":
+        p.counter(1, enemy_at)
+    assert guard(p.g, 0, p.at("v-home-sol"), p.at("v-abyz")).ships == ()
+    p.stage("turn", active=0)
+    assert p.offered(Transfer)
+    assert not isinstance(thought(p), Transfer)
+
+
+def test_a_transfer_takes_no_more_ships_than_the_fleet_supply_allows() -> None:
+    p = border(cruiser=2, dreadnought=3).pools(0, command=3, strategy=2, fleet=3).ships(0, "v-abyz", destroyer=1)
+    sent = guard(p.g, 0, p.at("v-home-sol"), p.at("v-abyz")).ships
+    assert [ship.kind for ship in sent] == [DREADNOUGHT, DREADNOUGHT]
 
 
 def test_two_points_come_before_everything_else() -> None:

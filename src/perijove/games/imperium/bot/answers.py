@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from perijove.games.imperium.bot import building, council, spending, warfare
 from perijove.games.imperium.bot.campaign import campaign
 from perijove.games.imperium.bot.spending import marginal, spendable, technology_worth
+from perijove.games.imperium.bot.transfers import shift
 from perijove.games.imperium.bot.worth import POINT, nearness, planet_worth, strongest_rival
 from perijove.games.imperium.facts import NUMBER, OBJECTIVES, PLANETS
 from perijove.games.imperium.moves import (
@@ -27,6 +28,7 @@ from perijove.games.imperium.moves import (
     Research,
     Strategic,
     TakeCard,
+    Transfer,
     Use,
 )
 from perijove.games.imperium.rules.counters import has_counter
@@ -49,6 +51,8 @@ CARD_WORTH = {
 }  # fmt: skip
 """What a strategy card brings whoever plays it, as a rule."""
 BONUS = 1.6
+UNWANTED = -5.0
+"""An action that is worse than to pass."""
 SPEAKER = 6.0
 """What it is worth to choose first in the next round."""
 
@@ -124,6 +128,9 @@ def _turn_urge(g: Imperium, seat: int, move: Move, counter: float) -> float:
     match move:
         case Activate(system):
             return campaign(g, seat, g.where[system]).worth - counter
+        case Transfer(first, second):
+            plan = shift(g, seat, g.where[first], g.where[second])
+            return plan.worth - counter if plan.ships else UNWANTED
         case Strategic(card):
             return strategic_worth(g, seat, card)
         case Use("gift"):
@@ -132,7 +139,7 @@ def _turn_urge(g: Imperium, seat: int, move: Move, counter: float) -> float:
             return council.play_worth(g, seat, move, best) - 0.2
         case PassRound() | Done():
             return 0.0
-    return -5.0
+    return UNWANTED
 
 
 def strategic_worth(g: Imperium, seat: int, card: str) -> float:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from perijove.games.imperium.bot.campaign import campaign, spare_on, targets
 from perijove.games.imperium.bot.strength import chance, defence, garrison
+from perijove.games.imperium.bot.transfers import guard
 from perijove.games.imperium.bot.worth import UNIT, planet_worth
 from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.moves import Bombard, Fire, Land, Load, Remove, Retreat, Sail, Stay, TakeHit
@@ -21,12 +22,16 @@ CARRIED = 0.5
 
 
 def sail_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
-    """The ships of the campaign, several alike at once, by the shortest way; 0 is to be done."""
+    """The ships of the campaign or of the transfer, several alike at once, by the shortest way; 0 is to be done."""
     seat = question.seat
-    if g.action.kind != "tactical":
-        return [0.0 if not isinstance(move, Sail) else -1.0 for move in options]
-    plan = campaign(g, seat, g.action.systems[0])
-    wanted = Counter((g.tiles[ship.start], KINDS[ship.kind], ship.damaged, ship.hold) for ship in plan.ships)
+    match g.action.kind, g.action.systems:
+        case "tactical", (at, *_):
+            ships = campaign(g, seat, at).ships
+        case "transfer", (first, second):
+            ships = guard(g, seat, first, second).ships
+        case _:
+            ships = ()
+    wanted = Counter((g.tiles[ship.start], KINDS[ship.kind], ship.damaged, ship.hold) for ship in ships)
     return [_sail_urge(move, wanted) for move in options]
 
 
