@@ -258,6 +258,14 @@ def test_a_diplomat_sends_landing_forces_back_to_their_ships(leader: str) -> Non
     assert p.g.stage == "production"
 
 
+@pytest.mark.rule("imperium:T21.6", "imperium:T13.8")
+def test_no_dreadnought_bombards_when_a_diplomat_has_sent_the_landing_back() -> None:
+    p = led_by("rev").planet(0, "abyz", ground=1).leader("rev", planet="abyz").roll(10)
+    p.ships(1, E1, carrier=1, dreadnought=1).cargo(1, E1, "carrier", 2)
+    attack(p, ABYZ, seat=1).choose(Land("ground_force", "abyz", 0, 2), DONE).choose(Use("diplomat", planet="abyz"))
+    assert (p.g.stage, p.world("abyz").ground) == ("production", 1)
+
+
 @pytest.mark.rule("imperium:T21.6")
 @pytest.mark.card("imperium:political:the_crown_of_emphidia")
 @pytest.mark.parametrize("sent_back", [True, False])

@@ -350,6 +350,19 @@ def test_the_secondary_of_diplomacy_ii_costs_a_counter_and_three_influence() -> 
 
 
 @pytest.mark.card("imperium:strategy:assembly")
+@pytest.mark.rule("imperium:T17.1", "imperium:T20.7")
+def test_with_two_players_left_who_is_not_the_speaker_becomes_it() -> None:
+    """There is nobody else to give the token to."""
+    p = white()
+    p.player(2).out = True
+    p.g.order, p.g.speaker = (0, 1), 1
+    asked = act(p, "assembly", PickPlayer(1))
+    assert p.g.speaker == 0
+    assert (0, "assembly-option") not in prompts(asked), "there is no choice"
+    assert (1, "play-agenda") in prompts(asked)
+
+
+@pytest.mark.card("imperium:strategy:assembly")
 @pytest.mark.rule("imperium:T17.1", "shattered:opt2.political")
 def test_assembly_moves_the_speaker_token_and_plays_an_agenda_of_a_hand() -> None:
     p = white()

@@ -226,7 +226,9 @@ def test_x89_destroys_all_ground_forces_and_costs_the_whole_hand() -> None:
     p = having("x89_bacterial_weapon").ships(0, "v-empty-1", dreadnought=1).hand(0, "plague", "sabotage")
     p.tile((2, -1), "v-abyz").planet(1, "abyz", ground=4, pds=1).ships(0, "v-abyz", dreadnought=1)
     p.g.action = Action("tactical", 0, (p.at("v-abyz"),))
-    p.g.battle = Battle("invasion", p.at("v-abyz"), NUMBER["abyz"], 0, Side(0, ()), Side(1, ()), landed=Hold(-1))
+    p.g.battle = Battle(
+        "invasion", p.at("v-abyz"), NUMBER["abyz"], 0, Side(0, ()), Side(1, ()), landed=Hold(-1, ground=1)
+    )
     use = Use("x89_bacterial_weapon", planet="abyz")
     at_moment(p, "invasion.before_bombard", p.g.battle, use)
     assert (p.world("abyz").ground, p.player(0).hand.count) == (0, 0)

@@ -93,9 +93,12 @@ def cannot_reach(g: Imperium, seat: int, kind: int, planet: int) -> Refusal | No
 
 
 def is_invaded(g: Imperium, planet: int) -> bool:
-    """Whether units land on a planet in this action."""
+    """Whether ground forces land on a planet in this action, and have not been sent back."""
     battle = g.battle
-    return battle is not None and (battle.planet == planet or any(planet == each for each, _ in battle.landings))
+    if battle is None:
+        return False
+    landing = ((battle.planet, battle.landed), *battle.landings)
+    return any(each == planet and force.ground for each, force in landing)
 
 
 @judges(Bombard)

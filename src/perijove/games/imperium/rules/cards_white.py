@@ -160,15 +160,16 @@ def call_assembly(g: Imperium, seat: int) -> Coroutine:
     yield from draw_action_cards(g, seat, 2)
     yield from draw_political(g, seat)
     others = g.playing(seat)[1:]
-    move: Any = B
-    if g.speaker != seat:
-        move = yield Choose(seat, "assembly-option", [A, B], "T17.1")
+    heirs: list[Move] = [PickPlayer(other) for other in others if other != g.speaker]
+    ways = ([A] if g.speaker != seat else []) + ([B] if heirs else [])
+    move: Any = ways[0]
+    if len(ways) > 1:
+        move = yield Choose(seat, "assembly-option", ways, "T17.1")
     if move == A:
         named = yield Choose(seat, "name-player", [PickPlayer(other) for other in others], "T17.1")
         become_speaker(g, seat)
         player = named.seat
     else:
-        heirs = [PickPlayer(other) for other in others if other != g.speaker]
         named = yield Choose(seat, "give-token", heirs, "T17.1")
         become_speaker(g, named.seat)
         player = seat
