@@ -22,6 +22,8 @@ Grade = Literal["dirt", "water", "isotope"]
 GRADES: tuple[Grade, ...] = ("dirt", "water", "isotope")
 StackKind = Literal["leo", "rocket", "outpost", "freighter", "cube", "bernal"]
 NO_FUEL = -1
+DRY_CHITS = tuple(STRIP.at(max(1, mass)) for mass in range(HEAVIEST + 1))
+"""Positions on the fuel strip, by whole masses up to its end."""
 
 
 class Part(msgspec.Struct, frozen=True, gc=False):
@@ -117,7 +119,7 @@ class Stack(msgspec.Struct, gc=False):
     @property
     def dry(self) -> int:
         """The position of the dry mass chit; beyond the printed strip nothing may move (E2a)."""
-        return STRIP.at(min(self.mass, HEAVIEST))
+        return DRY_CHITS[min(self.mass, HEAVIEST)]
 
     @property
     def wet_mass(self) -> int:
@@ -259,7 +261,9 @@ class Player(msgspec.Struct, gc=False):
         kind = f"{deck}-"
         found = [card for card in self.hand if card.startswith(kind)]
         for stack in self.stacks.values():
-            found += [part.card for part in stack.parts if part.face.startswith(kind) and "." not in part.face]
+            for part in stack.parts:  # a hot path with Module 1, and a plain loop costs half
+                if part.face.startswith(kind) and "." not in part.face:
+                    found.append(part.card)
         if self.astray and deck == "freighter":
             found.append(FACES[self.astray].card)
         return found

@@ -80,6 +80,8 @@ def transfers(g: Frontier, seat: int) -> list[Move]:
     """G1: every card to every stack it could go to; a stack's last card into a new outpost would change nothing."""
     found: list[Move] = []
     for name, stack in g.players[seat].stacks.items():
+        if not stack.parts:
+            continue
         ends = destinations(g, seat, name)
         alone = len(stack.parts) == 1 and not stack.water and not stack.isotope and stack.kind == "outpost"
         for part in stack.parts:
@@ -143,9 +145,12 @@ def pours(g: Frontier, seat: int) -> list[Move]:
     """G1, G1b: tanks as cargo into stacks in the same space, and as fuel into a rocket."""
     found: list[Move] = []
     for name, stack in g.players[seat].stacks.items():
+        if not (stack.water or stack.isotope):
+            continue
+        ends = destinations(g, seat, name)
         kinds: list[Any] = [kind for kind in ("water", "isotope") if getattr(stack, kind)]
         for kind in kinds:
-            for to in destinations(g, seat, name):
+            for to in ends:
                 if (g.rules.terawatt or g.rules.bernals) and not room_in(g, seat, to, stack.space):
                     continue
                 alone = to == NEW_OUTPOST and not stack.parts and stack.kind == "outpost"

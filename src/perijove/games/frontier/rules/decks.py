@@ -11,7 +11,11 @@ QUEUE = "colonist"
 
 def patent_decks(g: Frontier) -> list[str]:
     """C4: what is researched and drafted."""
-    return [deck for deck in g.decks if deck != QUEUE]
+    return [deck for deck in g.decks if is_patent_deck(g, deck)]
+
+
+def is_patent_deck(g: Frontier, deck: str) -> bool:
+    return deck != QUEUE and deck in g.decks
 
 
 def top(g: Frontier, deck: str) -> str | None:

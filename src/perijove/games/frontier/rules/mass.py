@@ -8,12 +8,14 @@ from perijove.games.frontier.facts import FACES, HEAVIEST, LIMITS, STRIP
 from perijove.games.frontier.state import GRADES, NO_FUEL, Grade, Stack
 from perijove.kernel.forms import Refusal
 
+FULL = STRIP.at(LIMITS.max_wet)
+
 
 def cannot_be_moved(stack: Stack) -> Refusal | None:
     """E2a, F2a, F3a"""
     if stack.mass > LIMITS.max_dry:
         return Refusal("refused.too-heavy", {"mass": stack.mass, "limit": LIMITS.max_dry}, "F2a")
-    if STRIP.masses[stack.wet_mass] > LIMITS.max_wet:
+    if stack.wet_mass > FULL:
         return Refusal("refused.too-wet", {"limit": LIMITS.max_wet}, "F3a")
     return None
 

@@ -42,5 +42,10 @@ class Module:
         """All that the module adds to a turn."""
         if not getattr(g.rules, self.option):
             return []
-        chapters = [*self.free.values(), *([] if g.operated else self.operations.values())]
-        return [move for chapter in chapters for move in chapter(g, seat)]
+        found: list[Move] = []
+        for chapter in self.free.values():
+            found += chapter(g, seat)
+        if not g.operated:
+            for chapter in self.operations.values():
+                found += chapter(g, seat)
+        return found

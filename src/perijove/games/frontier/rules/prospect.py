@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import cache
 from typing import Any
 
 from perijove.games.frontier.facts import KREUTZ, LUNA, SPACES, site_named
@@ -42,8 +43,11 @@ def prospects(g: Frontier, seat: int) -> list[Move]:
     found: list[Move] = []
     for name, stack in g.players[seat].stacks.items():
         for part in stack.parts:
-            moves = [Prospect(name, part.card, platform) for platform in part.printed.platforms]
-            found += [move for move in moves if cannot_prospect(g, seat, move) is None]
+            for platform in part.printed.platforms:
+                if reached(stack.space, platform):
+                    move = Prospect(name, part.card, platform)
+                    if cannot_prospect(g, seat, move) is None:
+                        found.append(move)
     return found
 
 
@@ -75,14 +79,15 @@ def within_range(g: Frontier, seat: int, stack: Stack, move: Prospect) -> list[i
     ]
 
 
-def reached(space: int, platform: str) -> list[int]:
+@cache
+def reached(space: int, platform: str) -> tuple[int, ...]:
     """I6.1, I6a, I6b: where the stack is; by buggy also along roads, by raygun also next door but not through air."""
-    here = [space] if SPACES[space].site is not None else []
+    here = (space,) if SPACES[space].site is not None else ()
     if platform == "buggy":
-        return here + road(space)
+        return (*here, *road(space))
     if platform == "raygun":
         near = [each for each in adjacent(space) if SPACES[each].site is not None]
-        return here + [site for site in near if "atmospheric" not in marks(site)]
+        return (*here, *[site for site in near if "atmospheric" not in marks(site)])
     return here
 
 

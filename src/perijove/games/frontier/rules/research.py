@@ -10,7 +10,7 @@ from perijove.games.frontier.facts import CARDS, FACES, LIMITS
 from perijove.games.frontier.moves import OUT, Award, Bid, ChooseCard, Negotiate, Research
 from perijove.games.frontier.rules.abilities import by_bernals, by_colonists, granted, pay
 from perijove.games.frontier.rules.deals import talk_money
-from perijove.games.frontier.rules.decks import draw, owns_enough, patent_decks, show_top, top
+from perijove.games.frontier.rules.decks import draw, is_patent_deck, owns_enough, patent_decks, show_top, top
 from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.variants import is_altruistic
@@ -32,7 +32,7 @@ def researches(g: Frontier, seat: int) -> list[Move]:
 @story.judges(Research)
 def cannot_research(g: Frontier, seat: int, move: Research) -> Refusal | None:
     """I2, I2a, core-43"""
-    if move.deck not in patent_decks(g) or top(g, move.deck) is None:
+    if not is_patent_deck(g, move.deck) or top(g, move.deck) is None:
         return Refusal("refused.no-deck", {"deck": move.deck}, "I2")
     if move.pick and not any(by_colonists(g, seat, "auction.pick")):
         return Refusal("refused.no-pick", {}, "2C4")
@@ -127,7 +127,7 @@ def bidding(g: Frontier) -> Activity:
 
 
 def highest(auction: Auction) -> int:
-    return max(auction.bids.values(), default=0)
+    return max(auction.bids.values()) if auction.bids else 0
 
 
 def bidders(g: Frontier, auction: Auction) -> list[int]:

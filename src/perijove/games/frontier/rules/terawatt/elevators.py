@@ -41,6 +41,8 @@ def ends(elevator: int) -> tuple[int, int]:
 
 @operation("elevator")
 def buildings(g: Frontier, seat: int) -> list[Move]:
+    if not g.factories:  # one end is industrialized
+        return []
     moves = [
         BuildElevator(SPACES[here].id, SPACES[there].id, unit)
         for elevator in range(len(BOARD.elevators))

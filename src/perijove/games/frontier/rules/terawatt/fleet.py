@@ -104,8 +104,10 @@ def unsettled(g: Frontier) -> bool:
             return True
         if not FIGURES.isdisjoint(player.stacks) and next(cubes_on_claims(g), None) is not None:
             return True
+    if g.stage != "turn":
+        return False
     owner = g.players[g.active]  # whose turn it is: nobody else makes or burns isotope
-    return g.stage == "turn" and owner.isostandard != standard_of(owner)
+    return owner.isostandard != standard_of(owner)
 
 
 FIGURES = frozenset({FREIGHTER, *[f"cube-{number}" for number in range(1, 8)]})
