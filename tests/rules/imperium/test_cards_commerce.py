@@ -21,7 +21,7 @@ from perijove.games.imperium.moves import (
     Use,
 )
 from perijove.games.imperium.rules.strategic import may_use
-from perijove.games.imperium.rules.technology import colour_of
+from perijove.games.imperium.rules.technology import colour_of, price
 from perijove.games.imperium.state import Agreement, Effect
 from perijove.kernel.windows import PASS
 
@@ -151,6 +151,15 @@ def red(goods: int, *cards: str) -> Position:
 def test_the_black_box_needs_a_refreshed_red_planet() -> None:
     p = buying(poor(8, "opening_the_black_box")).choose(Use("technology"))
     assert p.prompt == "research" or not offered(p, "opening_the_black_box", seat=1)
+
+
+@pytest.mark.card("imperium:action:opening_the_black_box", "imperium:political:research_grant")
+def test_planets_that_a_research_grant_lets_help_are_no_red_ones_for_the_black_box() -> None:
+    blue = next(each for each in PLANETS.values() if each.specialty == "blue" and not each.home_of)
+    p = red(8).tile((2, -1), blue.tile).planet(1, blue.id).law("research_grant")
+    assert price(p.g, 1, "hylar_v_assault_laser", 8) == 6, "one for each"
+    p.effect(Effect("opening_the_black_box", 1, "purchase"))
+    assert price(p.g, 1, "hylar_v_assault_laser", 8) == 5, "two for the red one"
 
 
 @pytest.mark.card("imperium:action:focused_research")

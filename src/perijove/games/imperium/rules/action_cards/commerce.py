@@ -112,8 +112,8 @@ def opening_the_black_box(g: Imperium, seat: int, aimed: Aimed, about: Any) -> N
 
 @book.card("opening_the_black_box", changes="technology.specialty")
 def opened(g: Imperium, seat: int, discount: int, planet: int) -> int:
-    """Each own planet with a red specialty counts one more."""
-    return discount + 1
+    """Each own planet with a red specialty counts one more; others that a law lets help do not."""
+    return discount + (PLANETS[g.worlds[planet].planet].specialty == "red")
 
 
 @book.card("opening_the_black_box", changes="technology.wanted")
