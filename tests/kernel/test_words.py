@@ -3,10 +3,12 @@
 from pathlib import Path
 
 import pytest
+import yaml
 from tests.toys.salvage import game
 
+import perijove
 from perijove.kernel.registry import find_game
-from perijove.kernel.words import Catalogue
+from perijove.kernel.words import Catalogue, YamlLoader
 
 
 def name(seat: int) -> str:
@@ -52,6 +54,14 @@ def test_a_die_with_ten_faces_says_so(tmp_path: Path) -> None:
     assert words.parts("log.fired", "en", args, name) == [{"seat": 1, "text": "crew 1"}, " fires: ", *dice, "."]
 
 
+@pytest.mark.parametrize(
+    ("n", "told"), [(0, "0 burns"), (1, "1 burn"), (2, "2 burns"), ("1", "1 burn"), ("1/2", "1/2 burns")]
+)
+def test_one_reads_otherwise_than_many(tmp_path: Path, n: object, told: str) -> None:
+    (tmp_path / "en.yaml").write_text('detail:\n  burns: "{n:# burn|# burns} left"\n', encoding="utf-8")
+    assert Catalogue.load(tmp_path).text("detail.burns", "en", {"n": n}) == f"{told} left"
+
+
 def test_the_kernels_own_words_lie_beneath_the_games(tmp_path: Path) -> None:
     (tmp_path / "en.yaml").write_text("move:\n  pass: Hold back\n", encoding="utf-8")
     words = Catalogue.load(tmp_path)
@@ -79,3 +89,20 @@ def test_a_key_is_worded_in_one_file_only(tmp_path: Path) -> None:
 def test_both_languages_have_the_same_keys() -> None:
     words = find_game("salvage").words
     assert words.sentences["en"].keys() == words.sentences["ja"].keys()
+
+
+@pytest.mark.parametrize("path", sorted(Path(perijove.__file__).parent.glob("**/words/**/*.yaml")), ids=str)
+def test_no_file_words_a_key_twice(path: Path) -> None:
+    def walk(node: yaml.Node, where: str) -> None:
+        if not isinstance(node, yaml.MappingNode):
+            return
+        keys = [key.value for key, _ in node.value]
+        assert len(keys) == len(set(keys)), (
+            f"{where}{next(key for key in keys if keys.count(key) > 1)} stands there twice"
+        )
+        for key, value in node.value:
+            walk(value, f"{where}{key.value}.")
+
+    tree = yaml.compose(path.read_text(encoding="utf-8"), YamlLoader)
+    if tree is not None:
+        walk(tree, "")

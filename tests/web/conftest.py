@@ -1,11 +1,12 @@
 """A real server in its own process, with SQLite in a temporary folder, for browsers to sit down at."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from tests.web.house import House
+from tests.web.house import ROOT, TOYS, House
 from tests.web.player import Player
 
 PATIENCE = 30_000
@@ -17,6 +18,14 @@ expect.set_options(timeout=PATIENCE)
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """The server that most tests share."""
     with House(tmp_path_factory.mktemp("tables")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that also knows the games with a known beginning (tests/arranged)."""
+    path = os.pathsep.join(map(str, (ROOT, TOYS, ROOT / "tests" / "arranged")))
+    with House(tmp_path_factory.mktemp("port"), PYTHONPATH=path) as running:
         yield running
 
 

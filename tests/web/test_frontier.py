@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -13,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.arranged.voyage import DEALS
 from tests.arranged.voyage import game as voyage
 from tests.web.conftest import Room
-from tests.web.house import ROOT, TOYS, House
+from tests.web.house import House
 from tests.web.player import Player
 from tests.web.test_access import findings
 
@@ -27,14 +25,6 @@ READY = ".moves:not(.busy) button.move"
 PIECES = '.piece[data-id^="{}."]'
 
 
-@pytest.fixture(scope="module")
-def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server that knows the game with the known deal (tests/arranged/voyage.py)."""
-    path = os.pathsep.join(map(str, (ROOT, TOYS, ROOT / "tests" / "arranged")))
-    with House(tmp_path_factory.mktemp("port"), PYTHONPATH=path) as running:
-        yield running
-
-
 def begin(room: Room, house: House, *seats: str, game: str = "frontier", **how: Any) -> list[Player]:
     """People at a new table who have chosen the first side of their crew cards."""
     table, tokens = house.table(game, *seats)
@@ -42,7 +32,7 @@ def begin(room: Room, house: House, *seats: str, game: str = "frontier", **how: 
     for player in people:
         player.page.locator(READY).first.click()
     for player in people:  # there is a workshop once all have chosen
-        expect(player.page.locator(".own-tabs .tab")).to_have_count(3)
+        expect(player.page.locator(".own-tabs .tab")).to_have_count(4)
     return people
 
 

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import Room
-from tests.web.house import ROOT, TOYS, House
+from tests.web.house import House
 from tests.web.player import Player
 from tests.web.test_access import findings
 
 BOTS = ("bot:random",) * 4
-ARRANGED = ROOT / "tests" / "arranged"
-"""A game that begins in the middle (tests/arranged/skirmish.py)."""
 PEACE = ("Confirm", "No more", "Stay and fight", "Let it go", "Hold fire", "Agree", "Do without", "Pass for this round",
          "End the round", "Claim nothing", "Nothing more", "Abstain", "Play ")  # fmt: skip
 """What somebody clicks who wants the round to go on, the first of these that is offered."""
-
-
-@pytest.fixture(scope="module")
-def war(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    path = os.pathsep.join(map(str, (ROOT, TOYS, ARRANGED)))
-    with House(tmp_path_factory.mktemp("war"), PYTHONPATH=path) as running:
-        yield running
 
 
 def click_on_map(page: Page, place: str) -> None:
@@ -62,8 +52,8 @@ def sit_down(room: Room, house: House) -> tuple[Player, Player]:
     return ann, bob
 
 
-def test_six_seats_through_a_round_of_trade_war_and_votes(room: Room, war: House) -> None:
-    ann, bob = sit_down(room, war)
+def test_six_seats_through_a_round_of_trade_war_and_votes(room: Room, port: House) -> None:
+    ann, bob = sit_down(room, port)
     # trade: both see the other's answer at once
     bob.play("Play Trade")
     bob.play("Take trade goods")
@@ -97,9 +87,9 @@ def test_six_seats_through_a_round_of_trade_war_and_votes(room: Room, war: House
     assert "passes for this round" in told
 
 
-def test_the_battle_shows_dice_and_asks_for_casualties(room: Room, war: House) -> None:
+def test_the_battle_shows_dice_and_asks_for_casualties(room: Room, port: House) -> None:
     """Bob attacks a stronger fleet, so he has hits to assign: dice lie beside what rolled them."""
-    ann, bob = sit_down(room, war)
+    ann, bob = sit_down(room, port)
     click_on_map(bob.page, "sys.v-empty-1")
     bob.play("Everything from")
     bob.play("Confirm")
@@ -110,8 +100,8 @@ def test_the_battle_shows_dice_and_asks_for_casualties(room: Room, war: House) -
     assert window.locator(".odds-line").count() == 1
 
 
-def test_a_draft_is_mine_until_it_is_confirmed(room: Room, war: House) -> None:
-    ann, bob = sit_down(room, war)
+def test_a_draft_is_mine_until_it_is_confirmed(room: Room, port: House) -> None:
+    ann, bob = sit_down(room, port)
     bob.play("Activate Abyz")
     bob.play("Everything from")
     there = '.piece[data-id="ship.1.v-abyz.carrier"]'
@@ -123,9 +113,9 @@ def test_a_draft_is_mine_until_it_is_confirmed(room: Room, war: House) -> None:
 
 
 @pytest.mark.parametrize(("theme", "phone"), [("dark", False), ("light", False), ("dark", True)])
-def test_everybody_can_use_it(room: Room, war: House, theme: str, phone: bool) -> None:
-    table, tokens = war.table("skirmish", "Ann", "Bob", *BOTS)
-    page = room.enter(war.address, theme=theme, phone=phone).sit(table, tokens[1]).page
+def test_everybody_can_use_it(room: Room, port: House, theme: str, phone: bool) -> None:
+    table, tokens = port.table("skirmish", "Ann", "Bob", *BOTS)
+    page = room.enter(port.address, theme=theme, phone=phone).sit(table, tokens[1]).page
     assert findings(page) == []
     if phone:
         page.get_by_role("tab", name="Players").click()
@@ -135,9 +125,9 @@ def test_everybody_can_use_it(room: Room, war: House, theme: str, phone: bool) -
         assert findings(page) == []
 
 
-def test_a_phone_shows_strength_from_afar_and_units_from_near(room: Room, war: House) -> None:
-    table, tokens = war.table("skirmish", "Ann", "Bob", *BOTS)
-    page = room.enter(war.address, phone=True).sit(table, tokens[1]).page
+def test_a_phone_shows_strength_from_afar_and_units_from_near(room: Room, port: House) -> None:
+    table, tokens = port.table("skirmish", "Ann", "Bob", *BOTS)
+    page = room.enter(port.address, phone=True).sit(table, tokens[1]).page
     plate = page.locator('.piece[data-id="fleet.0.v-empty-1"] .written')
     expect(plate).to_be_visible()
     count = page.locator('.piece[data-id="ship.0.v-empty-1.dreadnought"] .written')
@@ -148,8 +138,8 @@ def test_a_phone_shows_strength_from_afar_and_units_from_near(room: Room, war: H
     expect(plate).to_be_hidden()
 
 
-def test_a_tactical_action_by_keyboard_alone(room: Room, war: House) -> None:
-    _, bob = sit_down(room, war)
+def test_a_tactical_action_by_keyboard_alone(room: Room, port: House) -> None:
+    _, bob = sit_down(room, port)
     keyboard = bob.page.keyboard
 
     def choose(text: str) -> None:
@@ -168,9 +158,9 @@ def test_a_tactical_action_by_keyboard_alone(room: Room, war: House) -> None:
     expect(bob.page.locator(".log")).to_contain_text("Bob activates Abyz")
 
 
-def test_the_table_speaks_japanese(room: Room, war: House) -> None:
-    table, tokens = war.table("skirmish", "Ann", "Bob", *BOTS)
-    player = room.enter(war.address, lang="ja").sit(table, tokens[1])
+def test_the_table_speaks_japanese(room: Room, port: House) -> None:
+    table, tokens = port.table("skirmish", "Ann", "Bob", *BOTS)
+    player = room.enter(port.address, lang="ja").sit(table, tokens[1])
     player.expect_turn()
     assert "アクション" in player.prompt
     shown = player.page.locator(".moves, .mine, .others").all_inner_texts()

@@ -87,7 +87,7 @@ def test_the_year_tells_what_comes() -> None:
 def test_prices_fall_with_every_factory() -> None:
     p = Position().factory(0, "site:deimos").start()
     prices = next(item for item in panel(shown(p.match), "market").items if isinstance(item, Drawing))
-    assert "D 8 (1 factories)" in prices.title
+    assert "D 8 (1 factory)" in prices.title
     assert "C 10 (0 factories)" in prices.title
 
 

@@ -22,7 +22,7 @@ def drawn(p: Position, lang: str = "en") -> str:
 
 def test_the_year_with_what_comes() -> None:
     p = Position().season("yellow", year=15, spot=3).set(disks=3)
-    assert "Year 15, season yellow; next event in 1 years; seniority disks 3" in drawn(p)
+    assert "Year 15, season yellow; next event in 1 year; seniority disks 3" in drawn(p)
     assert "anarchy" not in drawn(p)
     assert "; anarchy" in drawn(p.set(anarchy=True))
 

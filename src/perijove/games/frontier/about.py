@@ -138,8 +138,8 @@ def touched(g: Frontier, seat: int, move: Move) -> Iterator[str]:
             yield f"stack.{seat}.{value}"
         elif name == "thruster":
             yield f"card.{value.rpartition('-')[0]}"
-        elif name == "deck":
-            yield f"deck.{value}"
+        elif name in ("deck", "future"):
+            yield f"{name}.{value}"
     if isinstance(move, Offer):
         yield from ()
     if isinstance(move, Prospect):

@@ -107,7 +107,7 @@ class Terminal:
             facts = SPACES[site].site
             assert facts is not None
             said = [self.say("facts.size", n=facts.size), self.say("facts.type", type=facts.type)]
-            said += [self.say("facts.water", n=facts.hydration), self.say("detail.burns", n=f"~{burns:.0f}")]
+            said += [self.say("facts.water", n=facts.hydration), "~" + self.say("detail.burns", n=f"{burns:.0f}")]
             names.append(f"{self.say(f'space.{SPACES[site].id}')} ({self.say('detail.list').join(said)})")
         return Text(self.say("text.nearest") + ": ", "dim").append("; ".join(names))
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from perijove.games.frontier.facts import BOARD, SPACES, STRIP, TYPES
 from perijove.games.frontier.rules.claims import factories_of, price
+from perijove.games.frontier.rules.futures.quests import Quest, quests
 from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.rules.scoring import Score, score
+from perijove.games.frontier.rules.terawatt.promotion import kinds_of
 from perijove.games.frontier.rules.variants import asked_of_all, is_altruistic, is_hermes, kpi
 from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Player, Stack, Voyage
 from perijove.games.frontier.workshop import Engine, Workbench, use_of, workbench
@@ -34,6 +38,8 @@ class StackView(msgspec.Struct, omit_defaults=True):
     fuel: int = 0
     grade: str = ""
     moved: bool = False
+    anchored: bool = False
+    """Of a Bernal."""
 
 
 class PriceView(msgspec.Struct):
@@ -55,8 +61,30 @@ class PlayerView(msgspec.Struct, omit_defaults=True):
     medals: list[str] = []
     powersat: bool = False
     isostandard: str = ""
+    docked: str = ""
+    """The own claim on which the big cube is the factory (1B6c)."""
     stars: list[str] = []
     """Futures that are completed."""
+
+
+class WantView(msgspec.Struct, omit_defaults=True):
+    """One thing that a Future asks for: so many of it, and how many there are."""
+
+    key: str
+    have: int
+    need: int = 1
+
+
+class QuestView(msgspec.Struct, omit_defaults=True):
+    """A Future of the reader's, and how far it is."""
+
+    future: str
+    face: str
+    points: int
+    wants: list[WantView]
+    unpaid: tuple[str, dict[str, Any]] | None = None
+    """Why its price can't be paid: a sentence and its arguments."""
+    ready: bool = False
 
 
 class VoyageView(msgspec.Struct):
@@ -114,6 +142,8 @@ class FrontierView(msgspec.Struct, omit_defaults=True):
     operated: bool = False
     moved: list[str] = []
     used: list[str] = []
+    schools: dict[str, list[str]] = {}
+    """By colony: the kinds of cards that are promoted there (1A5a)."""
     war: str = ""
     independents: list[int] = []
     geo_elevator: bool = False
@@ -122,6 +152,9 @@ class FrontierView(msgspec.Struct, omit_defaults=True):
     voyage: VoyageView | None = None
     auction: AuctionView | None = None
     bench: Workbench | None = None
+    """The reader's own."""
+    has_futures: bool = False
+    quests: list[QuestView] = []
     """The reader's own."""
 
 
@@ -150,6 +183,7 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         operated=g.operated,
         moved=list(g.moved),
         used=list(g.used),
+        schools=schools(g),
         war=g.war,
         independents=list(g.independents),
         geo_elevator=g.geo_elevator,
@@ -157,7 +191,15 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         voyage=None if g.voyage is None else voyage_view(g.voyage),
         auction=auction_view(g, seat),
         bench=None if seat is None or g.stage == "setup" else workbench(g, seat),
+        has_futures=g.rules.has_futures,
+        quests=[] if seat is None or g.stage == "setup" else [quest_view(each) for each in quests(g, seat)],
     )
+
+
+def schools(g: Frontier) -> dict[str, list[str]]:
+    if not (g.rules.terawatt or g.rules.bernals):
+        return {}
+    return {SPACES[site].id: kinds_of(site) for site in g.colonies}
 
 
 def goal(g: Frontier) -> int:
@@ -188,6 +230,7 @@ def player_view(g: Frontier, seat: int, player: Player) -> PlayerView:
         medals=list(player.medals),
         powersat=player.powersat,
         isostandard=player.isostandard,
+        docked="" if player.docked < 0 else SPACES[player.docked].id,
         stars=list(player.stars),
     )
 
@@ -206,7 +249,14 @@ def stack_view(name: str, stack: Stack) -> StackView:
         fuel=stack.fuel,
         grade="" if stack.wet == NO_FUEL else stack.grade,
         moved=stack.moved,
+        anchored=bool(stack.anchored),
     )
+
+
+def quest_view(quest: Quest) -> QuestView:
+    wants = [WantView(want.key, int(want.have), want.need) for want in quest.wants]
+    unpaid = None if quest.unpaid is None else (quest.unpaid.key, dict(quest.unpaid.args))
+    return QuestView(quest.future, quest.face, quest.points, wants, unpaid, quest.ready)
 
 
 def part_view(part: Part) -> PartView:

@@ -28,7 +28,8 @@ def library(words: Catalogue, lang: str) -> dict[str, Card]:
     return found
 
 
-DECKS = ("thruster", "robonaut", "refinery", "generator", "reactor", "radiator", "crew", "freighter", "gw-thruster")
+DECKS = ("thruster", "robonaut", "refinery", "generator", "reactor", "radiator", "crew", "freighter", "gw-thruster",
+         "bernal", "colonist")  # fmt: skip
 
 
 def figures(words: Catalogue, lang: str, face: Face) -> str:
@@ -45,15 +46,16 @@ def figures(words: Catalogue, lang: str, face: Face) -> str:
     if face.thrust is not None:
         parts.append(say("thrust", thrust=face.thrust, fuel=str(face.consumption), grade=face.fuel))
     if face.afterburn is not None:
-        parts.append(say("afterburn", n=face.afterburn))
+        parts.append(say("afterburn", n=face.afterburn, thrust=face.afterburn_thrust))
     if face.isru is not None:
         parts.append(say("isru", n=face.isru, platforms=list(face.platforms)))
     parts += [say(mark) for mark in ("push", "solar", "air_eater") if getattr(face, mark)]
     if face.pivots:
         parts.append(say("pivots", n=face.pivots))
     parts += supports(words, lang, face)
+    parts += modules(words, lang, face)
     if face.type is not None:
-        parts.append(say("type", type=face.type))
+        parts.append(say("type-any") if face.type == "any" else say("type", type=face.type))
     if face.privilege is not None:
         parts.append(words.text(f"ability.{face.privilege}", lang))
     parts += [
@@ -62,6 +64,30 @@ def figures(words: Catalogue, lang: str, face: Face) -> str:
         if face.privilege is None
     ]
     return words.text("detail.list", lang).join(parts)
+
+
+def modules(words: Catalogue, lang: str, face: Face) -> list[str]:
+    """What cards of Modules 1 and 2 have besides: loads, colonists, home orbits, promotion and Futures."""
+
+    def say(key: str, **args: object) -> str:
+        return words.text(f"print.{key}", lang, args)
+
+    found = []
+    if face.load_limit is not None:
+        found.append(say("load", n=face.load_limit))
+    if face.factory_loading:
+        found.append(say("factory-loading"))
+    if face.deck == "colonist":
+        found += [say("robot" if face.robot else "human"), say("specialty", what=face.specialty)]
+    if face.deck == "colonist" and face.ideology is not None:
+        found.append(say("ideology", ideology=face.ideology))
+    if face.home_orbit is not None:
+        found.append(say("home-orbit", orbit=face.home_orbit))
+    if face.promotes_at is not None:
+        found.append(say("promotes", kind=face.promotes_at))
+    if face.future is not None:
+        found.append(say("future", future=face.future))
+    return found
 
 
 def end(words: Catalogue, lang: str, which: str, figures: End) -> str:

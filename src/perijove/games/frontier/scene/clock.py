@@ -23,6 +23,8 @@ def year_panel(tell: Telling) -> Panel:
     items: list[Item] = [Drawing("", _ring(tell), (WIDTH, HEIGHT), tell.join(_lines(tell)))]
     if table.anarchy:
         items.append(Note(tell.say("panel.anarchy")))
+    if table.war:
+        items.append(Note(tell.say("panel.war", season=table.war, seats=table.independents)))
     return Panel("year", tell.say("panel.clock-of", year=table.year, last=last_year(tell)), items)
 
 

@@ -47,6 +47,8 @@ GROUPS = {
     "people": ("negotiate", "nominate", "lobby"),
     "turn": ("endturn",),
 }  # fmt: skip
+DARING = ("roll", "reroll", "prospect", "attempt", "buildelevator")
+"""Verbs after which a die is rolled."""
 GROUP_OF = {verb: group for group, verbs in GROUPS.items() for verb in verbs}
 
 
@@ -68,6 +70,7 @@ def _offered(tell: Telling, index: int, move: Move, about: About) -> Offered:
     row, chip = _row(tell, move)
     return Offered(
         index, _text(tell, verb, move, about), group, detail, list(about.touches), about.rule,
+        final=verb in DARING or (isinstance(about, Entry) and bool(about.rolls)),
         marks=_marks(tell, move), row=row, chip=chip,
     )  # fmt: skip
 
@@ -187,7 +190,7 @@ def _with_supports(tell: Telling, move: Research | Draft) -> list[str]:
     found = [tell.say(f"deck.{move.deck}")]
     if isinstance(move, Research):
         tops = [decks[deck].top[-1] for deck in bonus_supports(decks[move.deck].top[-1]) if decks[deck].top]
-        found += [tell.say("detail.bonus", cards=[CARDS[card][0] for card in tops])] if tops else []
+        found += [tell.say("detail.with", cards=[CARDS[card][0] for card in tops])] if tops else []
     return found
 
 

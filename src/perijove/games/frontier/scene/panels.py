@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from perijove.games.frontier.facts import FACES
 from perijove.games.frontier.scene.clock import prices, year_panel
+from perijove.games.frontier.scene.futures import futures
+from perijove.games.frontier.scene.signs import signs
 from perijove.games.frontier.scene.telling import Telling
 from perijove.games.frontier.scene.workshop import workshop
 from perijove.games.frontier.view import PlayerView, StackView
@@ -15,7 +17,8 @@ def panels(tell: Telling) -> list[Panel]:
     if tell.seat is not None:  # the reader's own first, then clockwise
         seats = seats[tell.seat :] + seats[: tell.seat]
     found = [_mat(tell, seat) for seat in seats]
-    return [*found, *workshop(tell), _market(tell), year_panel(tell), *_assembly(tell), *_auction(tell)]
+    tabs = [*workshop(tell), *futures(tell), _market(tell), *_assembly(tell), signs(tell)]
+    return [*found, *tabs, year_panel(tell), *_auction(tell)]
 
 
 # ---------------------------------------------------------------------- a faction
@@ -33,6 +36,7 @@ def _mat(tell: Telling, seat: int) -> Panel:
     for stack in player.stacks:
         items += _stack(tell, stack)
     items += [Tokens(tell.say("panel.reserve"), _reserve(tell, player))]
+    items += _independence(tell, seat)
     if player.glories:
         said = [tell.say("panel.glory-high" if high else "panel.glory-low", zone=zone) for zone, high in player.glories]
         items.append(Fact(tell.say("panel.glories"), tell.join(said)))
@@ -42,6 +46,15 @@ def _mat(tell: Telling, seat: int) -> Panel:
     active = not tell.is_over and tell.table.active == seat
     summary = tell.say("panel.summary", aquas=player.aquas, hand=len(player.hand), points=player.score.total)
     return Panel(f"mat.{seat}", title, items, seat, active, summary)
+
+
+def _independence(tell: Telling, seat: int) -> list[Item]:
+    """Stars of completed Futures (1D2), and the flag of who left the Earth (1D2c)."""
+    player, found = tell.players[seat], list[Token]()
+    found += [Token("star", 1, title=tell.say(f"future.{star}")) for star in player.stars]
+    if seat in tell.table.independents:
+        found.append(Token("independent", 1, title=tell.say("panel.independent"), tint=f"--seat-{seat}"))
+    return [Tokens(tell.say("panel.stars"), found)] if found else []
 
 
 def _privilege(player: PlayerView) -> str:
@@ -72,8 +85,7 @@ def _stack(tell: Telling, stack: StackView) -> list[Item]:
     facts = [tell.say("panel.stack-at", stack=stack.name, space=stack.space)]
     if stack.kind == "rocket":
         facts.append(tell.say("panel.masses", dry=stack.dry, wet=stack.wet, fuel=stack.fuel))
-    facts += [tell.say("panel.tanks", n=getattr(stack, kind), kind=kind) for kind in ("water", "isotope")
-              if getattr(stack, kind)]  # fmt: skip
+    facts += tell.tanks(stack)
     facts += [tell.say("panel.glitch")] if stack.glitch else []
     return [Cards(tell.join(facts), [_stack_card(tell, part.face, part.heavy) for part in stack.parts])]
 

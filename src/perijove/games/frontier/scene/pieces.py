@@ -1,22 +1,31 @@
-"""What lies on the map: rockets and outposts, claims, factories, colonies, busted sites."""
+"""What lies on the map: spacecraft, outposts and Bernals, claims, factories, colonies, busted sites, elevators."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import atan2, degrees, hypot
 
-from perijove.games.frontier.facts import GLORY
+from perijove.games.frontier.facts import CARDS, FACES, GLORY, SPACES
+from perijove.games.frontier.scene.symbols import STICK
 from perijove.games.frontier.scene.telling import Telling, spot
+from perijove.games.frontier.view import StackView
 from perijove.kernel.scene import Piece
 from perijove.solar.picture import zone_sign
 
-STACK_AT = ((0, -26), (-24, -14), (24, -14), (-24, 14), (24, 14), (0, 26))
+STACK_AT = ((0, -30), (-28, -16), (28, -16), (-28, 16), (28, 16), (0, 30))
 """Where stacks in one space stand around its sign."""
-STACK_SIZE = 1.4
-CLAIM_AT, FACTORY_AT, COLONY_AT, BUST_AT = (15, 12), (15, 10), (15, -4), (13, 12)
+STACK_SIZE = 1.6
+SITE_SIZE = 1.3
+CLAIM_AT, FACTORY_AT, COLONY_AT, BUST_AT = (15, 12), (15, 10), (15, -8), (13, 12)
+GEO = next(space.id for space in SPACES if space.home_orbit == "GEO")
+RIM = 12.0
+"""Of the signs at the ends of an elevator, which stay readable."""
+EARTH_AT = (0, 46)
+"""Where the lower end of the elevator of Earth is drawn, below its orbit."""
 
 
 def pieces(tell: Telling) -> list[Piece]:
-    return [*_glories(tell), *_sites(tell), *_stacks(tell)]
+    return [*_glories(tell), *_elevators(tell), *_sites(tell), *_stacks(tell)]
 
 
 def _glories(tell: Telling) -> Iterable[Piece]:
@@ -35,20 +44,46 @@ def _glories(tell: Telling) -> Iterable[Piece]:
         )
 
 
+def _elevators(tell: Telling) -> Iterable[Piece]:
+    """Sticks between their two ends (1B9); that of Earth ends at GEO (1B9e)."""
+    for one, other in tell.table.elevators:
+        title = tell.say("piece.elevator", space=one, to=other)
+        yield _stick(f"elevator.{one}.{other}", spot(one), spot(other), title)
+    if tell.table.geo_elevator:
+        yield _stick("elevator.geo", spot(GEO), spot(GEO, EARTH_AT), tell.say("piece.geo-elevator"))
+
+
+def _stick(id: str, one: tuple[float, float], other: tuple[float, float], title: str) -> Piece:
+    across, down = other[0] - one[0], other[1] - one[1]
+    middle = round((one[0] + other[0]) / 2, 1), round((one[1] + other[1]) / 2, 1)
+    turn = round(degrees(atan2(down, across)) - 90, 1)
+    scale = round(max(hypot(across, down) - 2 * RIM, RIM) / STICK, 3)
+    return Piece(id, "elevator", *middle, turn=turn, scale=scale, title=title, z=1)
+
+
 def _sites(tell: Telling) -> Iterable[Piece]:
     table = tell.table
+    big = {player.docked for player in tell.players}
     for site, seat in table.claims.items():
         title = tell.say("piece.claim", seat=seat, space=site)
         if site not in table.factories:
-            yield Piece(f"claim.{site}", "claim", *spot(site, CLAIM_AT), seat=seat, title=title, z=2)
+            yield Piece(f"claim.{site}", "claim", *spot(site, CLAIM_AT), seat=seat, title=title, z=2, scale=SITE_SIZE)
     for site, seat in table.factories.items():
-        title = tell.say("piece.factory", seat=seat, space=site)
-        yield Piece(f"factory.{site}", "factory", *spot(site, FACTORY_AT), seat=seat, title=title, z=3)
+        sign, key = ("big-factory", "piece.big-factory") if site in big else ("factory", "piece.factory")
+        title = tell.say(key, seat=seat, space=site)
+        yield Piece(f"factory.{site}", sign, *spot(site, FACTORY_AT), seat=seat, title=title, z=3, scale=SITE_SIZE)
     for site, seat in table.colonies.items():
-        title = tell.say("piece.colony", seat=seat, space=site)
-        yield Piece(f"colony.{site}", "colony", *spot(site, COLONY_AT), seat=seat, title=title, z=4)
+        title = _colony(tell, site, seat)
+        yield Piece(f"colony.{site}", "colony", *spot(site, COLONY_AT), seat=seat, title=title, z=4, scale=SITE_SIZE)
     for site in table.busted:
         yield Piece(f"busted.{site}", "busted", *spot(site, BUST_AT), title=tell.say("piece.busted", space=site), z=2)
+
+
+def _colony(tell: Telling, site: str, seat: int) -> str:
+    """Whose it is, and what kinds of cards are promoted there where that is played (1A5)."""
+    title = tell.say("piece.colony", seat=seat, space=site)
+    kinds = tell.table.schools.get(site)
+    return f"{title}\n{tell.say('piece.school', kinds=kinds)}" if kinds else title
 
 
 def _stacks(tell: Telling) -> Iterable[Piece]:
@@ -60,14 +95,13 @@ def _stacks(tell: Telling) -> Iterable[Piece]:
                 continue
             number = crowd.get(stack.space, 0)
             crowd[stack.space] = number + 1
-            title = tell.say("piece.stack", seat=seat, stack=stack.name, space=stack.space, cards=len(stack.parts))
             shift = STACK_AT[number % len(STACK_AT)]
             yield Piece(
                 f"stack.{seat}.{stack.name}",
-                stack.kind,
+                _figure(stack),
                 *spot(stack.space, shift),
                 seat=seat,
-                title=title,
+                title=_stack_title(tell, seat, stack),
                 z=7,
                 scale=STACK_SIZE,
             )
@@ -75,3 +109,27 @@ def _stacks(tell: Telling) -> Iterable[Piece]:
                 x, y = spot(stack.space, shift)
                 yield Piece(f"glitch.{seat}.{stack.name}", "glitch", x + 9, y + 9, scale=0.6, z=8,
                             title=tell.say("piece.glitch", seat=seat, stack=stack.name))  # fmt: skip
+
+
+def _figure(stack: StackView) -> str:
+    """The sign of a stack: a freighter and a Bernal have one more when they are promoted."""
+    if stack.kind == "freighter":
+        return "fleet" if any(_is_promoted(part.face, "freighter") for part in stack.parts) else "freighter"
+    if stack.kind == "bernal" and stack.anchored:
+        return "lab" if any(_is_promoted(part.face, "bernal") for part in stack.parts) else "moored"
+    return stack.kind
+
+
+def _is_promoted(face: str, deck: str) -> bool:
+    printed = FACES[face]
+    return printed.deck == deck and printed.side == "purple" and printed.card in CARDS
+
+
+def _stack_title(tell: Telling, seat: int, stack: StackView) -> str:
+    """Whose it is and where; below it what it carries."""
+    title = tell.say("piece.stack", seat=seat, stack=stack.name, space=stack.space, cards=len(stack.parts))
+    if stack.kind == "cube":
+        title = tell.say("piece.cube", seat=seat, space=stack.space)
+    aboard = tell.join([tell.say(f"face.{part.face}") for part in stack.parts])
+    tanks = tell.join(tell.tanks(stack))
+    return "\n".join(line for line in (title, aboard, tanks) if line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from perijove.games.frontier.facts import BOARD, SPACES
-from perijove.games.frontier.view import FrontierView, PlayerView
+from perijove.games.frontier.view import FrontierView, PlayerView, StackView
 from perijove.kernel.game import Table
 from perijove.kernel.words import Catalogue
 from perijove.solar import Space
@@ -41,6 +41,11 @@ class Telling:
 
     def fill(self, key: str, args: dict[str, Any]) -> str:
         return self.words.text(key, self.lang, args, self.name)
+
+    def tanks(self, stack: StackView) -> list[str]:
+        """What a stack holds besides its cards."""
+        found = {kind: getattr(stack, kind) for kind in ("water", "isotope")}
+        return [self.say("panel.tanks", n=n, kind=kind) for kind, n in found.items() if n]
 
     def join(self, parts: list[str]) -> str:
         return self.say("detail.list").join(part for part in parts if part)

@@ -105,7 +105,7 @@ def cannot_attempt(g: Frontier, seat: int, move: Attempt) -> Refusal | None:
         return Refusal("refused.no-human", {"space": SPACES[stack.space].id}, "1D1a.1")
     if not is_working(g, seat, stack, stack.place(move.card)):
         return Refusal("refused.card-off", {"card": move.card}, "1D1a.1")
-    if not future.needs(g, seat, part.face, stack.space):
+    if not future.is_met(g, seat, part.face, stack.space):
         return Refusal("refused.future-unmet", {"future": move.future}, future.clause)
     return None if future.cost is None else future.cost(g, seat, part.face, stack.space)
 

@@ -11,8 +11,21 @@ from perijove.games.frontier.facts import FACES
 from perijove.games.frontier.state import Frontier
 from perijove.kernel.forms import Refusal
 
-Needs = Callable[[Frontier, int, str, int], bool]
-"""Whether the requirement is met: for a seat, with the face of its card, at the space where card and human are."""
+
+class Want(msgspec.Struct, frozen=True):
+    """One thing that a Future asks for: so many of it, and how many there are."""
+
+    key: str
+    have: int
+    need: int = 1
+
+    @property
+    def met(self) -> bool:
+        return self.have >= self.need
+
+
+Needs = Callable[[Frontier, int, str, int], tuple[Want, ...]]
+"""What is required: of a seat, with the promoted face of its card, at the space where card and human are."""
 Still = Callable[[Frontier, int], bool]
 Worth = Callable[[Frontier, int, str], int]
 
@@ -36,6 +49,9 @@ class Future(msgspec.Struct):
     """... how it is paid, before the roll."""
     effect: Callable[..., Any] | None = None
     """What success does at once."""
+
+    def is_met(self, g: Frontier, seat: int, face: str, space: int) -> bool:
+        return all(want.met for want in self.needs(g, seat, face, space))
 
     def points(self, g: Frontier, seat: int, face: str) -> int:
         return self.vp if isinstance(self.vp, int) else self.vp(g, seat, face)

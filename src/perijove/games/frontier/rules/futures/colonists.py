@@ -18,7 +18,7 @@ from perijove.games.frontier.rules.bernals.places import (
 )
 from perijove.games.frontier.rules.claims import remove_claim, remove_factory
 from perijove.games.frontier.rules.futures.bernals import is_synodic
-from perijove.games.frontier.rules.futures.book import future
+from perijove.games.frontier.rules.futures.book import Want, future
 from perijove.games.frontier.rules.loading import is_figure
 from perijove.games.frontier.rules.scoring import is_connected
 from perijove.games.frontier.rules.stacks import FREIGHTER, carried_chits, decommission, drop_empty, is_human
@@ -31,7 +31,7 @@ AUTHORITY = "authority"
 VENUS = BOARD["site:venus-aerostat-xity"]
 MERCURY = (BOARD["site:mercury-north-pole"], BOARD["site:mercury-discovery-rupes"])
 ENOUGH_THRUST, PRICE_OF_UPLIFT = 7, 20
-TWO, THREE = 2, 3
+TWO, THREE, ENOUGH_DROPS = 2, 3, 5
 
 
 # ---------------------------------------------------------------------- counting
@@ -98,9 +98,9 @@ def spend_drive(g: Frontier, seat: int, face: str, space: int) -> Generator[Ques
     drop_empty(g, seat)
 
 
-def at_own_comet(g: Frontier, seat: int, face: str, space: int) -> bool:
+def at_own_comet(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """Card, human and drive at an own factory on a synodic comet."""
-    return is_synodic(space) and g.factories.get(space) == seat
+    return (Want("at-comet", is_synodic(space) and g.factories.get(space) == seat),)
 
 
 def bust(g: Frontier, site: int) -> None:
@@ -149,28 +149,31 @@ def rally(g: Frontier, seat: int, face: str, space: int) -> None:
 
 
 @future("supreme_cult", "1D5b", 10, still=is_authority, effect=rally)
-def supreme_cult(g: Frontier, seat: int, face: str, space: int) -> bool:
-    return is_authority(g, seat)
+def supreme_cult(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
+    return (Want("authority", is_authority(g, seat)),)
 
 
 @future("artificial_consciousness", "1D5c", 10)
-def artificial_consciousness(g: Frontier, seat: int, face: str, space: int) -> bool:
+def artificial_consciousness(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """Two promoted colonists at an astrobiology Dirtside, or at the Bernal above it."""
+    there = []
     for name, stack in anchored_by(g.players[seat]):
         living = {site for site in dirtsides(g, seat, name) if "astrobiology" in marks(site)}
-        if living and promoted_at(g, seat, living | {stack.space}) >= TWO:
-            return True
-    return False
+        if living:
+            there.append(promoted_at(g, seat, living | {stack.space}))
+    return (Want("minds", max(there, default=0), TWO),)
 
 
 @future("secession", "1D5e", lambda g, seat, face: 7 if face.startswith("colonist-06") else 10, war=True)
-def secession(g: Frontier, seat: int, face: str, space: int) -> bool:
+def secession(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """Two promoted humans at a Lab, or by the other card at a Bernal over five drops."""
-    for name, stack in anchored_by(g.players[seat]):
-        fits = is_lab(stack) if face.startswith("colonist-06") else dirtside_hydration(g, seat, name) >= 5
-        if fits and promoted_at(g, seat, {stack.space}, human=True) >= TWO:
-            return True
-    return False
+    at_lab = face.startswith("colonist-06")
+    there = [
+        promoted_at(g, seat, {stack.space}, human=True)
+        for name, stack in anchored_by(g.players[seat])
+        if (is_lab(stack) if at_lab else dirtside_hydration(g, seat, name) >= ENOUGH_DROPS)
+    ]
+    return (Want("seceders-lab" if at_lab else "seceders", max(there, default=0), TWO),)
 
 
 def poor(g: Frontier, seat: int, face: str, space: int) -> Refusal | None:
@@ -188,33 +191,41 @@ def set_free(g: Frontier, seat: int, face: str, space: int) -> None:
 
 
 @future("uplift", "1D5n", 12, cost=poor, pay=pay_uplift, effect=set_free, war=True)
-def uplift(g: Frontier, seat: int, face: str, space: int) -> bool:
+def uplift(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """The robot is at a promoted Bernal, and robots are not yet free."""
     at_lab = any(is_lab(stack) and stack.space == space for _, stack in anchored_by(g.players[seat]))
-    return not g.emancipated and at_lab
+    return Want("at-lab", at_lab), Want("unfree", not g.emancipated)
 
 
 # ---------------------------------------------------------------------- worlds
 
 
 @future("seti", "1D5d", 10)
-def seti(g: Frontier, seat: int, face: str, space: int) -> bool:
+def seti(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """A factory in each of the two camps of the Jovian Trojans."""
     own = own_factories(g, seat)
-    return all(any(camp in marks(site) for site in own) for camp in ("greek", "trojan"))
+    return tuple(Want(camp, any(camp in marks(site) for site in own)) for camp in ("greek", "trojan"))
+
+
+def life(g: Frontier, seat: int) -> Want:
+    return Want("life", own_colonies(g, seat, "astrobiology"), TWO)
 
 
 def has_life(g: Frontier, seat: int) -> bool:
-    return own_colonies(g, seat, "astrobiology") >= TWO
+    return life(g, seat).met
 
 
 @future("et_life", "1D5g", lambda g, seat, face: 2 * own_colonies(g, seat, "astrobiology"), still=has_life)
-def et_life(g: Frontier, seat: int, face: str, space: int) -> bool:
-    return has_life(g, seat)
+def et_life(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
+    return (life(g, seat),)
+
+
+def linked(g: Frontier, seat: int) -> Want:
+    return Want("linked", sum(is_connected(g, site) for site in own_factories(g, seat)), THREE)
 
 
 def is_linked(g: Frontier, seat: int) -> bool:
-    return sum(is_connected(g, site) for site in own_factories(g, seat)) >= THREE
+    return linked(g, seat).met
 
 
 def chits(g: Frontier, seat: int, face: str) -> int:
@@ -223,25 +234,25 @@ def chits(g: Frontier, seat: int, face: str) -> int:
 
 
 @future("pan_sapiens", "1D5i", chits, still=is_linked, war=True)
-def pan_sapiens(g: Frontier, seat: int, face: str, space: int) -> bool:
-    return is_linked(g, seat)
+def pan_sapiens(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
+    return (linked(g, seat),)
 
 
 @future(
     "dyson_bubble", "1D5j", lambda g, seat, face: 5 * sum(g.factories.get(site) == seat for site in MERCURY),
     sites=MERCURY,
 )  # fmt: skip
-def dyson_bubble(g: Frontier, seat: int, face: str, space: int) -> bool:
+def dyson_bubble(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """Both sites of Mercury, whoever industrialized them."""
-    return all(site in g.factories for site in MERCURY)
+    return (Want("mercury", sum(site in g.factories for site in MERCURY), len(MERCURY)),)
 
 
 @future("submariner", "1D5k", 0)
-def submariner(g: Frontier, seat: int, face: str, space: int) -> bool:
-    return sum("submarine" in marks(site) for site in own_factories(g, seat)) >= THREE
+def submariner(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
+    return (Want("submarine", sum("submarine" in marks(site) for site in own_factories(g, seat)), THREE),)
 
 
 @future("tno", "1D5m", 12)
-def tno(g: Frontier, seat: int, face: str, space: int) -> bool:
+def tno(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """Two factories in the Neptune zone."""
-    return sum(SPACES[site].zone == "neptune" for site in own_factories(g, seat)) >= TWO
+    return (Want("neptune", sum(SPACES[site].zone == "neptune" for site in own_factories(g, seat)), TWO),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perijove.games.frontier.facts import BOARD, KREUTZ, SPACES
-from perijove.games.frontier.rules.futures.book import future
+from perijove.games.frontier.rules.futures.book import Want, future
 from perijove.games.frontier.rules.scoring import is_connected
 from perijove.games.frontier.rules.stacks import FREIGHTER
 from perijove.games.frontier.state import Frontier
@@ -18,14 +18,18 @@ def owns_sedna(g: Frontier, seat: int) -> bool:
 
 
 @future("exoplanet_hunt", "1D4c", 12, still=owns_sedna, sites=(SEDNA,))
-def exoplanet_hunt(g: Frontier, seat: int, face: str, space: int) -> bool:
+def exoplanet_hunt(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """An own claim on Sedna."""
-    return owns_sedna(g, seat)
+    return (Want("sedna", owns_sedna(g, seat)),)
+
+
+def elevators(g: Frontier) -> Want:
+    """All that are built, that of Earth too (tw-44)."""
+    return Want("elevators", len(g.elevators) + g.geo_elevator, ELEVATORS)
 
 
 def enough_elevators(g: Frontier, seat: int) -> bool:
-    """All that are built, that of Earth too (tw-44)."""
-    return len(g.elevators) + g.geo_elevator >= ELEVATORS
+    return elevators(g).met
 
 
 def at_elevator(g: Frontier, space: int) -> bool:
@@ -38,16 +42,17 @@ def connected_factories(g: Frontier, seat: int, face: str) -> int:
 
 
 @future("beanstalk", "1D4d", connected_factories, still=enough_elevators)
-def beanstalk(g: Frontier, seat: int, face: str, space: int) -> bool:
+def beanstalk(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """Three elevators, whoever built them; a freighter must be at one of them with the human, a colonist need not."""
-    at_one = at_elevator(g, space) or not face.startswith("freighter")
-    return enough_elevators(g, seat) and at_one
+    if not face.startswith("freighter"):
+        return (elevators(g),)
+    return elevators(g), Want("at-elevator", at_elevator(g, space))
 
 
 @future("golden_apples", "1D4e", 14, sites=(KREUTZ,))
-def golden_apples(g: Frontier, seat: int, face: str, space: int) -> bool:
+def golden_apples(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """An own factory on the sungrazer; it may leave in time, the star stays (1D4e.1)."""
-    return g.factories.get(KREUTZ) == seat
+    return (Want("sungrazer", g.factories.get(KREUTZ) == seat),)
 
 
 def lens_worth(g: Frontier, seat: int, face: str = "") -> int:
@@ -62,7 +67,7 @@ def at_lens(g: Frontier, seat: int) -> bool:
 
 
 @future("star_wisp", "1D4g", lens_worth, still=at_lens)
-def star_wisp(g: Frontier, seat: int, face: str, space: int) -> bool:
+def star_wisp(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """The promoted freighter, as its own stack, at one of the two sunlenses."""
     freighter = g.players[seat].stacks.get(FREIGHTER)
-    return freighter is not None and freighter.space == space and lens_worth(g, seat) > 0
+    return (Want("sunlens", freighter is not None and freighter.space == space and at_lens(g, seat)),)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from perijove.games.frontier.facts import SPACES
+from perijove.games.frontier.facts import FACES, SPACES
 from perijove.games.frontier.rules.abilities import marks
 from perijove.games.frontier.rules.cargo import load_tanks
-from perijove.games.frontier.rules.futures.book import future
+from perijove.games.frontier.rules.futures.book import Want, future
 from perijove.games.frontier.rules.mass import whole_tanks
-from perijove.games.frontier.rules.stacks import decommission, drop_empty
+from perijove.games.frontier.rules.stacks import decommission, drop_empty, find
 from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
 from perijove.kernel.forms import Refusal
 
@@ -40,9 +40,9 @@ def pay_beads(g: Frontier, seat: int, face: str, space: int) -> None:
 
 
 @future("mini_black_hole", "1D3b", 10, cost=few_beads, pay=pay_beads)
-def mini_black_hole(g: Frontier, seat: int, face: str, space: int) -> bool:
+def mini_black_hole(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """The thruster stands at an own factory on a centaur."""
-    return "centaur" in marks(space) and g.factories.get(space) == seat
+    return (Want("at-centaur", "centaur" in marks(space) and g.factories.get(space) == seat),)
 
 
 # ---------------------------------------------------------------------- ad astra
@@ -53,17 +53,17 @@ def is_exit(space: int) -> bool:
     return SPACES[space].kind == "exit"
 
 
-def stack_with(g: Frontier, seat: int, face: str) -> tuple[str, Stack]:
-    return next(
-        (name, stack)
-        for name, stack in g.players[seat].stacks.items()
-        if any(part.face == face for part in stack.parts)
-    )
+def stack_with(g: Frontier, seat: int, face: str) -> Stack | None:
+    """Where the card is, whichever of its sides is up; nowhere while it is in the hand."""
+    name = find(g, seat, FACES[face].card)
+    return None if name is None else g.stack(seat, name)
 
 
 def depart(g: Frontier, seat: int, face: str, space: int) -> None:
     """1D1b: the stack leaves for good, and nobody aboard is murdered by it."""
-    name, stack = stack_with(g, seat, face)
+    name = find(g, seat, FACES[face].card)
+    assert name is not None
+    stack = g.stack(seat, name)
     for part in list(stack.parts):
         decommission(g, seat, name, part.card)
     stack.water = stack.isotope = 0
@@ -73,16 +73,20 @@ def depart(g: Frontier, seat: int, face: str, space: int) -> None:
 
 
 @future("lithiated_ammonia_ice_starship", "1D3g", 14, effect=depart)
-def lithiated_ammonia(g: Frontier, seat: int, face: str, space: int) -> bool:
+def lithiated_ammonia(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """Ten units of isotope aboard, in tanks or on the strip, at a way out."""
-    _, stack = stack_with(g, seat, face)
-    fuel = whole_tanks(stack) if stack.grade == "isotope" else 0
-    return is_exit(space) and stack.isotope + fuel >= ISOTOPES
+    stack = stack_with(g, seat, face)
+    aboard = 0
+    if stack is not None:
+        aboard = stack.isotope + (whole_tanks(stack) if stack.grade == "isotope" else 0)
+    return Want("exit", is_exit(space)), Want("isotope", aboard, ISOTOPES)
 
 
 @future("enzmann_starship", "1D3f", 12, effect=depart)
-def enzmann(g: Frontier, seat: int, face: str, space: int) -> bool:
+def enzmann(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """Two promoted colonists and a mobile factory aboard, at a way out."""
-    _, stack = stack_with(g, seat, face)
-    promoted = sum(part.printed.deck == "colonist" and part.printed.side == "purple" for part in stack.parts)
-    return is_exit(space) and promoted >= 2 and any(part.printed.cube for part in stack.parts)
+    stack = stack_with(g, seat, face)
+    aboard = () if stack is None else [part.printed for part in stack.parts]
+    promoted = sum(each.deck == "colonist" and each.side == "purple" for each in aboard)
+    cube = any(each.cube for each in aboard)
+    return Want("exit", is_exit(space)), Want("promoted-aboard", promoted, 2), Want("cube-aboard", cube)

@@ -88,6 +88,14 @@ def is_of_kind(site: int, kind: str) -> bool:
     return spectral_type(site) == kind if kind in TYPES else kind in marks(site)
 
 
+KINDS = tuple(sorted({face.promotes_at for face in FACES.values() if face.promotes_at}))
+
+
+def kinds_of(site: int) -> list[str]:
+    """Which dome icons a colony on a site serves."""
+    return [kind for kind in KINDS if is_of_kind(site, kind)]
+
+
 @story.takes(Promote)
 def promote(g: Frontier, seat: int, move: Promote) -> None:
     g.operated = True

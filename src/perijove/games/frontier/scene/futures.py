@@ -1,0 +1,50 @@
+"""The board of Futures: what each of the reader's asks for, what is met and what is missing; stars that are taken."""
+
+from __future__ import annotations
+
+from perijove.games.frontier.scene.telling import Telling
+from perijove.games.frontier.view import QuestView, WantView
+from perijove.kernel.scene import Fact, Item, Note, Panel, Row, Rows
+
+COLUMNS = ("future", "card", "worth", "met", "missing")
+
+
+def futures(tell: Telling) -> list[Panel]:
+    """A tab where Futures are played: nobody else's quests, since those can be read off their cards."""
+    taken = [(seat, future) for seat, player in enumerate(tell.players) for future in player.stars]
+    if tell.seat is None or not tell.table.has_futures:
+        return []
+    items: list[Item] = []
+    if tell.table.quests:
+        columns = [tell.say(f"futures.{name}") for name in COLUMNS]
+        items.append(Rows("", columns, [_row(tell, quest) for quest in tell.table.quests]))
+    else:
+        items.append(Note(tell.say("futures.none")))
+    if taken:
+        said = [tell.say("futures.star", seat=seat, future=future) for seat, future in taken]
+        items.append(Fact(tell.say("futures.taken"), tell.join(said)))
+    return [Panel("futures", tell.say("panel.futures"), items, at="tab")]
+
+
+def _row(tell: Telling, quest: QuestView) -> Row:
+    met = sum(want.have >= want.need for want in quest.wants) + (quest.unpaid is None)
+    cells: list[str | int] = [
+        tell.say(f"future.{quest.future}"), tell.say(f"face.{quest.face}"), quest.points,
+        f"{met}/{len(quest.wants) + 1}", _missing(tell, quest),
+    ]  # fmt: skip
+    return Row(cells, f"future.{quest.future}", "go" if quest.ready else "")
+
+
+def _missing(tell: Telling, quest: QuestView) -> str:
+    """All that is still missing, then what is there already; or that it can be attempted."""
+    if quest.ready:
+        return tell.say("futures.ready")
+    lacking = [_want(tell, want) for want in quest.wants if want.have < want.need]
+    if quest.unpaid is not None:
+        lacking.append(tell.fill(*quest.unpaid).rstrip(".。"))
+    return " · ".join(f"✗ {each}" for each in lacking)
+
+
+def _want(tell: Telling, want: WantView) -> str:
+    text = tell.say(f"want.{want.key}", n=want.need)
+    return tell.say("futures.so-far", text=text, have=want.have, need=want.need) if want.need > 1 else text

@@ -1,0 +1,194 @@
+"""What the table shows of Modules 1 and 2: pieces, cards, the legend, the board of Futures, stars and war."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from tests.arranged.outbound import CERES, DEIMOS, PHOBOS, POSITIONS, fleet, freight, quest
+from tests.games.frontier.test_scene import KEY, panel, shown
+from tests.rules.frontier.position import Position
+
+from perijove.games.frontier import game
+from perijove.games.frontier.facts import BOARD, CARDS, FACES
+from perijove.games.frontier.moves import Fly
+from perijove.games.frontier.rules.futures.book import FUTURES
+from perijove.games.frontier.rules.futures.quests import quests
+from perijove.games.frontier.terawatt_moves import Attempt, Haul
+from perijove.kernel.scene import Cards, Fact, Note, Piece, Row, Rows, Scene, Tokens
+from perijove.kernel.words import LANGUAGES
+
+
+def piece(scene: Scene, id: str) -> Piece:
+    return next(each for each in scene.pieces if each.id == id)
+
+
+def row(scene: Scene, future: str) -> Row:
+    table = panel(scene, "futures").items[0]
+    assert isinstance(table, Rows)
+    return next(each for each in table.rows if each.id == f"future.{future}")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("begin", POSITIONS)
+def test_everything_of_the_modules_has_a_sign_and_words(begin: str, lang: str) -> None:
+    board = game.board({}, 2, lang)
+    symbols = set(re.findall(r'<symbol id="([^"]+)"', board.symbols))
+    scene = shown(POSITIONS[begin]().start().match, 0, lang)
+    assert {each.symbol for each in scene.pieces} <= symbols
+    assert not [each.title for each in scene.pieces if KEY.search(each.title)]
+    for item in (item for each in scene.panels for item in each.items):
+        for card in getattr(item, "cards", []):
+            assert not card.of or card.of in board.library
+            assert not card.symbol or card.symbol in symbols
+            assert not KEY.search(card.name + card.note)
+        for each in getattr(item, "rows", []):
+            assert not any(KEY.search(str(cell)) for cell in each.cells)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_of_the_modules_is_in_the_library(lang: str) -> None:
+    board = game.board({}, 2, lang)
+    symbols = set(re.findall(r'<symbol id="([^"]+)"', board.symbols))
+    for card, sides in CARDS.items():
+        told = board.library[f"card.{card}"]
+        assert told.symbol in symbols
+        assert not re.search(r"(print|effect|dome|specialty|ideology|future)\.[a-z]", told.text), told.text
+        assert all(f"face.{side}" in board.library for side in sides)
+
+
+def test_a_card_tells_its_load_its_trade_and_its_future() -> None:
+    library = game.board({}, 2, "en").library
+    assert "carries up to 2, loads only where a factory is" in library["face.freighter-05-black"].text
+    assert "promoted at a colony of the kind S" in library["face.freighter-05-black"].text
+    assert "human, miner, ideology unity" in library["face.colonist-02-purple"].text
+    assert "Future: Pan Sapiens" in library["face.colonist-02-purple"].text
+    assert "afterburn 1 for thrust +5" in library["face.gw-thruster-01-purple"].text
+    assert "home orbit L1" in library["face.bernal-02-white"].text
+
+
+def test_freighters_fleets_cubes_and_bernals_are_told_apart() -> None:
+    assert piece(shown(freight().start().match), "stack.0.freighter").symbol == "freighter"
+    scene = shown(fleet().start().match)
+    assert piece(scene, "stack.0.freighter").symbol == "fleet"
+    assert piece(scene, "stack.0.cube-1").symbol == "cube"
+    assert piece(scene, "stack.0.cube-1").title.startswith("Ann: mobile factory at Sol-Mars L1")
+    assert piece(shown(quest().start().match), "stack.0.bernal-1").symbol == "lab"
+    moored = Position(bernals=True).factory(0, CERES).bernal("lagrange:096", "bernal-02-white", afloat=True).start()
+    assert piece(shown(moored.match), "stack.0.bernal-1").symbol == "bernal"
+
+
+def test_a_stack_tells_what_it_carries() -> None:
+    title = piece(shown(freight().start().match), "stack.0.freighter").title
+    assert title.split("\n")[1].startswith("Poodle Steam, ")
+    assert "10 tanks of isotope" in piece(shown(quest().start().match), "stack.0.rocket").title
+
+
+def test_the_big_cube_that_is_a_factory_looks_like_one() -> None:
+    p = fleet()
+    p.g.players[0].stacks["freighter"].space = BOARD["lagrange:sol-mars-l1"]
+    p.start().choose(Haul("freighter"), Fly(PHOBOS))
+    scene = shown(p.match)
+    assert piece(scene, f"factory.{PHOBOS}").symbol == "big-factory"
+    assert piece(scene, f"factory.{DEIMOS}").symbol == "factory"
+
+
+def test_a_space_elevator_joins_its_two_ends() -> None:
+    scene = shown(fleet().set(geo_elevator=True).start().match)
+    stick = next(each for each in scene.pieces if each.id.startswith("elevator.site"))
+    assert stick.title == "Space elevator from Phobos to Mars Arsia Mons Caves"
+    assert stick.turn
+    assert piece(scene, "elevator.geo").title == "Space elevator from Earth to GEO"
+
+
+def test_a_colony_tells_what_is_promoted_there() -> None:
+    scene = shown(freight().start().match)
+    assert "promotes cards with the dome S" in piece(scene, "colony.site:unitas").title
+    core = Position().claim(0, CERES, colony=True).start()
+    assert "promotes" not in piece(shown(core.match), f"colony.{CERES}").title
+
+
+def test_the_legend_shows_the_signs_of_this_table() -> None:
+    def names(p: Position) -> list[str]:
+        (cards,) = panel(shown(p.start().match), "signs").items
+        assert isinstance(cards, Cards)
+        return [card.symbol for card in cards.cards]
+
+    assert names(Position()) == ["rocket", "outpost", "claim", "factory", "colony", "busted", "glitch", "glory"]
+    assert names(freight())[8:] == ["freighter", "fleet", "cube", "big-factory", "elevator"]
+    assert names(quest())[13:] == ["bernal", "moored", "lab", "star", "independent"]
+
+
+# ---------------------------------------------------------------------- Futures
+
+
+def test_a_future_tells_what_is_met_and_what_is_missing() -> None:
+    scene = shown(quest().start().match)
+    assert row(scene, "mini_black_hole").cells[2:] == [10, "5/5", "✓ everything is there: attempt it"]
+    assert row(scene, "mini_black_hole").tint == "go"
+    assert row(scene, "golden_apples").cells[3:] == [
+        "3/5", "✗ a human with the card · ✗ a factory of yours on the sungrazer",
+    ]  # fmt: skip
+    assert "3 factories at space elevators (0 of 3)" in str(row(scene, "pan_sapiens").cells[-1])
+
+
+def test_a_price_that_cannot_be_paid_is_missing_too() -> None:
+    p = quest()
+    p.g.players[0].stacks["rocket"].isotope = 4
+    assert row(shown(p.start().match), "mini_black_hole").cells[3:] == [
+        "4/5", "✗ That takes 10 tanks of isotope here and there are 4",
+    ]  # fmt: skip
+
+
+def test_a_row_is_ready_just_when_the_rules_offer_the_attempt() -> None:
+    p = quest().start()
+    ready = {each.future for each in quests(p.g, 0) if each.ready}
+    assert ready == {move.future for move in p.options(Attempt)} == {"mini_black_hole"}
+    attempts = [each for each in shown(p.match).moves if "future.mini_black_hole" in each.touches]
+    assert [each.final for each in attempts] == [True]
+
+
+def test_cards_that_are_not_promoted_or_still_in_hand_show_their_future() -> None:
+    p = quest()
+    p.g.decks["freighter"].put("freighter-07", range(2))
+    p.g.players[0].stacks.pop("freighter")
+    p.hand(0, "freighter-01").start()
+    wants = {each.future: [want.key for want in each.wants if not want.met] for each in quests(p.g, 0)}
+    assert wants["exoplanet_hunt"] == ["promoted", "human", "works", "sedna"]
+    assert wants["artificial_consciousness"] == ["promoted", "minds"]
+
+
+def test_a_star_is_shown_and_its_future_no_longer_an_aim() -> None:
+    p = quest().roll(4).start()
+    p.choose(*p.options(Attempt))
+    scene = shown(p.match)
+    taken = panel(scene, "futures").items[-1]
+    assert isinstance(taken, Fact)
+    assert taken.value == "Mini-Black Hole (Ann)"
+    assert "mini_black_hole" not in {each.future for each in quests(p.g, 0)}
+    stars = next(item for item in panel(scene, "mat.0").items if isinstance(item, Tokens) and item.label == "Stars")
+    assert [token.title for token in stars.tokens] == ["Mini-Black Hole"]
+
+
+def test_nobody_sees_a_board_of_futures_where_none_are_played() -> None:
+    scene = shown(freight().start().match)
+    assert not [each for each in scene.panels if each.id == "futures"]
+
+
+def test_a_war_is_told_with_its_sides() -> None:
+    p = quest().set(war="yellow", independents=(1,)).start()
+    scene = shown(p.match)
+    notes = [item.text for item in panel(scene, "year").items if isinstance(item, Note)]
+    assert notes[0].startswith("War of Independence while the season is yellow: Bob against all others")
+    assert "independent" in {
+        token.symbol for item in panel(scene, "mat.1").items if isinstance(item, Tokens) for token in item.tokens
+    }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("future", FUTURES)
+def test_every_want_of_every_future_has_words(future: str, lang: str) -> None:
+    p = quest()
+    for face in (each for each in FACES.values() if each.future == future):
+        for want in FUTURES[future].needs(p.g, 0, face.id, p.g.players[0].stacks["rocket"].space):
+            assert game.words.has(f"want.{want.key}", lang)

@@ -1,0 +1,84 @@
+"""Module 1 in the browser, from prepared positions: a freighter's flight, a mobile factory, a promotion, a Future."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+from tests.web.conftest import Room
+from tests.web.house import House
+from tests.web.player import Player
+from tests.web.test_access import findings
+
+FREIGHTER = '.piece[data-id="stack.0.freighter"]'
+
+
+def sit_down(room: Room, port: House, begin: str, lang: str = "en", phone: bool = False) -> Player:
+    table, tokens = port.table("outbound", "Ann", "bot:random", begin=begin)
+    ann = room.enter(port.address, lang=lang, phone=phone).sit(table, tokens[0])
+    ann.expect_turn()
+    return ann
+
+
+def sign_of(piece: Locator) -> str:
+    """The drawing that a piece has on the map."""
+    return piece.locator("use").first.get_attribute("href") or ""
+
+
+def open_tab(ann: Player, name: str) -> None:
+    ann.page.get_by_role("tab", name=name).click()
+    expect(ann.page.locator(".own-tabs [aria-selected=true]")).to_have_text(name)
+
+
+def test_a_freighter_flies_without_fuel_and_keeps_its_cargo(room: Room, port: House) -> None:
+    ann = sit_down(room, port, "freight")
+    assert sign_of(ann.page.locator(FREIGHTER)) == "#freighter"
+    ann.play("Set out with the freighter")
+    ann.play("To Vesta family barycenter")
+    ann.play("Halt here")
+    freighter = ann.page.locator(".mine .cards", has_text="the freighter at Vesta family barycenter")
+    expect(freighter.locator(".card")).to_have_count(2)
+    assert "0 steps of fuel" in " ".join(ann.log)
+    expect(ann.moves.filter(has_text="Set out")).to_have_count(0)
+
+
+def test_a_mobile_factory_lands_on_a_claim_and_works_there(room: Room, port: House) -> None:
+    ann = sit_down(room, port, "fleet")
+    expect(ann.page.locator('.piece[data-id^="elevator."]')).to_have_count(1)
+    assert sign_of(ann.page.locator(FREIGHTER)) == "#fleet"
+    ann.play("Set out with mobile factory 1")
+    ann.play("To Phobos")
+    expect(ann.page.locator('.piece[data-id="factory.site:phobos"]')).to_have_count(1)
+    expect(ann.page.locator('.piece[data-id="stack.0.cube-1"]')).to_have_count(0)
+    assert "mobile factory settles at Phobos" in " ".join(ann.log)
+
+
+def test_a_promotion_in_japanese_makes_all_factories_spacecraft(room: Room, port: House) -> None:
+    ann = sit_down(room, port, "freight", lang="ja")
+    expect(ann.moves.filter(has_text="の工場を動かす")).to_have_count(0)
+    ann.play("プードル蒸気をプロモートする")
+    expect(ann.moves.filter(has_text="の工場を動かす")).to_have_count(2)
+    expect(ann.page.locator(".log")).to_contain_text("プロモートした")
+    assert sign_of(ann.page.locator(FREIGHTER)) == "#fleet"
+    open_tab(ann, "記号")
+    shown = ann.page.locator(".prompt, .moves, .mine, .others").all_inner_texts()
+    assert not re.search(r"[a-z]{4,} [a-z]{3,}", " ".join(shown))
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_future_tells_what_is_missing_and_is_claimed_by_a_click(room: Room, port: House, phone: bool) -> None:
+    ann = sit_down(room, port, "quest", phone=phone)
+    if phone:
+        ann.page.get_by_role("tab", name="Players").click()
+    open_tab(ann, "Futures")
+    board = ann.page.locator('.panel[data-id="futures"]')
+    expect(board.get_by_role("row", name=re.compile("Pan Sapiens"))).to_contain_text("0 of 3")
+    assert findings(ann.page) == []
+    before = ann.free().signature()
+    board.get_by_role("button", name="Mini-Black Hole").click()
+    ann.page.locator(".chooser:not([hidden]) button.move").click()  # a die is rolled, so it is asked for twice
+    ann.wait_for_change(before)
+    expect(board).to_contain_text("Mini-Black Hole (Ann)")
+    open_tab(ann, "Ann (you)")
+    expect(ann.page.locator(".mine .tokens", has_text="Stars").locator(".token")).to_have_count(1)
