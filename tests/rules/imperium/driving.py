@@ -8,8 +8,8 @@ from typing import Any
 from perijove.games.imperium import game
 from perijove.games.imperium.checks import check
 from perijove.games.imperium.moves import TakeRace
-from perijove.games.imperium.rules.stages import STAGES
 from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.story import story
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Choose, Lane, Move, Together
 from perijove.kernel.options import check_options
@@ -29,7 +29,7 @@ def first(g: Imperium, question: Choose) -> Move:
 def questions(g: Imperium, choose: Chooser, until: tuple[str, ...] = ("strategy",)) -> Iterator[Choose]:
     """Play on, each question before it is answered; lanes one after the other."""
     while g.stage not in until:
-        yield from answered(g, STAGES[g.stage](g), choose)
+        yield from answered(g, story.stages[g.stage](g), choose)
         check(g)
 
 

@@ -345,7 +345,7 @@ class Position:
     # ------------------------------------------------------------------ playing
 
     def stage(self, stage: str, active: int = NOBODY, **fields: Any) -> Position:
-        """Start the match at a stage (rules/stages.py), with further fields of the state set."""
+        """Start the match at a stage (story.py), with further fields of the state set."""
         self.g.stage, self.g.active = stage, active
         for name, value in fields.items():
             setattr(self.g, name, value)

@@ -12,8 +12,8 @@ from tests.rules.imperium.war import E2, board
 from perijove.games.imperium.facts import UNITS
 from perijove.games.imperium.forces import arsenal
 from perijove.games.imperium.moves import Land, Stay, TakeHit
-from perijove.games.imperium.rules.stages import STAGES
 from perijove.games.imperium.state import Action, Imperium
+from perijove.games.imperium.story import story
 from perijove.kernel.chance import Chance
 from perijove.kernel.clone import clone
 from perijove.kernel.decision import Choose, Move
@@ -46,7 +46,7 @@ def fought(g: Imperium, seed: str, stage: str) -> Imperium:
     g = clone(g)
     g.chance, g.said, g.stage = Chance.from_seed(seed), None, stage
     while g.stage != "production":
-        for _ in answered(g, STAGES[g.stage](g), decide):
+        for _ in answered(g, story.stages[g.stage](g), decide):
             pass
     return g
 

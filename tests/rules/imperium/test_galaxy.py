@@ -26,8 +26,8 @@ from perijove.games.imperium.galaxy import (
 from perijove.games.imperium.moves import PlaceHidden, PlaceTile
 from perijove.games.imperium.rules.building import placements, placer, playable_tiles, stock
 from perijove.games.imperium.rules.planets import is_empty
-from perijove.games.imperium.rules.stages import STAGES
 from perijove.games.imperium.state import Building, Imperium
+from perijove.games.imperium.story import story
 from perijove.kernel.decision import Move
 
 
@@ -285,7 +285,7 @@ def test_who_has_no_tile_with_planets_may_place_another_and_shows_the_hand() -> 
 
 def place_once(g: Imperium, move: Move) -> None:
     """One placing, without the checks of a whole match: the hand was made up."""
-    activity = STAGES["galaxy"](g)
+    activity = story.stages["galaxy"](g)
     next(activity)
     with pytest.raises(StopIteration):
         activity.send(move)

@@ -13,9 +13,9 @@ from perijove.games.imperium.rules.casualties import hits_on
 from perijove.games.imperium.rules.decks import public_objectives, secret_objectives
 from perijove.games.imperium.rules.fleets import enemy_ships
 from perijove.games.imperium.rules.planets import is_friendly
-from perijove.games.imperium.rules.stages import STAGES
 from perijove.games.imperium.rules.turn import turn_options
 from perijove.games.imperium.state import Agreement, Imperium
+from perijove.games.imperium.story import story
 from perijove.kernel.decision import Choose, Move
 
 
@@ -34,7 +34,7 @@ def test_a_round_is_strategy_phase_action_phase_and_status_phase() -> None:
     seen: list[str] = []
     while not (g.stage == "strategy" and seen):
         seen.append(g.stage.split(".")[0])
-        list(answered(g, STAGES[g.stage](g), quietly))
+        list(answered(g, story.stages[g.stage](g), quietly))
     assert list(dict.fromkeys(seen)) == ["strategy", "turn", "strategic", "status"]
     assert (g.round, g.stage) == (1, "strategy")
     assert g.turn == 11, "a turn is a single action: five strategic ones (Initiative has none) and six passes"

@@ -11,8 +11,8 @@ from perijove.games.imperium.facts import NUMBER, WINDOWS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Gain, TakeCard
 from perijove.games.imperium.rules.order import initiative
-from perijove.games.imperium.rules.stages import STAGES
 from perijove.games.imperium.state import Effect, Imperium
+from perijove.games.imperium.story import story
 from perijove.kernel.decision import Choose
 
 
@@ -150,7 +150,7 @@ def test_the_moments_of_the_phase_come_in_order() -> None:
 def test_a_round_begins_with_a_new_history_and_notes_who_holds_mecatol_rex() -> None:
     p = Position(3).planet(1, "mecatol-rex")
     p.g.history = type(p.g.history)(gained=((0, NUMBER["jord"]),))
-    activity = STAGES["strategy"](p.g)
+    activity = story.stages["strategy"](p.g)
     assert list(activity) == []
     assert (p.g.round, p.g.history.gained, p.g.history.mecatol) == (2, (), 1)
 

@@ -13,14 +13,13 @@ from perijove.games.imperium.facts import ACTION_CARDS, WINDOWS
 from perijove.games.imperium.modifiers import book
 from perijove.games.imperium.moves import MOVES
 from perijove.games.imperium.options import OPTIONS, VARIANTS
-from perijove.games.imperium.rules.judging import why_not
 from perijove.games.imperium.rules.plans import plans
 from perijove.games.imperium.rules.setup import new_match
-from perijove.games.imperium.rules.stages import next_activity
 from perijove.games.imperium.scene import scene_of
 from perijove.games.imperium.scene.board import board
 from perijove.games.imperium.scene.telling import race_name
 from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.story import next_activity, why_not
 from perijove.games.imperium.view import ImperiumView
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move

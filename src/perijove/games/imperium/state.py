@@ -238,7 +238,7 @@ class Salvo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Action(msgspec.Struct, frozen=True, gc=False):
-    """The action being taken: what the next stage must know (rules/stages.py). Stages replace it."""
+    """The action being taken: what the next stage must know (story.py). Stages replace it."""
 
     kind: Literal["strategic", "tactical", "transfer", "card", "ability", ""] = ""
     seat: int = NOBODY
@@ -413,7 +413,7 @@ Gates = Literal["letters", "all", "closed"]
 
 
 class Imperium(State, kw_only=True):
-    """A match. `stage` names the next activity (rules/stages.py)."""
+    """A match. `stage` names the next activity (story.py)."""
 
     rules: Rules
     players: list[Player]

@@ -13,8 +13,8 @@ from perijove.games.imperium.bot.laws import laws_worth
 from perijove.games.imperium.bot.worth import AGREEMENT, GOOD, contract, evaluate, strongest_rival
 from perijove.games.imperium.moves import Accept, Offer, Play, Use
 from perijove.games.imperium.rules.agenda import carry_out, outcome_of
-from perijove.games.imperium.rules.turn import TAKING
 from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.story import story
 from perijove.kernel.clone import clone
 from perijove.kernel.decision import Choose, Move, Together
 from perijove.kernel.lanes import run_lanes
@@ -93,7 +93,7 @@ def _decided(card: str, outcome: str, g: Imperium) -> Any:
 
 
 def play_worth(g: Imperium, seat: int, move: Use | Play, answer: Answer) -> float:
-    return what_if(g, seat, lambda copy: TAKING[type(move)](copy, seat, move), answer)
+    return what_if(g, seat, lambda copy: story.taking[type(move)](copy, seat, move), answer)
 
 
 # ---------------------------------------------------------------------- trade

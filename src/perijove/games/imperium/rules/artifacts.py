@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from perijove.games.imperium.facts import COMPONENTS, MAPS, MECATOL, NUMBER, OBJECTIVES, PLANETS
 from perijove.games.imperium.galaxy import is_home
 from perijove.games.imperium.moves import PickPlanet
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.planets import GAINED, LOST, change_world
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.victory import gain_points
 from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.story import story
 from perijove.kernel.decision import Activity, Choose
 from perijove.kernel.forms import Refusal, no
 
@@ -38,14 +37,14 @@ def cannot_hide(g: Imperium, planet: int) -> Refusal | None:
     return None
 
 
-@judges(PickPlanet)
+@story.judges(PickPlanet)
 def cannot_pick(g: Imperium, seat: int, move: PickPlanet) -> Refusal | None:
     if g.stage != ARTIFACTS:
         return None
     return cannot_hide(g, NUMBER[move.planet]) if move.planet in NUMBER else no("no-such-move", "opt5.setup.choose")
 
 
-@stage(ARTIFACTS)
+@story.stage(ARTIFACTS)
 def hide_artifacts(g: Imperium) -> Activity:
     """opt5.setup.choose, .place: from the speaker on everybody chooses a planet; random tokens go there face down."""
     chosen: list[int] = []

@@ -26,10 +26,10 @@ from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.retreat import announce, break_off, carry_out, could_leave
 from perijove.games.imperium.rules.sabotage import can_run, sabotage
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.trade import break_agreement
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import DESTROYER, FIGHTER, Battle, Imperium, Loss, Revenge, Side
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import card_window, moment, use
 from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.windows import PASS, Pass
@@ -44,7 +44,7 @@ SHOTS, SHOT, HITS, HIT, AVENGE = "battle.shots", "battle.shot", "battle.hits", "
 the match stands at it at once; shots are the hits before the first round."""
 
 
-@stage("battle")
+@story.stage("battle")
 def space_battle(g: Imperium) -> Activity:
     """T8.1 step 4: the effects before the battle, then round after round."""
     if g.battle is None:
@@ -60,7 +60,7 @@ def space_battle(g: Imperium) -> Activity:
     g.stage = WITHDRAW if could_leave(g, attacker) else RETREAT if could_leave(g, defender) else "battle.volley"
 
 
-@stage(WITHDRAW)
+@story.stage(WITHDRAW)
 def withdraw(g: Imperium) -> Activity:
     """T12.7: the attacker says first."""
     attacker, defender = sides(g)
@@ -68,13 +68,13 @@ def withdraw(g: Imperium) -> Activity:
     g.stage = RETREAT if not leaves and could_leave(g, defender) else "battle.volley"
 
 
-@stage(RETREAT)
+@story.stage(RETREAT)
 def retreat(g: Imperium) -> Activity:
     yield from announce(g, fighting(g).defender.seat, "retreat")
     g.stage = "battle.volley"
 
 
-@stage("battle.volley")
+@story.stage("battle.volley")
 def volleys(g: Imperium) -> Activity:
     """T12.8: all dice of a round."""
     yield from roll_dice(g)
@@ -83,8 +83,8 @@ def volleys(g: Imperium) -> Activity:
         yield from finish(g)
 
 
-@stage(SHOT)
-@stage(HIT)
+@story.stage(SHOT)
+@story.stage(HIT)
 def choose_hit(g: Imperium) -> Activity:
     """T12.9: the owner chooses which ship is hit."""
     battle, before = fighting(g), g.stage == SHOT
@@ -100,8 +100,8 @@ def choose_hit(g: Imperium) -> Activity:
     yield from casualties(g)
 
 
-@stage(SHOTS)
-@stage(HITS)
+@story.stage(SHOTS)
+@story.stage(HITS)
 def casualties(g: Imperium) -> Activity:
     """T12.9: the attacker removes casualties first, then the defender; as soon as somebody must choose, the stage ends.
 
@@ -151,7 +151,7 @@ def revenge(g: Imperium, loss: Loss, card: str, hits: int, heavy: int) -> Proced
     set_side(g, enemy, hits=before.hits, heavy=before.heavy)
 
 
-@stage(AVENGE)
+@story.stage(AVENGE)
 def avenge(g: Imperium) -> Activity:
     """The hits that a card brings; then further cards for the same loss, and the hits that were left."""
     battle = fighting(g)
@@ -214,8 +214,8 @@ def meet(g: Imperium) -> None:
     g.stage = FIRST
 
 
-@stage(FIRST)
-@stage(BEFORE)
+@story.stage(FIRST)
+@story.stage(BEFORE)
 def use_effects(g: Imperium) -> Activity:
     """T12.2: effects before the battle, in an order that the defender chooses; first what precedes everything."""
     first = g.stage == FIRST

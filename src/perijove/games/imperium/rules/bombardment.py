@@ -13,8 +13,8 @@ from perijove.games.imperium.modifiers import Shot, modified
 from perijove.games.imperium.moves import DONE, Bombard, Done
 from perijove.games.imperium.rules.dice import dice_of, roll
 from perijove.games.imperium.rules.forces import lose_ground
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.state import DREADNOUGHT, KIND, NO_SHIPS, NOBODY, SHIPS, WAR_SUN, Imperium
+from perijove.games.imperium.story import story
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal, no
 
@@ -101,7 +101,7 @@ def is_invaded(g: Imperium, planet: int) -> bool:
     return any(each == planet and force.ground for each, force in landing)
 
 
-@judges(Bombard)
+@story.judges(Bombard)
 def cannot_bombard(g: Imperium, seat: int, move: Bombard) -> Refusal | None:
     kind, planet = KIND.get(move.ship, -1), NUMBER.get(move.planet, -1)
     if kind not in range(len(SHIPS)) or planet < 0 or move.count < 1:

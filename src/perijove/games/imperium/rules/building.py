@@ -9,10 +9,9 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import LAYOUTS, MAPS, RACES, REMOVALS, TILES, Layout, Removal
 from perijove.games.imperium.galaxy import beside, chart, hex_distance, hex_of, places_of, spiral
 from perijove.games.imperium.moves import PlaceHidden, PlaceTile
-from perijove.games.imperium.rules.judging import judges
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.starting import settle
 from perijove.games.imperium.state import Building, Imperium
+from perijove.games.imperium.story import story
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose
 from perijove.kernel.forms import Refusal
@@ -115,7 +114,7 @@ def placer(g: Imperium) -> int:
     return (g.speaker + (step if turn % 2 == 0 else g.seats - 1 - step)) % g.seats
 
 
-@stage("galaxy")
+@story.stage("galaxy")
 def build_galaxy(g: Imperium) -> Activity:
     """One tile is placed; first of all the tiles that lie face down."""
     building = g.building
@@ -173,7 +172,7 @@ def placements(g: Imperium, seat: int) -> list[PlaceTile]:
     return apart or [PlaceTile(tile, place) for tile in tiles for place in free]
 
 
-@judges(PlaceTile)
+@story.judges(PlaceTile)
 def cannot_place(g: Imperium, seat: int, move: PlaceTile) -> Refusal | None:
     """Why a tile can't go somewhere."""
     building = g.building

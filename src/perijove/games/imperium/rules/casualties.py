@@ -19,7 +19,6 @@ from perijove.games.imperium.rules.fleets import (
     remove_ship,
     sustains,
 )
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.leaders.people import lost_in_space
 from perijove.games.imperium.state import (
     FIGHTER,
@@ -31,6 +30,7 @@ from perijove.games.imperium.state import (
     Loss,
     Side,
 )
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Choose, Question
 from perijove.kernel.forms import Refusal, no
@@ -156,7 +156,7 @@ def all_heavy(g: Imperium, seat: int) -> bool:
     return 0 < side.heavy >= side.hits
 
 
-@judges(TakeHit)
+@story.judges(TakeHit)
 def cannot_take_hit(g: Imperium, seat: int, move: TakeHit) -> Refusal | None:
     """T12.9, T12.10: a ship that is there; the first hit damages one that can sustain it, the second destroys it."""
     systems = [each for each in g.action.systems or range(len(g.tiles)) if has_ships(g, each, seat)]

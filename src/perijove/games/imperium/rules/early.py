@@ -24,9 +24,7 @@ from perijove.games.imperium.rules.counters import (
     spend_goods,
 )
 from perijove.games.imperium.rules.fleets import PRINTED_CAPACITY, add_ships, enemy_ships, set_fleet, take_pieces
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.planets import GAINED, add_dock, add_ground, add_pds, change_world, home_planets
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.starting import begin, post_leaders
 from perijove.games.imperium.rules.status import refresh_abilities
 from perijove.games.imperium.rules.technology import deck, missing_for
@@ -44,6 +42,7 @@ from perijove.games.imperium.state import (
     SHIPS,
     Imperium,
 )
+from perijove.games.imperium.story import story
 from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.forms import Refusal, no
 
@@ -57,7 +56,7 @@ TECHNOLOGY = 4
 # ---------------------------------------------------------------------- step 1
 
 
-@stage("early")
+@story.stage("early")
 def expand(g: Imperium) -> Activity:
     """opt15.expand.first, .second: counters on systems next to home, then next to home or to the first."""
     g.muster = tuple(starting_units(g, seat) for seat in range(g.seats))
@@ -99,7 +98,7 @@ def claim_system(g: Imperium, seat: int, move: PickSystem) -> None:
 # ---------------------------------------------------------------------- step 2
 
 
-@stage("early.produce")
+@story.stage("early.produce")
 def produce(g: Imperium) -> Activity:
     """opt15.produce.*: the resources of home and three more, for units and for one technology."""
     for seat in g.playing(g.speaker):
@@ -177,7 +176,7 @@ def learn(g: Imperium, seat: int, technology: str) -> None:
 # ---------------------------------------------------------------------- step 3
 
 
-@stage("early.place")
+@story.stage("early.place")
 def place(g: Imperium) -> Activity:
     """opt15.place.*: one player after the other places all units; what has no place goes back."""
     for seat in g.playing(g.speaker):
@@ -221,7 +220,7 @@ def floats(g: Imperium, seat: int, kind: int) -> bool:
     return kind == DOCK and modified(g, "dock.floats", seat, False)
 
 
-@judges(Deploy)
+@story.judges(Deploy)
 def cannot_deploy(g: Imperium, seat: int, move: Deploy) -> Refusal | None:
     """opt15.place.where, .dock, .carried: the home system or one with an own counter, within what it can hold."""
     at, kind, home = g.where.get(move.system, -1), KIND.get(move.unit, -1), g.players[seat].home
@@ -325,7 +324,7 @@ def man_stations(g: Imperium) -> None:
                 take_card(g, seat, planet)
 
 
-@stage("early.settle")
+@story.stage("early.settle")
 def settle(g: Imperium) -> Activity:
     """opt15.planets, .counters, .objective, .status: cards of planets, counters back, an objective, a short status."""
     g.muster = ()

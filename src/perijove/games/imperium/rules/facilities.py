@@ -8,10 +8,10 @@ from perijove.games.imperium.facts import COMPONENTS, NUMBER, PLANETS
 from perijove.games.imperium.galaxy import is_home
 from perijove.games.imperium.moves import BuildFacility
 from perijove.games.imperium.rules.fleets import enemy_ships
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.rules.production import WARES, Order, Ware
 from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.story import story
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal, no
 
@@ -50,7 +50,7 @@ def cannot_settle(g: Imperium, seat: int, move: BuildFacility, ordered: list[Mov
     return None
 
 
-@judges(BuildFacility)
+@story.judges(BuildFacility)
 def cannot_build_facility(g: Imperium, seat: int, move: BuildFacility) -> Refusal | None:
     if move.facility not in KINDS or move.planet not in NUMBER or g.worlds[NUMBER[move.planet]].at < 0:
         return no("no-such-move", "opt9.kinds")

@@ -8,8 +8,8 @@ from typing import Any
 
 from perijove.games.imperium.moves import DONE, GiveGoods, Use
 from perijove.games.imperium.rules.counters import give_goods
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.story import story
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Field, Form, Number, OneOf, Refusal, no
 
@@ -30,7 +30,7 @@ def gifts(g: Imperium, seat: int) -> list[Move]:
     return [*(GiveGoods(other, 1) for other in g.playing(seat)[1:]), DONE]
 
 
-@judges(GiveGoods)
+@story.judges(GiveGoods)
 def cannot_give(g: Imperium, seat: int, move: GiveGoods) -> Refusal | None:
     """T14.10: goods that are there, to another player of the game."""
     if move.to == seat or not 0 <= move.to < g.seats or g.players[move.to].out:

@@ -19,10 +19,10 @@ from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.pds import roll_batteries
 from perijove.games.imperium.rules.shock import escorted
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.trade import break_agreement
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import FIGHTER, GROUND, KINDS, NO_SHIPS, PDS, Imperium, Side
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Choose, Move, Question
 
@@ -30,7 +30,7 @@ Procedure = Generator[Question, Any, None]
 GROUND_HITS: tuple[Move, ...] = (TakeHit(KINDS[GROUND]), TakeHit(KINDS[FIGHTER]))
 
 
-@stage("invasion")
+@story.stage("invasion")
 def invasion(g: Imperium) -> Activity:
     """T8.1 step 6: one planet after the other; what precedes its rounds is a stage, then every round."""
     if fighting(g).planet < 0:

@@ -15,13 +15,12 @@ from perijove.games.imperium.rules.bombardment import aimed_at, bombard
 from perijove.games.imperium.rules.fleets import change_hold, enemy_ships, has_ships
 from perijove.games.imperium.rules.forces import NO_FORCE, conquer, disband, force_of, lose_force, set_force, settle_on
 from perijove.games.imperium.rules.groups import cannot_group
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.leaders.people import without
 from perijove.games.imperium.rules.loading import joined
 from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.shock import TROOPER, escorted
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import GROUND, KINDS, NOBODY, PDS, Battle, Hold, Imperium, Side
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import moment, offers_in_force
 from perijove.kernel.decision import Activity, Choose, Move, Procedure, Question, draft
 from perijove.kernel.forms import Refusal, no
@@ -29,7 +28,7 @@ from perijove.kernel.forms import Refusal, no
 UNITS = (KINDS[GROUND], TROOPER, KINDS[PDS])
 
 
-@stage("landing")
+@story.stage("landing")
 def landing(g: Imperium) -> Activity:
     """T8.1 step 5, T13.21: landings are announced, the peaceful ones happen; hostile ones are invasions."""
     seat, at = g.action.seat, g.action.systems[0]
@@ -96,7 +95,7 @@ def escorts(g: Imperium, seat: int, at: int) -> list[Escort]:
     return [move for move in offer if cannot_escort(g, seat, move, at) is None]
 
 
-@judges(Escort)
+@story.judges(Escort)
 def cannot_escort(g: Imperium, seat: int, move: Escort, at: int | None = None) -> Refusal | None:
     if refusal := cannot_reach(g, seat, move.planet, at):
         return refusal
@@ -143,7 +142,7 @@ def announced(g: Imperium, planet: int) -> Hold:
     return dict(g.battle.landings).get(planet, NO_FORCE) if g.battle is not None else NO_FORCE
 
 
-@judges(Land)
+@story.judges(Land)
 def cannot_land(g: Imperium, seat: int, move: Land, at: int | None = None) -> Refusal | None:
     """T13.2: units aboard a ship in the system, to a planet there."""
     if refusal := cannot_reach(g, seat, move.planet, at):

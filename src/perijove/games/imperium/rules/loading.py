@@ -20,11 +20,11 @@ from perijove.games.imperium.rules.fleets import (
     without_ship,
 )
 from perijove.games.imperium.rules.groups import cannot_group
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.paths import may_pick_up
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.rules.shock import TROOPER
 from perijove.games.imperium.state import FIGHTER, GROUND, KIND, KINDS, PDS, Fleet, Hold, Imperium, Voyage
+from perijove.games.imperium.story import story
 from perijove.kernel.forms import Refusal, no
 
 CARGO = (FIGHTER, GROUND, PDS)
@@ -117,7 +117,7 @@ def has_leaders(g: Imperium, seat: int, at: int) -> bool:
     return any(g.worlds[planet].leaders and g.worlds[planet].owner == seat for planet in g.planets_at[at])
 
 
-@judges(Board)
+@story.judges(Board)
 def cannot_board(g: Imperium, seat: int, move: Board) -> Refusal | None:
     voyage, planet = g.action.voyage, NUMBER.get(move.planet, -1)
     if voyage is None or planet < 0:
@@ -155,7 +155,7 @@ def _offers(unit: str, system: str, planet: str, most: int) -> list[Load]:
     return [Load(unit, system, planet, count) for count in range(1, most + 1)]
 
 
-@judges(Load)
+@story.judges(Load)
 def cannot_load(g: Imperium, seat: int, move: Load) -> Refusal | None:
     """T9.15, T9.18, T9.20: what, where and how many."""
     voyage, at = g.action.voyage, g.where.get(move.system, -1)

@@ -11,11 +11,11 @@ from perijove.games.imperium.moves import LayMine, PickPlayer, TakeHit, Use
 from perijove.games.imperium.rules.casualties import take_hit
 from perijove.games.imperium.rules.dice import throw
 from perijove.games.imperium.rules.fleets import empty_ships, sustains
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.production import WARES, Order, Ware
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import CRUISER, FIGHTER, NOBODY, SHIPS, Imperium
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import UNASKED
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal, no
@@ -53,7 +53,7 @@ def cannot_lay(order: Order, move: LayMine) -> Refusal | None:
     return None
 
 
-@judges(LayMine)
+@story.judges(LayMine)
 def cannot_mine(g: Imperium, seat: int, move: LayMine) -> Refusal | None:
     at = g.where.get(move.system, -1)
     if at not in g.action.systems:

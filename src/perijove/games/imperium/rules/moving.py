@@ -28,7 +28,6 @@ from perijove.games.imperium.rules.fleets import (
     with_ship,
     without_ship,
 )
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.leaders.people import envoys
 from perijove.games.imperium.rules.limits import keep_limits
@@ -58,6 +57,7 @@ from perijove.games.imperium.state import (
     Imperium,
     Voyage,
 )
+from perijove.games.imperium.story import story
 from perijove.kernel.decision import Choose, Move, Procedure, Question, draft
 from perijove.kernel.forms import Refusal, no
 
@@ -377,7 +377,7 @@ def move_dock(g: Imperium, seat: int, start: int, goal: int) -> None:
 # ---------------------------------------------------------------------- why not
 
 
-@judges(Sail)
+@story.judges(Sail)
 def cannot_sail(g: Imperium, seat: int, move: Sail) -> Refusal | None:
     """T9.1 to T9.13: everything that keeps a ship from moving."""
     start = g.where.get(move.start, -1)

@@ -9,12 +9,11 @@ from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import DONE, Choice, Claim, Done, LoseCounter
 from perijove.games.imperium.rules.conditions import progress
 from perijove.games.imperium.rules.counters import spend_counter, spend_goods
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import holds_home
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.victory import gain_points, win_by_objective
 from perijove.games.imperium.state import Imperium, Pool
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Choose, Move, Procedure
 from perijove.kernel.forms import Refusal
@@ -54,7 +53,7 @@ def spend_counters(g: Imperium, seat: int, count: int) -> Procedure[None]:
 # ---------------------------------------------------------------------- claiming
 
 
-@judges(Claim)
+@story.judges(Claim)
 def cannot_claim(g: Imperium, seat: int, move: Claim) -> Refusal | None:
     """T19.2, T19.3, T19.5, T24.2"""
     player = g.players[seat]
@@ -96,7 +95,7 @@ def claim(g: Imperium, seat: int, objective: str) -> Procedure[None]:
     gain_points(g, seat, modified(g, "claim.points", seat, fact.points, objective))
 
 
-@stage("status.objectives")
+@story.stage("status.objectives")
 def claim_objectives(g: Imperium) -> Activity:
     """T6.1, T19.7: one player after the other, in order of play."""
     for seat in g.order:

@@ -15,13 +15,12 @@ from perijove.games.imperium.moves import DONE, Done, Fire, PickPlayer
 from perijove.games.imperium.rules.casualties import hit_ships, put_hit, put_hits, which_ship
 from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
 from perijove.games.imperium.rules.fleets import enemy_ships, has_ships
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import in_order, others
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import PDS, Imperium, Salvo
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.forms import Refusal, no
@@ -36,7 +35,7 @@ PDS_HIT = "pds.hit"
 """The stage that begins with the question which ship is hit."""
 
 
-@stage("pds")
+@story.stage("pds")
 def pds_fire(g: Imperium) -> Activity:
     """T8.1 step 3: first the others fire at the active player's ships (T11.2), then the active player (T11.3)."""
     seat, at = g.action.seat, g.action.systems[0]
@@ -53,7 +52,7 @@ def pds_fire(g: Imperium) -> Activity:
     g.stage = "battle" if enemies and has_ships(g, at, seat) else "landing"
 
 
-@stage(PDS_HIT)
+@story.stage(PDS_HIT)
 def choose_hit(g: Imperium) -> Activity:
     """T11.5: the owner chooses which ship is hit."""
     at, salvo = g.action.systems[0], g.action.salvo
@@ -230,7 +229,7 @@ def roll_batteries(
     return rolled
 
 
-@judges(Fire)
+@story.judges(Fire)
 def cannot_fire(g: Imperium, seat: int, move: Fire) -> Refusal | None:
     """T11.1, T11.4, T11.7: an own planet with PDS that are in range and have not fired."""
     planet = NUMBER.get(move.planet, -1)

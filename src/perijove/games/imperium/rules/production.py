@@ -34,7 +34,6 @@ from perijove.games.imperium.rules.fleets import (
 from perijove.games.imperium.rules.groups import cannot_group
 from perijove.games.imperium.rules.paying import pay, purse
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, enemy_units
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import (
     CARRIER,
     DOCK,
@@ -48,6 +47,7 @@ from perijove.games.imperium.state import (
     Hold,
     Imperium,
 )
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Choose, Move, Procedure, Question, draft
 from perijove.kernel.forms import Refusal, no
@@ -470,7 +470,7 @@ def produce(
     return order.arrived
 
 
-@stage("production")
+@story.stage("production")
 def production_step(g: Imperium) -> Activity:
     """T8.1 step 7, T10.6"""
     seat, systems = g.action.seat, g.action.systems

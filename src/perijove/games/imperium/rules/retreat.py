@@ -24,10 +24,10 @@ from perijove.games.imperium.rules.fleets import (
     ship_berths,
     ship_capacity,
 )
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.planets import enemy_units
 from perijove.games.imperium.state import FIGHTER, NO_FLEET, NOBODY, Fleet, Imperium
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal, no
@@ -54,7 +54,7 @@ def cannot_flee(g: Imperium, seat: int, at: int, to: int) -> Refusal | None:
     return None if modified(g, "path.enter", seat, True, to) else no("no-entry", "T12.14", system=system)
 
 
-@judges(Retreat)
+@story.judges(Retreat)
 def cannot_go_to(g: Imperium, seat: int, move: Retreat) -> Refusal | None:
     if g.battle is None or move.system not in g.where:
         return no("no-such-move", "T12.14")

@@ -12,10 +12,9 @@ from perijove.games.imperium.moves import TakeRace
 from perijove.games.imperium.options import EXTRAS, SWAPPED
 from perijove.games.imperium.rules.building import begin_galaxy
 from perijove.games.imperium.rules.decks import deal_cards, strategy_cards
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.order import order_by_seat
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import COLOURS, Imperium, Player, Rules
+from perijove.games.imperium.story import story
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose
 from perijove.kernel.forms import Refusal
@@ -113,7 +112,7 @@ def number_seats(g: Imperium) -> None:
 # ---------------------------------------------------------------------- races
 
 
-@stage("races")
+@story.stage("races")
 def choose_races(g: Imperium) -> Activity:
     """T2.1: clockwise from the speaker everybody takes a race, any that is left or one of three drawn."""
     for seat in g.order:
@@ -126,7 +125,7 @@ def choose_races(g: Imperium) -> Activity:
     begin_galaxy(g)
 
 
-@judges(TakeRace)
+@story.judges(TakeRace)
 def cannot_take_race(g: Imperium, seat: int, move: TakeRace) -> Refusal | None:
     """T2.1: a race that is in the game and that nobody has."""
     if move.race not in race_names(g.rules):

@@ -13,9 +13,9 @@ from perijove.games.imperium.rules.custodians import post_custodians
 from perijove.games.imperium.rules.fleets import add_ships, set_fleet, take_pieces
 from perijove.games.imperium.rules.leaders.people import post, race_leaders
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, home_planets
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.suns.placing import place_counters
 from perijove.games.imperium.state import DOCK, KIND, NO_FLEET, Fleet, Imperium, World
+from perijove.games.imperium.story import story
 from perijove.kernel.decision import Activity, Choose, Procedure, side_by_side
 
 EARLY = "early_turns"
@@ -87,7 +87,7 @@ def replace_hopeless_secrets(g: Imperium) -> None:
 # ---------------------------------------------------------------------- units on planets
 
 
-@stage("stationing")
+@story.stage("stationing")
 def station_units(g: Imperium) -> Activity:
     """T2.10: everybody at the same time puts ground forces, PDS and the dock on the own home planets."""
     yield from side_by_side({seat: station(g, seat) for seat in g.order})

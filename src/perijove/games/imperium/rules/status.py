@@ -31,7 +31,6 @@ from perijove.games.imperium.rules.fleets import (
     set_fleet,
     take_pieces,
 )
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.paying import refreshed
@@ -44,9 +43,9 @@ from perijove.games.imperium.rules.planets import (
     world_of,
 )
 from perijove.games.imperium.rules.shock import add_shock
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.victory import advance_age, check_elimination, end_with_last
 from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KIND, NO_FLEET, NOBODY, PDS, POOLS, SHIPS, Imperium
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import card_window, moment, offers_in_force, use
 from perijove.kernel.decision import Activity, Choose, Move, Question, side_by_side
 from perijove.kernel.decision import Procedure as Lane
@@ -70,7 +69,7 @@ def at_status_start(function: Callable[[Imperium], Procedure]) -> Callable[[Impe
     return function
 
 
-@stage("status")
+@story.stage("status")
 def begin_status(g: Imperium) -> Activity:
     """T6.12: before objectives High Alert leaves."""
     g.active = NOBODY
@@ -83,7 +82,7 @@ def begin_status(g: Imperium) -> Activity:
     g.stage = "status.objectives"
 
 
-@stage("status.upkeep")
+@story.stage("status.upkeep")
 def upkeep(g: Imperium) -> Activity:
     """T6.3 to T6.5: repair, counters off the board, planets refreshed; then refresh abilities in order of play."""
     for at in range(len(g.tiles)):
@@ -125,7 +124,7 @@ def refreshing(g: Imperium, seat: int) -> list[Move]:
     ]
 
 
-@judges(Exhaust)
+@story.judges(Exhaust)
 def cannot_refresh(g: Imperium, seat: int, move: Exhaust) -> Refusal | None:
     """An own refreshed planet with an ability; fighters need support and no enemy ships (tiles.refresh.support)."""
     world = world_of(g, move.planet)
@@ -163,7 +162,7 @@ def use_refresh(g: Imperium, seat: int, planet: str) -> None:
 # ---------------------------------------------------------------------- cards and counters
 
 
-@stage("status.receive")
+@story.stage("status.receive")
 def receive(g: Imperium) -> Activity:
     """T6.6: cards, then counters, in order of play."""
     yield from moment(g, "status.before_draw", g.order)
@@ -206,7 +205,7 @@ def uncover(g: Imperium, count: int) -> int:
     return shown
 
 
-@stage("status.counters")
+@story.stage("status.counters")
 def counters(g: Imperium) -> Activity:
     """T6.6 to T6.8: new counters, then counters are divided anew; too small a Fleet Supply costs ships at once."""
     due = {seat: modified(g, "status.counters", seat, COUNTERS) for seat in g.order}
@@ -252,7 +251,7 @@ def divisions(present: Allot) -> list[Allot]:
     return found
 
 
-@judges(Allot)
+@story.judges(Allot)
 def cannot_allot(g: Imperium, seat: int, move: Allot) -> Refusal | None:
     """T6.7: the same counters, divided otherwise."""
     player = g.players[seat]
@@ -269,7 +268,7 @@ def cannot_allot(g: Imperium, seat: int, move: Allot) -> Refusal | None:
 # ---------------------------------------------------------------------- what is free
 
 
-@stage("status.free")
+@story.stage("status.free")
 def free_actions(g: Imperium) -> Activity:
     """T6.10: cards, then agreements may be broken and units scuttled, in order of play; then the phase ends."""
     yield from card_window(g, "status.any", g.order, None, "T6.10")

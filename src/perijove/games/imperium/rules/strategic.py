@@ -25,8 +25,8 @@ from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import Decline, Use
 from perijove.games.imperium.rules.counters import spend_counter
 from perijove.games.imperium.rules.lawbook import happen
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import moment, offers, use
 from perijove.kernel.decision import Activity, Choose, Move, Procedure, Question, side_by_side
 
@@ -85,7 +85,7 @@ def effect(card: str) -> Callable[[P], P]:
 # ---------------------------------------------------------------------- the stage
 
 
-@stage("strategic")
+@story.stage("strategic")
 def strategic_action(g: Imperium) -> Activity:
     """T5.4, T5.5: the primary ability, then each other player once, clockwise from the active player."""
     seat, card = g.action.seat, g.action.card

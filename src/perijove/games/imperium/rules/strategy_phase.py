@@ -10,12 +10,11 @@ from perijove.games.imperium.facts import MECATOL, ROUNDS
 from perijove.games.imperium.modifiers import book, modified, renew
 from perijove.games.imperium.moves import Gain, PickPlayer, TakeCard
 from perijove.games.imperium.rules.counters import gain_goods, open_pools, put_counter_in, spend_counter
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.order import become_speaker, next_in_turn, order_by_initiative, order_by_seat
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.victory import reveal_objective
 from perijove.games.imperium.state import NOBODY, Action, Effect, History, Imperium
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.forms import Refusal
@@ -24,7 +23,7 @@ Procedure = Generator[Question, Any, None]
 INITIATIVE = "initiative"
 
 
-@stage("strategy")
+@story.stage("strategy")
 def begin_round(g: Imperium) -> Activity:
     """T6.11, T19.11: a new round, a new history; the circle of this phase begins with the speaker of now (T4.1)."""
     g.round += 1
@@ -56,7 +55,7 @@ def kept_cards(g: Imperium, seat: int) -> tuple[str, ...]:
     return modified(g, "strategy.kept", seat, ())
 
 
-@stage("strategy.pick")
+@story.stage("strategy.pick")
 def pick_card(g: Imperium) -> Activity:
     """T4.1, T4.4: one player takes a card and what comes with it."""
     seat = next_to_pick(g)
@@ -111,7 +110,7 @@ def cards_to_take(g: Imperium, seat: int) -> list[TakeCard]:
     return [TakeCard(card) for card in free if cannot_take_of(g, seat, TakeCard(card), free) is None]
 
 
-@judges(TakeCard)
+@story.judges(TakeCard)
 def cannot_take(g: Imperium, seat: int, move: TakeCard) -> Refusal | None:
     return cannot_take_of(g, seat, move, free_cards(g))
 
@@ -174,7 +173,7 @@ def no_counters(g: Imperium, seat: int, counters: int, card: str) -> int:
     return 0
 
 
-@stage("strategy.end")
+@story.stage("strategy.end")
 def end_phase(g: Imperium) -> Activity:
     """T4.3, T4.6: a bonus counter on each card not taken; the lowest number acts first."""
     yield from moment(g, "strategy.all_picked", g.order)

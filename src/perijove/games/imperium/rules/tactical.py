@@ -7,13 +7,11 @@ from perijove.games.imperium.galaxy import may_activate
 from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import Activate
 from perijove.games.imperium.rules.counters import has_counter, place_counter, spend_counter
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.moving import move_ships
 from perijove.games.imperium.rules.order import in_order, others
-from perijove.games.imperium.rules.stages import stage
-from perijove.games.imperium.rules.turn import offers_action, takes_action
 from perijove.games.imperium.state import Action, Imperium
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Move
 from perijove.kernel.forms import Refusal, no
@@ -24,7 +22,7 @@ OPEN: dict[str, Move] = {
 """T8.2: the systems that can be activated at all."""
 
 
-@offers_action("tactical")
+@story.offers("tactical")
 def activations(g: Imperium, seat: int) -> list[Move]:
     """T8.2: the systems that a player could activate now."""
     if g.players[seat].command < counters_of(g, seat):
@@ -54,14 +52,14 @@ def cannot_activate(g: Imperium, seat: int, at: int) -> Refusal | None:
     return None
 
 
-@judges(Activate)
+@story.judges(Activate)
 def cannot_choose(g: Imperium, seat: int, move: Activate) -> Refusal | None:
     if move.system not in g.where:
         return no("no-such-move", "T8.2")
     return cannot_activate(g, seat, g.where[move.system])
 
 
-@takes_action(Activate)
+@story.takes(Activate)
 def activate(g: Imperium, seat: int, move: Activate) -> None:
     """T8.2: a counter of the Command Pool goes on the system; the stages of the action follow."""
     at = g.where[move.system]
@@ -74,7 +72,7 @@ def activate(g: Imperium, seat: int, move: Activate) -> None:
     g.say("activated", seat=seat, system=move.system)
 
 
-@stage("activated")
+@story.stage("activated")
 def activated(g: Imperium) -> Activity:
     """T8.1 steps 1 and 2: what the activation sets off, then movement. Nothing need move (T8.3)."""
     seat = g.action.seat

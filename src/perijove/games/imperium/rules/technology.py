@@ -9,10 +9,10 @@ from typing import Any
 from perijove.games.imperium.facts import PLANETS, RACIAL_TECHNOLOGIES, TECHNOLOGIES, Technology
 from perijove.games.imperium.modifiers import book, forget_effects, modified, renew
 from perijove.games.imperium.moves import Decline, Research
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.paying import pay, purse, refreshed
 from perijove.games.imperium.state import WAR_SUN, Imperium
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import could_play, moment, offers_of_hand
 from perijove.kernel.decision import Choose, Move, Procedure, Question
 from perijove.kernel.forms import Refusal, no
@@ -95,7 +95,7 @@ def cannot_gain(g: Imperium, seat: int, technology: str, free: bool = False) -> 
     return None
 
 
-@judges(Research)
+@story.judges(Research)
 def cannot_research(g: Imperium, seat: int, move: Research) -> Refusal | None:
     return cannot_gain(g, seat, move.technology)
 

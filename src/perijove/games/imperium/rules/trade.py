@@ -12,9 +12,9 @@ from perijove.games.imperium.facts import LIMITS, RACES
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Accept, Break, Decline, Offer
 from perijove.games.imperium.rules.counters import gain_goods, give_goods
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.status import FREE_OFFERS, FREE_TAKING
 from perijove.games.imperium.state import Agreement, Imperium
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Field, Form, Number, OneOf, Refusal, no
@@ -195,7 +195,7 @@ def cannot_break(g: Imperium, seat: int, partner: int, how: str) -> Refusal | No
     return None
 
 
-@judges(Break)
+@story.judges(Break)
 def cannot_end(g: Imperium, seat: int, move: Break) -> Refusal | None:
     return cannot_break(g, seat, move.partner, "status")
 

@@ -7,22 +7,20 @@ from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Transfer
 from perijove.games.imperium.rules.counters import has_counter, place_counter
 from perijove.games.imperium.rules.fleets import has_units, own_systems
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.landing import land_units, resolve_landings
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.moving import move_ships
 from perijove.games.imperium.rules.order import in_order, others
 from perijove.games.imperium.rules.pds import fire
 from perijove.games.imperium.rules.planets import enemy_units
-from perijove.games.imperium.rules.stages import stage
-from perijove.games.imperium.rules.turn import offers_action, takes_action
 from perijove.games.imperium.state import Action, Battle, Imperium, Side
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Activity, Move
 from perijove.kernel.forms import Refusal, no
 
 
-@offers_action("transfer")
+@story.offers("transfer")
 def transfers(g: Imperium, seat: int) -> list[Move]:
     """T10.1: the pairs of systems between which a player could transfer; which is the first makes no difference."""
     if not g.players[seat].command or not g.players[seat].reserve:
@@ -47,7 +45,7 @@ def cannot_take_part(g: Imperium, seat: int, at: int) -> Refusal | None:
     return None
 
 
-@judges(Transfer)
+@story.judges(Transfer)
 def cannot_transfer(g: Imperium, seat: int, move: Transfer) -> Refusal | None:
     """T10.1, T10.2, T5.11: two adjacent systems, a counter of the Command Pool and one of reinforcements."""
     first, second = g.where.get(move.first, -1), g.where.get(move.second, -1)
@@ -62,7 +60,7 @@ def cannot_transfer(g: Imperium, seat: int, move: Transfer) -> Refusal | None:
     return cannot_take_part(g, seat, first) or cannot_take_part(g, seat, second)
 
 
-@takes_action(Transfer)
+@story.takes(Transfer)
 def transfer(g: Imperium, seat: int, move: Transfer) -> None:
     """T10.1: the counters go on both systems; the stage of the action follows."""
     first, second = g.where[move.first], g.where[move.second]
@@ -73,7 +71,7 @@ def transfer(g: Imperium, seat: int, move: Transfer) -> None:
     g.say("transferring", seat=seat, first=move.first, second=move.second)
 
 
-@stage("transferred")
+@story.stage("transferred")
 def transferred(g: Imperium) -> Activity:
     """T10.3 to T10.8: movement, PDS fire of others, landings on own planets; then production in one of the two."""
     seat, systems = g.action.seat, g.action.systems

@@ -1,70 +1,39 @@
 """The action phase (T5): turns in order of play, each exactly one action or a pass.
 
-Chapters enter their actions: what a player could do, and what happens when it is chosen.
-
-    @offers_action("tactical")
-    def activations(g, seat) -> list[Move]: ...
-
-    @takes_action(Activate)
-    def activate(g, seat, move): g.stage = "activated"       # or a coroutine; it says which stage follows
+Chapters enter their actions in the story. What takes an action says which stage follows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from functools import partial
-from inspect import isgenerator
-from typing import Any, TypeVar
+from typing import Any
 
 from perijove.games.imperium.facts import STRATEGY_CARDS
 from perijove.games.imperium.modifiers import forget_effects
 from perijove.games.imperium.moves import DONE, Done, PassRound, Play, Strategic, Use
 from perijove.games.imperium.rules.gifts import GIFT, hand_over
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import next_in_turn
-from perijove.games.imperium.rules.stages import stage
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import Action, Imperium
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import at_any_time, moment, moment_of, offers, use
 from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.forms import Refusal
 
 Procedure = Generator[Question, Any, None]
-Offers = Callable[[Imperium, int], list[Move]]
-Takes = Callable[[Imperium, int, Any], Procedure | None]
-O = TypeVar("O", bound=Offers)  # noqa: E741 - what a decorator gives back is what it got
-T = TypeVar("T", bound=Takes)
-
-ACTIONS: dict[str, Offers] = {}
-"""By kind of action: what a seat could do."""
-TAKING: dict[type[Move], Takes] = {}
-"""By move: how the action is taken. It sets the stage that follows."""
+ACTIONS = ("strategic", "ability", "tactical", "transfer")
+"""The kinds of action in the order in which they are offered, whichever chapter is read first."""
 PASS_ROUND = PassRound()
 STALLED = "stalled last turn"
 """A mark that lasts until the next own turn."""
 
 
-def offers_action(kind: str) -> Callable[[O], O]:
-    def enter(function: O) -> O:
-        ACTIONS[kind] = function
-        return function
-
-    return enter
-
-
-def takes_action(kind: type[Move]) -> Callable[[T], T]:
-    def enter(function: T) -> T:
-        TAKING[kind] = function
-        return function
-
-    return enter
-
-
 # ---------------------------------------------------------------------- a turn
 
 
-@stage("turn")
+@story.stage("turn")
 def take_turn(g: Imperium) -> Activity:
     """T5.2: exactly one action, or a pass."""
     seat = g.active
@@ -88,9 +57,7 @@ def take_turn(g: Imperium) -> Activity:
     player = g.players[seat]
     stalled = tuple(mark for mark in player.marks if mark == STALLED)
     player.marks = tuple(mark for mark in player.marks if mark != STALLED)
-    result = TAKING[type(move)](g, seat, move)
-    if isgenerator(result):
-        yield from result
+    yield from story.take(g, seat, move)
     if g.stage == "turn":  # it goes on: a card was cancelled, or one that takes no turn was played
         player.marks += stalled
 
@@ -98,8 +65,8 @@ def take_turn(g: Imperium) -> Activity:
 def turn_options(g: Imperium, seat: int, gave: bool = True) -> list[Move]:
     """T5.2, T5.9. In a second tactical action of a turn only activations, or leaving it. Goods are given once."""
     if g.action.second:
-        return [*ACTIONS["tactical"](g, seat), DONE]
-    found = [move for provider in ACTIONS.values() for move in provider(g, seat)]
+        return [*story.offering["tactical"](g, seat), DONE]
+    found = [move for kind in ACTIONS for move in story.offering[kind](g, seat)]
     if cannot_pass(g, seat, PASS_ROUND) is None:
         found.append(PASS_ROUND)
     if not gave and g.players[seat].goods:
@@ -107,13 +74,13 @@ def turn_options(g: Imperium, seat: int, gave: bool = True) -> list[Move]:
     return found
 
 
-@offers_action("strategic")
+@story.offers("strategic")
 def strategic_actions(g: Imperium, seat: int) -> list[Move]:
     """T5.4: own strategy cards that have a strategic action and are not used."""
     return [Strategic(card) for card in unused_cards(g, seat)]
 
 
-@takes_action(Strategic)
+@story.takes(Strategic)
 def take_strategic(g: Imperium, seat: int, move: Strategic) -> None:
     """T5.4, T5.7: the card is turned over; its abilities follow."""
     g.players[seat].used += (move.card,)
@@ -128,7 +95,7 @@ def unused_cards(g: Imperium, seat: int) -> list[str]:
     return [card for card in player.cards if card not in player.used and STRATEGY_CARDS[card].primary]
 
 
-@judges(Strategic)
+@story.judges(Strategic)
 def cannot_play_strategic(g: Imperium, seat: int, move: Strategic) -> Refusal | None:
     """T5.4, T5.7"""
     player = g.players[seat]
@@ -141,14 +108,14 @@ def cannot_play_strategic(g: Imperium, seat: int, move: Strategic) -> Refusal | 
     return None
 
 
-@offers_action("ability")
+@story.offers("ability")
 def abilities_as_action(g: Imperium, seat: int) -> list[Move]:
     """T16.4: what is marked as an action, and what can be played at any time."""
     return [*offers(g, seat, "turn.action"), *at_any_time(g, seat)]
 
 
-@takes_action(Use)
-@takes_action(Play)
+@story.takes(Use)
+@story.takes(Play)
 def use_as_action(g: Imperium, seat: int, move: Use | Play) -> Procedure:
     """T16.4, T16.5: what is cancelled does not use up the turn, and neither does what can be played at any time."""
     name = moment_of(g, seat, move, "turn.action")
@@ -160,21 +127,21 @@ def use_as_action(g: Imperium, seat: int, move: Use | Play) -> Procedure:
         g.stage = "turn"
 
 
-@judges(PassRound)
+@story.judges(PassRound)
 def cannot_pass(g: Imperium, seat: int, move: PassRound) -> Refusal | None:
     """T5.3, T26.1: all strategy cards must have been played."""
     left = unused_cards(g, seat)
     return Refusal("refused.cards-left", {"cards": left}, "T5.3") if left else None
 
 
-@takes_action(PassRound)
+@story.takes(PassRound)
 def pass_round(g: Imperium, seat: int, move: PassRound) -> None:
     """T5.3: no more turns in this round; secondaries, votes and defence remain."""
     g.players[seat].passed = True
     g.say("passed", seat=seat)
 
 
-@takes_action(Done)
+@story.takes(Done)
 def leave_second(g: Imperium, seat: int, move: Done) -> None:
     g.action = Action(seat=seat)
 
@@ -182,7 +149,7 @@ def leave_second(g: Imperium, seat: int, move: Done) -> None:
 # ---------------------------------------------------------------------- its end
 
 
-@stage("turn.end")
+@story.stage("turn.end")
 def end_turn(g: Imperium) -> Activity:
     """T28.4: limits, elimination; then the next player who has not passed, or the status phase (T5.1)."""
     action = g.action

@@ -6,11 +6,11 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.imperium.moves import Execute, HandOver
-from perijove.games.imperium.rules.judging import judges
 from perijove.games.imperium.rules.leaders.people import imprison, kill, place_adrift
 from perijove.games.imperium.rules.leaders.rescue import take_from
 from perijove.games.imperium.rules.status import FREE_OFFERS, FREE_TAKING
 from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.story import story
 from perijove.kernel.decision import Move, Question
 from perijove.kernel.forms import Refusal, no
 
@@ -26,8 +26,8 @@ def decisions(g: Imperium, seat: int) -> list[Move]:
     return found
 
 
-@judges(HandOver)
-@judges(Execute)
+@story.judges(HandOver)
+@story.judges(Execute)
 def cannot_decide(g: Imperium, seat: int, move: HandOver | Execute) -> Refusal | None:
     if move.leader not in g.players[seat].captives:
         return no("no-captive", "T21.13", leader=move.leader)
