@@ -182,8 +182,10 @@ class Match:
         A secret answer is kept until all have answered; only then the history grows.
         """
         question = self._question
-        if question is not None and question.seat == seat and move in question.options():
-            return self._apply(seat, move)
+        if question is not None and question.seat == seat:
+            offer = question.offer  # most often a list by now: whoever chooses has looked at it
+            if move in (offer if offer.__class__ is list else question.options()):
+                return self._apply(seat, move)
         if move.__class__ is Several:
             return self._choose_several(seat, move)
         refusal = self._refuse(seat, move)

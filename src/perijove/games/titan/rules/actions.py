@@ -6,6 +6,7 @@ This is the busiest code of the game, so it walks once over the player's ships a
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from perijove.games.titan.facts import ALIEN_SHIPS, CARDS, KINDS, OTHER_FACE, PLACES, SHIP_COST, SPACES
@@ -28,7 +29,7 @@ from perijove.games.titan.rules.combat import cannot_attack, fights
 from perijove.games.titan.rules.exploring import cannot_explore
 from perijove.games.titan.rules.flying import can_fly, cannot_fly
 from perijove.games.titan.rules.solo.book import cannot_place_units
-from perijove.games.titan.rules.units import fleet, has_ship_left, is_there, meetings
+from perijove.games.titan.rules.units import fleet, has_ship_left, haunts, opponents
 from perijove.games.titan.state import ON_ALIEN, Titan
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal
@@ -44,12 +45,12 @@ ATTACK = {
     (place, facing): [Attack(place, facing, seat) for seat in range(4)] for place in PLACES for facing in OTHER_FACE
 }
 
+_place = attrgetter("place")
+
 
 def actions(g: Titan, seat: int) -> list[Move]:
     """turn.three-actions: all actions that are possible now."""
-    moves = ship_options(g, seat)
-    moves += industry_options(g, seat)
-    moves += attacks(g, seat)
+    moves = [*ship_options(g, seat), *industry_options(g, seat), *attacks(g, seat)]
     if g.aliens:
         moves += [move for move in TAKE_OVER[: len(g.aliens)] if not aliens.cannot_take_over(g, seat, move)]
     if g.taken == 0 and not industry.cannot_resupply(g, seat, RESUPPLY[0]):
@@ -58,7 +59,23 @@ def actions(g: Titan, seat: int) -> list[Move]:
     return moves
 
 
+_fleets: list[tuple[object, object, object, list[Move]]] = [(None, None, None, [])] * 4
+"""By seat: the ships, bodies and everybody's industries last asked about, and what the ships could do."""
+
+
 def ship_options(g: Titan, seat: int) -> list[Move]:
+    """What the ships can do. Where nothing holds any of them back that follows from the board, so it is remembered."""
+    if g.refusals or g.halted or g.aliens or g.automaton:
+        return ship_menu(g, seat)
+    own = g.players[seat].ships
+    ships, bodies, industries, menu = _fleets[seat]
+    if ships is not own or bodies is not g.bodies or industries != [player.industries for player in g.players]:
+        menu = ship_menu(g, seat)
+        _fleets[seat] = own, g.bodies, [player.industries for player in g.players], menu
+    return menu
+
+
+def ship_menu(g: Titan, seat: int) -> list[Move]:
     """fly, explore.conditions, industry.build.direction"""
     moves: list[Move] = []
     bodies = g.bodies
@@ -130,10 +147,16 @@ def industry_menu(g: Titan, seat: int) -> list[Move]:
 def attacks(g: Titan, seat: int) -> list[Move]:
     """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
     moves: list[Move] = []
-    for place, other in meetings(g, seat):
-        for facing in OTHER_FACE:
-            if fights(g, seat, place, facing) and is_there(g, other, place, facing):
-                moves.append(ATTACK[place, facing][other])
+    mine = haunts(g, seat)
+    for other in opponents(g, seat):
+        theirs = haunts(g, other)
+        if not mine[""].isdisjoint(theirs[""]):
+            for facing in OTHER_FACE:
+                if not mine[facing].isdisjoint(theirs[facing]):
+                    shared = mine[facing] & theirs[facing]
+                    moves += [ATTACK[place, facing][other] for place in shared if fights(g, seat, place, facing)]
+    if len(moves) > 1:
+        moves.sort(key=_place)  # in the same order however the units came there
     return moves
 
 

@@ -10,7 +10,7 @@ from perijove.games.titan.moves import Done, Pick, PickShip, TakeOver
 from perijove.games.titan.rules.building import in_hq, pay_out
 from perijove.games.titan.rules.ending import check_last_industry
 from perijove.games.titan.rules.hq import alien_ship_cost, covers, pay_any
-from perijove.games.titan.rules.solo.book import book, cannot_place_units
+from perijove.games.titan.rules.solo.book import cannot_place_units, changed
 from perijove.games.titan.rules.units import change_ship, fleet, put_industry, remove_body, set_body, ship_of
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Titan
 from perijove.kernel.decision import Choose, Move, Question
@@ -24,7 +24,7 @@ DONE = Done()
 def find_time_anomaly(g: Titan, seat: int, number: int, place: str) -> Generator[Question, Any, None]:
     """alien.time-anomaly: three actions from now on, however many were taken."""
     g.say("time-anomaly", seat=seat)
-    g.actions = book.changed(g, "anomaly.actions", seat, ACTIONS)
+    g.actions = changed(g, "anomaly.actions", seat, ACTIONS)
     return
     yield
 

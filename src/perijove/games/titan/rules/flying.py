@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.games.titan.facts import ADJACENT, FLY_STEPS, OTHER_FACE, PLACES, WAYS
 from perijove.games.titan.moves import Allow, Fly, GoOn, Immelmann, Refuse, Step, Stop
-from perijove.games.titan.rules.solo.book import book
+from perijove.games.titan.rules.solo.book import changed
 from perijove.games.titan.rules.units import change_ship, idle_ship, is_met, others_at, set_ship, ship_of
 from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
@@ -143,9 +143,7 @@ def may_fly_on(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> Gene
 
 def must_stay(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> bool:
     """Whether an effect ends the flight here; the ship then stays for the rest of the turn."""
-    if g.automaton is None:
-        return False
-    ends = book.changed(g, "flight.ends", seat, False, ship.place)
+    ends = changed(g, "flight.ends", seat, False, ship.place)
     if ends:
         g.halted += (number,)
         g.say("berserkers.stopped", seat=seat, place=ship.place)

@@ -22,7 +22,7 @@ from perijove.games.titan.facts import (
     TOKENS,
 )
 from perijove.games.titan.moves import Kind, Space
-from perijove.games.titan.rules.solo.book import HUMAN, book
+from perijove.games.titan.rules.solo.book import HUMAN, changed
 from perijove.games.titan.state import Player, Titan
 from perijove.kernel.decision import Choose, Question
 from perijove.kernel.forms import Refusal, no
@@ -34,6 +34,10 @@ SHIP, EXTRA, CARD = "ship", "extra", "card"
 PURPOSES = (SHIP, EXTRA, CARD)
 AMPLE = all(SPACES[kind] * len(COLOURS) <= TOKENS[kind] for kind in KINDS)
 """Whether the supply of tokens can never run out while all HQs keep to their spaces."""
+CARD_COST: dict[str, dict[str, Price]] = {
+    kind: {card.id: {ALIEN if card.group == "alien" else kind: card.cost} for card in CARDS.values()} for kind in KINDS
+}
+"""industry.card.action, alien.card.build: paid with what the industry yields, or with alien resources."""
 CHEAPEST_SHIP = {kind: min(SHIP_COST[kind][kind], CHEAP_SHIP_COST[kind][kind]) for kind in KINDS}
 
 
@@ -46,7 +50,7 @@ def purpose_size(kind: str, purpose: str) -> int:
 
 def capacity(g: Titan, kind: str) -> int:
     """resource.storage"""
-    return SPACES[kind] if g.automaton is None else book.changed(g, "hq.spaces", HUMAN, SPACES[kind])
+    return changed(g, "hq.spaces", HUMAN, SPACES[kind])
 
 
 def room(g: Titan, seat: int, kind: str) -> int:
@@ -92,7 +96,7 @@ def _dedicate(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
 
 
 def _space_room(g: Titan, player: Player, kind: str, purpose: str) -> int:
-    return book.changed(g, "hq.spaces", HUMAN, purpose_size(kind, purpose)) - _on(player, kind, purpose)
+    return changed(g, "hq.spaces", HUMAN, purpose_size(kind, purpose)) - _on(player, kind, purpose)
 
 
 def _lay(player: Player, kind: str, purpose: str, count: int) -> None:
@@ -115,22 +119,21 @@ def usual_ship_cost(g: Titan, seat: int, kind: str) -> Price:
 
 def ship_cost(g: Titan, seat: int, kind: str) -> Price:
     """What a ship costs at an industry of a kind."""
-    return book.changed(g, "ship.cost", seat, usual_ship_cost(g, seat, kind))
+    return changed(g, "ship.cost", seat, usual_ship_cost(g, seat, kind))
 
 
 def alien_ship_cost(g: Titan, seat: int, kind: str) -> Price:
     """alien.ship.build: an alien ship of a kind."""
-    return book.changed(g, "ship.cost", seat, {kind: int(g.rules.alien_ship_price)})
+    return changed(g, "ship.cost", seat, {kind: int(g.rules.alien_ship_price)})
 
 
 def usual_card_cost(kind: str, card: str) -> Price:
-    """industry.card.action, alien.card.build: paid with what the industry yields, or with alien resources."""
-    return {ALIEN if CARDS[card].group == "alien" else kind: CARDS[card].cost}
+    return CARD_COST[kind][card]
 
 
 def card_cost(g: Titan, seat: int, kind: str, card: str) -> Price:
     """What a card costs at an industry of a kind."""
-    return book.changed(g, "card.cost", seat, usual_card_cost(kind, card))
+    return changed(g, "card.cost", seat, usual_card_cost(kind, card))
 
 
 def process_cost(kind: str) -> Price:
@@ -157,10 +160,13 @@ def pay_ship(g: Titan, seat: int, kind: str) -> None:
 
 
 def can_pay_card(g: Titan, seat: int, kind: str, card: str) -> bool:
+    player = g.players[seat]
     cost = card_cost(g, seat, kind, card)
-    if g.rules.resource_spaces == "dedicated" and ALIEN not in cost:
-        return _on(g.players[seat], kind, CARD) >= cost[kind]
-    return covers(purse(g.players[seat]), cost)
+    if ALIEN in cost:
+        return covers(purse(player), cost)
+    if g.rules.resource_spaces == "dedicated":
+        return _on(player, kind, CARD) >= cost[kind]
+    return covers(player.resources, cost)
 
 
 def pay_card(g: Titan, seat: int, kind: str, card: str) -> None:

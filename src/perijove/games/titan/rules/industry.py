@@ -8,7 +8,7 @@ from typing import Any
 from perijove.games.titan.facts import ACTIONS, CARDS, KINDS, OTHER_FACE, SLOTS
 from perijove.games.titan.moves import BuildCard, BuildShip, Process, Produce, Resupply
 from perijove.games.titan.rules import hq
-from perijove.games.titan.rules.solo.book import book, cannot_place_units
+from perijove.games.titan.rules.solo.book import cannot_place_units, changed
 from perijove.games.titan.rules.units import free_ship, has_ship_left, kind_of, put_ship
 from perijove.games.titan.state import ON_ALIEN, Built, Titan
 from perijove.kernel.decision import Move, Question
@@ -56,7 +56,7 @@ def cannot_process(g: Titan, seat: int, move: Process) -> Refusal | None:
 
 def cannot_resupply(g: Titan, seat: int, move: Resupply) -> Refusal | None:
     """industry.resupply: all three actions of a turn (ruling R27)"""
-    lost = book.changed(g, "resupply.refusal", seat, None)
+    lost = changed(g, "resupply.refusal", seat, None)
     if lost:
         return lost
     return no("resupply-late", "industry.resupply") if g.taken or g.actions != ACTIONS else None
@@ -102,7 +102,7 @@ def cannot_have_ship(g: Titan, seat: int, kind: str) -> Refusal | None:
         return no("wrong-spaces", "resource.no-relocation")
     clause = "industry.ship.cost-by-industry"
     if hq.covers(has, hq.usual_ship_cost(g, seat, kind)):
-        clause = book.changed(g, "price.clause", seat, clause)
+        clause = changed(g, "price.clause", seat, clause)
     extra = [(other, n) for other, n in due.items() if other != kind]
     if not extra:
         return no("ship-price", clause, kind=kind, count=due[kind])
@@ -132,7 +132,7 @@ def cannot_have_card(g: Titan, seat: int, kind: str, card: str) -> Refusal | Non
         return no("wrong-spaces", "resource.no-relocation")
     clause = "alien.card.build" if facts.group == "alien" else "industry.card.action"
     if hq.covers(has, hq.usual_card_cost(kind, card)):
-        clause = book.changed(g, "price.clause", seat, clause)
+        clause = changed(g, "price.clause", seat, clause)
     ((paid_with, count),) = due.items()
     return no("card-price", clause, card=card, count=count, kind=paid_with)
 

@@ -27,7 +27,7 @@ from perijove.games.titan.rules.ending import check_exploration
 from perijove.games.titan.rules.exploring import explore
 from perijove.games.titan.rules.flying import fly
 from perijove.games.titan.rules.setup import restart
-from perijove.games.titan.rules.solo.book import book, cannot_place_units
+from perijove.games.titan.rules.solo.book import cannot_place_units, changed
 from perijove.games.titan.rules.units import change_ship, has_units, kind_of
 from perijove.games.titan.state import FIRST_ALIEN, Titan
 from perijove.kernel.decision import Activity, Choose, Move, Question
@@ -55,7 +55,7 @@ def take_turn(g: Titan) -> Activity:
 
 
 def begin_turn(g: Titan, seat: int) -> None:
-    g.actions, g.taken = book.changed(g, "turn.actions", seat, ACTIONS), 0
+    g.actions, g.taken = changed(g, "turn.actions", seat, ACTIONS), 0
     g.refusals = g.released = g.fought = g.halted = ()
     g.headline("turn", seat=seat)
 

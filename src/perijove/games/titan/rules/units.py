@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from operator import itemgetter
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from perijove.games.titan.facts import INDUSTRIES
-from perijove.games.titan.state import FIRST_ALIEN, HQ, IN_HQ, ON_ALIEN, AlienShip, Body, Ship, Titan
+from perijove.games.titan.facts import GOLD, INDUSTRIES, SILVER
+from perijove.games.titan.state import FIRST_ALIEN, HQ, IN_HQ, ON_ALIEN, AlienShip, Body, Player, Ship, Titan
 from perijove.kernel.forms import Refusal, no
 
 T = TypeVar("T")
-_place = itemgetter(0)
-OFF_BOARD = frozenset((HQ, ON_ALIEN))
 Fleet: TypeAlias = list[tuple[int, Ship | AlienShip]]
 
 
@@ -72,56 +69,47 @@ def put_industry(g: Titan, seat: int, number: int, place: str) -> None:
 
 def is_there(g: Titan, seat: int, place: str, facing: str) -> bool:
     """Whether a player has a unit in a location, of one direction if one is named; an alien ship counts for both."""
-    player = g.players[seat]
-    for ship in player.ships:
-        if ship.place == place and (not facing or ship.facing == facing):
-            return True
-    if place in player.industries and (not facing or g.bodies[place].facing == facing):
-        return True
-    for alien in g.aliens:  # noqa: SIM110 - a loop over nothing costs nothing
-        if alien.owner == seat and alien.place == place:
-            return True
-    return False
+    return place in haunts(g, seat)[facing]
 
 
 def is_met(g: Titan, seat: int, place: str, facing: str) -> bool:
     """Whether anybody else's unit is there in that direction ("" means either)."""
     for other in opponents(g, seat):  # noqa: SIM110 - asked at every step of a flight: any() takes twice as long
-        if place in haunts(g, other) and is_there(g, other, place, facing):
+        if place in haunts(g, other)[facing]:
             return True
     return False
 
 
-_last: list[tuple[tuple[Ship, ...], tuple[str, ...], set[str]]] = [((), (), set())] * 4
+Haunts: TypeAlias = dict[str, set[str]]
+"""Locations by direction; under "" those of either."""
+_last: list[tuple[tuple[Ship, ...], tuple[str, ...], Haunts]] = [((), (), {})] * 4
 """By seat: the ships and industries last asked about, and where they were. Most often nothing has moved since."""
 
 
-def haunts(g: Titan, seat: int) -> set[str]:
-    """All locations in which a player has units."""
+def haunts(g: Titan, seat: int) -> Haunts:
+    """All locations in which a player has units, by their directions."""
     player = g.players[seat]
     ships, held, found = _last[seat]
     if ships is not player.ships or held is not player.industries:
-        ships, held = player.ships, player.industries
-        found = {ship.place for ship in ships}
-        found.update(held)
-        found -= OFF_BOARD
-        _last[seat] = ships, held, found
+        found = _haunts(player, g.bodies)
+        _last[seat] = player.ships, player.industries, found
     if g.aliens:
-        return found.union([alien.place for alien in g.aliens if alien.owner == seat])
+        aboard = [alien.place for alien in g.aliens if alien.owner == seat]
+        return {facing: places.union(aboard) for facing, places in found.items()}
     return found
 
 
-def meetings(g: Titan, seat: int) -> list[tuple[str, int]]:
-    """Where the player's units share a location with others', and whose, clockwise."""
-    mine = haunts(g, seat)
-    found: list[tuple[str, int]] = []
-    for other in opponents(g, seat):
-        theirs = haunts(g, other)
-        if not mine.isdisjoint(theirs):
-            found += [(place, other) for place in mine & theirs]
-    if len(found) > 1:
-        found.sort(key=_place)  # in the same order however the units came there
-    return found
+def _haunts(player: Player, bodies: Mapping[str, Body]) -> Haunts:
+    """A ship has a direction of its own, an industry that of its moon or cloud."""
+    silver: set[str] = set()
+    gold: set[str] = set()
+    for ship in player.ships:
+        if ship.place:
+            (silver if ship.facing == SILVER else gold).add(ship.place)
+    for place in player.industries:
+        if place and place != ON_ALIEN:
+            (silver if bodies[place].facing == SILVER else gold).add(place)
+    return {SILVER: silver, GOLD: gold, "": silver | gold}
 
 
 def settlers(g: Titan, place: str) -> int:

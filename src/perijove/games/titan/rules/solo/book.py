@@ -7,7 +7,7 @@ effects that act by themselves in `effects.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from perijove.games.titan.facts import ADJACENT
 from perijove.games.titan.state import Titan
@@ -15,6 +15,7 @@ from perijove.kernel.cards import CardBook
 from perijove.kernel.decision import Question
 from perijove.kernel.forms import Refusal, no
 
+V = TypeVar("V")
 HUMAN, AI = 0, 1
 Act: TypeAlias = Callable[[Titan], Generator[Question, Any, None]]
 PLACES = {
@@ -41,9 +42,14 @@ def in_force(g: Titan, seat: int) -> Sequence[str]:
 book: CardBook[Titan] = CardBook(in_force, PLACES)
 
 
+def changed(g: Titan, place: str, seat: int, value: V, *about: Any) -> V:
+    """A number as it counts for a seat. Only in solo there are effects, so elsewhere nobody looks for any."""
+    return value if g.automaton is None else book.changed(g, place, seat, value, *about)
+
+
 def happen(g: Titan, moment: str) -> Generator[Question, Any, None]:
     """All that the effects in play do at a moment."""
-    acts: tuple[Act, ...] = book.changed(g, moment, HUMAN, ())
+    acts: tuple[Act, ...] = changed(g, moment, HUMAN, ())
     for act in acts:
         yield from act(g)
 
@@ -99,7 +105,7 @@ def no_new_units(g: Titan, seat: int, refusal: Refusal | None) -> Refusal | None
 
 
 def cannot_place_units(g: Titan, seat: int) -> Refusal | None:
-    return None if g.automaton is None else book.changed(g, "units.refusal", seat, None)
+    return changed(g, "units.refusal", seat, None)
 
 
 # ---------------------------------------------------------------------- Berserkers
