@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.imperium.hands import aims, offered, picked, play, show
 from tests.rules.imperium.position import Position
@@ -120,8 +122,8 @@ def aims_now(p: Position, card: str, seat: int = 0) -> list[Move]:
 # ---------------------------------------------------------------------- production under fire
 
 
-def siege(*cards: str) -> Position:
-    p = board().hand(0, *cards).planet(0, "jord", dock=True).goods(0, 9).ships(1, SOL, cruiser=1)
+def siege(*cards: str, **options: Any) -> Position:
+    p = board(**options).hand(0, *cards).planet(0, "jord", dock=True).goods(0, 9).ships(1, SOL, cruiser=1)
     return p.ships(0, E1, destroyer=1)
 
 
@@ -141,6 +143,18 @@ def test_surprise_assault_produces_at_a_blockaded_dock_before_the_battle() -> No
     assert (p.fleet(0, SOL).ships[CRUISER], p.fleet(0, SOL).ships[DESTROYER]) == (1, 1)
     reach(p, "space.before")
     assert fighting(p.g).attacker.units[CRUISER] == 1, "the new ship fights"
+
+
+@pytest.mark.card("imperium:action:surprise_assault")
+@pytest.mark.rule("shattered:opt7.faq.timing")
+def test_ships_of_a_surprise_assault_set_mines_off() -> None:
+    p = activated(siege("surprise_assault", SPARE, space_mines=True).mine(1, SOL).roll(1), SOL)
+    play(p, "surprise_assault")
+    pass_by(p)
+    p.choose(DONE)
+    reach(p, "move.done").choose(Use("surprise_assault"))
+    p.choose(Build("cruiser", "jord", "", SOL), DONE).choose(p.options()[0])
+    assert p.g.mines == ()
 
 
 @pytest.mark.card("imperium:action:surprise_assault")

@@ -214,6 +214,15 @@ def test_raiders_go_only_to_empty_systems_that_are_no_homes() -> None:
 
 
 @pytest.mark.card("imperium:strategy:warfare")
+@pytest.mark.rule("imperium:T7.6")
+@pytest.mark.parametrize(("fleet", "raiders"), [(2, 2), (1, 1), (0, 0)])
+def test_two_raiders_may_go_to_one_system_as_far_as_fleet_supply_allows(fleet: int, raiders: int) -> None:
+    p = plain().ships(2, "v-home-norr", cruiser=2).pools(2, strategy=2, fleet=fleet)
+    act(p, "warfare", *[PickUnit("cruiser", 2, "v-home-norr")] * raiders, using=(2,))
+    assert p.fleet(2, "v-empty-5").ships[CRUISER] == raiders
+
+
+@pytest.mark.card("imperium:strategy:warfare")
 @pytest.mark.rule("shattered:tiles.station.take")
 def test_a_raider_takes_a_trade_station() -> None:
     p = plain().tile((1, 0), "se-bellatrix").ships(1, "v-home-letnev", cruiser=1)

@@ -19,7 +19,7 @@ from perijove.games.imperium.rules.counters import (
     lift_counter,
     place_counter,
 )
-from perijove.games.imperium.rules.fleets import has_units, move_ship
+from perijove.games.imperium.rules.fleets import fleet_limit, has_units, move_ship
 from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import change_world, is_empty
 from perijove.games.imperium.rules.production import launched, produce, systems_with_docks
@@ -205,13 +205,19 @@ def raiders(g: Imperium, seat: int, gone: tuple[int, ...] = ()) -> list[Move]:
     found: list[Move] = []
     for at in range(len(g.tiles)):
         ships = g.fleet(at, seat).ships
-        if (ships[DESTROYER] or ships[CRUISER]) and at not in gone and raid_goals(g, at):
+        if (ships[DESTROYER] or ships[CRUISER]) and at not in gone and raid_goals(g, seat, at, gone):
             found += ships_of(g, seat, at, (DESTROYER, CRUISER))
     return found
 
 
-def raid_goals(g: Imperium, at: int) -> list[int]:
-    return [to for to in g.links[at] if is_empty(g, to) and not is_home(g, to)]  # a special system is never empty
+def raid_goals(g: Imperium, seat: int, at: int, gone: tuple[int, ...]) -> list[int]:
+    """Both may go to one system if Fleet Supply allows it (T7.6); a special system is never empty."""
+    return [
+        to
+        for to in g.links[at]
+        if (to in gone or is_empty(g, to)) and not is_home(g, to)
+        if g.fleet(to, seat).big < fleet_limit(g, seat, to)
+    ]
 
 
 @secondary("warfare", usable=lambda g, seat: bool(raiders(g, seat)), ordered=True)
@@ -226,14 +232,14 @@ def raid(g: Imperium, seat: int) -> Procedure[tuple[int, ...]]:
         if isinstance(ship, Done):
             return gone
         start = g.where[ship.system]
-        goals: list[Move] = [PickSystem(g.tiles[to]) for to in raid_goals(g, start)]
+        goals: list[Move] = [PickSystem(g.tiles[to]) for to in raid_goals(g, seat, start, gone)]
         goal = goals[0] if len(goals) == 1 else (yield Choose(seat, "raid-goal", goals, "T5.10", {"unit": ship.unit}))
         to = g.where[goal.system]  # type: ignore[union-attr]
         move_ship(g, seat, start, to, KIND[ship.unit], ship.damaged, ship.hold)
         place_counter(g, seat, to)
         gone += (to,)
         g.say("raided", seat=seat, unit=ship.unit, system=g.tiles[to])
-    return gone
+    return tuple(dict.fromkeys(gone))
 
 
 effect("warfare")(launched)

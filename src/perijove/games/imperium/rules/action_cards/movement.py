@@ -14,7 +14,7 @@ from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.fleets import enemy_ships, fleet_systems, has_ships
 from perijove.games.imperium.rules.paths import steps_of
 from perijove.games.imperium.rules.pds import reaches, shoot_at
-from perijove.games.imperium.rules.production import docks_at, produce
+from perijove.games.imperium.rules.production import docks_at, launched, produce
 from perijove.games.imperium.state import CRUISER, DOCK, PDS, SHIPS, Action, Battle, Effect, Imperium
 from perijove.kernel.decision import Move, Question, draft
 
@@ -106,9 +106,10 @@ def has_produced(g: Imperium, seat: int, works: bool, planet: int) -> bool:
 
 
 def produce_at_once(g: Imperium, seat: int, move: Use, action: Action) -> Coroutine:
-    yield from draft(seat, produce(g, seat, action.systems))
+    arrived = yield from draft(seat, produce(g, seat, action.systems))
     forget(g, *effects_of(g, seat, "surprise_assault"))
     put_in_force(g, Effect("surprise_assault", seat, "activation", about="produced"))
+    yield from launched(g, seat, arrived)
 
 
 # ---------------------------------------------------------------------- shots at who comes
