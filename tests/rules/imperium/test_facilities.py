@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.imperium.driving import run
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, attack, board
 
 from perijove.games.imperium.facts import NUMBER, PLANETS
 from perijove.games.imperium.moves import DONE, Accept, Activate, BuildFacility, Decline, Escort, Land, Pay, Transfer
 from perijove.games.imperium.rules.agenda import votes_of
-from perijove.games.imperium.rules.facilities import SUPPLY, cannot_build_facility, in_use, place_facility
+from perijove.games.imperium.rules.facilities import (
+    SUPPLY,
+    cannot_build_facility,
+    in_use,
+    place_facility,
+    remove_facility,
+)
 from perijove.games.imperium.rules.paying import purse
-from perijove.games.imperium.rules.planets import make_neutral
+from perijove.games.imperium.rules.planets import make_neutral, own_value
+from perijove.games.imperium.rules.status import end_of_status
 from perijove.games.imperium.state import Action
 
 TILE = "v-bereg"
@@ -65,7 +73,21 @@ def test_the_planet_itself_may_pay_but_without_the_bonus() -> None:
     p.choose(REFINERY)
     assert purse(p.g, 0, "resources") == before  # the bonus does not pay
     p.choose(DONE, Pay(("bereg",)))
-    assert (p.world("bereg").resources, p.world("bereg").exhausted) == (BEREG.resources + 1, True)
+    assert (p.world("bereg").resources, p.world("bereg").exhausted) == (BEREG.resources, True)
+
+
+@pytest.mark.rule("shattered:opt9.exhaust.pay")
+def test_the_bonus_of_a_new_facility_comes_with_the_next_round_even_if_its_planet_is_refreshed() -> None:
+    p = producing(held()).choose(REFINERY, DONE, Pay(("bereg",))).change("bereg", exhausted=False)
+    assert p.world("bereg").resources == BEREG.resources
+    own_value(p.g, NUMBER["bereg"])  # a law has looked at all values anew
+    assert p.world("bereg").resources == BEREG.resources
+    q = producing(held()).choose(REFINERY, DONE, Pay(("bereg",)))
+    remove_facility(q.g, NUMBER["bereg"])
+    assert (q.world("bereg").facility, q.world("bereg").resources) == ("", BEREG.resources)
+    run(p.g, end_of_status(p.g))
+    assert (p.world("bereg").facility, p.world("bereg").resources) == ("refinery", BEREG.resources + 1)
+    assert not p.player(0).marks
 
 
 @pytest.mark.rule("shattered:opt9.where")

@@ -8,7 +8,7 @@ from perijove.games.imperium.facts import COMPONENTS, NUMBER, PLANETS
 from perijove.games.imperium.galaxy import is_home
 from perijove.games.imperium.moves import BuildFacility
 from perijove.games.imperium.rules.fleets import enemy_ships
-from perijove.games.imperium.rules.planets import change_world
+from perijove.games.imperium.rules.planets import change_world, is_unfinished, unfinished
 from perijove.games.imperium.rules.production import WARES, Order, Ware
 from perijove.games.imperium.state import Imperium
 from perijove.games.imperium.story import story
@@ -64,9 +64,10 @@ def in_use(g: Imperium, kind: str) -> int:
 
 
 def build(order: Order, move: BuildFacility) -> None:
-    """opt9.exhaust, opt9.exhaust.pay: when it is paid for the planet is exhausted; the bonus did not help to pay."""
-    place_facility(order.g, NUMBER[move.planet], move.facility)
-    change_world(order.g, NUMBER[move.planet], exhausted=True)
+    """opt9.exhaust, opt9.exhaust.pay: paid for, its planet is exhausted; the bonus waits for the next round."""
+    planet = NUMBER[move.planet]
+    order.g.players[order.seat].marks += (unfinished(planet),)
+    change_world(order.g, planet, facility=move.facility, exhausted=True)
     order.g.say("facility.built", seat=order.seat, facility=move.facility, planet=move.planet)
 
 
@@ -88,7 +89,9 @@ def place_facility(g: Imperium, planet: int, kind: str) -> None:
 def remove_facility(g: Imperium, planet: int) -> None:
     """The card goes back to the supply, and its bonus with it."""
     world = g.worlds[planet]
-    if world.facility:
+    if world.facility and is_unfinished(g, planet):
+        change_world(g, planet, facility="")
+    elif world.facility:
         change_world(
             g,
             planet,

@@ -140,18 +140,28 @@ def drop_planet(g: Imperium, seat: int, planet: int) -> None:
 
 
 def own_value(g: Imperium, planet: int) -> None:
-    """The values on the card, without what its former owner made of them; a facility stays."""
+    """The values on the card, without what its former owner made of them; a facility stays, a new one without bonus."""
     world = g.worlds[planet]
     fact = PLANETS[world.planet]
     values = fact.resources, fact.influence_by(g.rules.text)
     resources, influence = values[::-1] if modified(g, "planet.reversed", 0, False) else values
+    facility = "" if is_unfinished(g, planet) else world.facility
     change_world(
         g,
         planet,
-        resources=resources + (world.facility == "refinery"),
-        influence=influence + (world.facility == "colony"),
+        resources=resources + (facility == "refinery"),
+        influence=influence + (facility == "colony"),
         swapped=False,
     )
+
+
+def unfinished(planet: int) -> str:
+    """opt9.exhaust.pay: the mark of who has built a facility in this round; its bonus comes with the next one."""
+    return f"facility {planet}"
+
+
+def is_unfinished(g: Imperium, planet: int) -> bool:
+    return any(unfinished(planet) in player.marks for player in g.players)
 
 
 def home_planets(g: Imperium, seat: int) -> tuple[int, ...]:

@@ -38,6 +38,7 @@ from perijove.games.imperium.rules.planets import (
     add_ground,
     add_pds,
     change_world,
+    is_unfinished,
     own_value,
     remove_dock,
     world_of,
@@ -364,13 +365,13 @@ def end_of_status(g: Imperium) -> Procedure:
     g.initiative_last = next((seat for seat, player in enumerate(g.players) if "initiative" in player.cards), NOBODY)
     yield from moment(g, "status.end", g.order)
     yield from happen(g, "round over")
+    changed = [n for n, world in enumerate(g.worlds) if world.swapped or (world.facility and is_unfinished(g, n))]
     for seat, player in enumerate(g.players):
         player.cards = modified(g, "strategy.keeps", seat, ())
         player.used = player.marks = ()
         player.passed = player.out
-        for planet in player.planets:
-            if g.worlds[planet].swapped:
-                own_value(g, planet)
+    for planet in changed:
+        own_value(g, planet)
     forget_effects(g, ("round",))
     g.effects = tuple(replace(each, until="round") if each.until == "next" else each for each in g.effects)
     for seat in g.order:
