@@ -10,6 +10,7 @@ from perijove.kernel.rulebook import Clause, Rulebook, Volume
 
 HOME = Path(__file__).parents[3] / "src" / "perijove" / "games" / "imperium" / "rulebook"
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
+RULINGS = Path(__file__).parents[3] / "docs" / "rulings" / "imperium.md"
 CITED = re.compile(r"\bT\d+(?:\.\d+)?\b")
 
 
@@ -84,3 +85,16 @@ def test_both_languages_cite_the_same_clauses(book: Rulebook) -> None:
     for one, other in zip(book.volumes["en"].clauses, book.volumes["ja"].clauses, strict=True):
         cited = [set(CITED.findall(" ".join(texts(clause)))) for clause in (one, other)]
         assert cited[0] == cited[1], one.id
+
+
+def test_clauses_name_the_rulings_about_them_and_no_others(volume: Volume) -> None:
+    page = RULINGS.read_text(encoding="utf-8")
+    clause_id = r"(?:T\d+\.\d+|[a-z]+\d*(?:\.[a-z0-9]+)+)"
+    told = re.findall(rf"^\*\*([A-Z]\d\d) [^*]*?\(({clause_id}(?:, {clause_id})*)\)\.\*\*", page, re.MULTILINE)
+    about = {(clause, ruling) for ruling, clauses in told for clause in clauses.split(", ")}
+    named = {(clause.id, ruling) for clause in volume.clauses for ruling in clause.rulings}
+    assert {(clause, ruling) for clause, ruling in named if not ruling.startswith("r.")} == about
+    tables = set(re.findall(r"^\| (r\.[a-z0-9.]+) \|", page, re.MULTILINE))
+    points = {ruling for _, ruling in named if ruling.startswith("r.")}
+    assert tables - points == {"r.bureaucracy.points", "r.saar.contract"}, "on a card and a race sheet, not in a clause"
+    assert points <= tables
