@@ -7,6 +7,7 @@ from tests.rules.frontier.bots import choice, moves
 from tests.rules.frontier.position import NASA, P2P, SPACEX, Position
 
 from perijove.games.frontier import game
+from perijove.games.frontier.bot.agenda import Agenda
 from perijove.games.frontier.bot.course import Craftsman, course
 from perijove.games.frontier.bot.engines import engines_of
 from perijove.games.frontier.bot.kits import kits
@@ -144,6 +145,33 @@ def test_junk_is_sold_and_the_kit_is_kept() -> None:
     hand = ("thruster-04", "generator-08", "refinery-08", "robonaut-03", "radiator-02")
     p = Position(crews=(NASA,)).hand(0, *hand).aquas(0, 2).start()
     assert choice(p) == Sell("radiator-02")
+
+
+def test_a_hand_full_of_the_kit_is_cleared_for_trade() -> None:
+    """I2a: with four cards nothing can be bought, and years of income would follow."""
+    p = Position(crews=(NASA,)).hand(0, "thruster-04", "generator-08", "refinery-08", "robonaut-03").aquas(0, 4).start()
+    assert isinstance(choice(p), Boost)
+    moves(p, 4, EndTurn)
+    assert len(p.g.players[0].hand) == 3
+
+
+def test_who_has_neither_plan_nor_money_sells() -> None:
+    hand = ("generator-01", "generator-12", "reactor-11", "radiator-05")
+    p = Position(crews=(NASA,)).hand(0, *hand).aquas(0, 1).start()
+    assert isinstance(choice(p), Sell)
+
+
+def test_what_is_bought_for_a_plan_has_a_course() -> None:
+    """All but a generator is at hand; what is bought makes a mission that can be flown with the fuel it was given."""
+    hand = ("thruster-04", "refinery-08", "robonaut-03")
+    p = Position(crews=(NASA,)).hand(0, *hand).aquas(0, 9).top("generator-08").start()
+    plan = Agenda(p.g, 0).trader.plan
+    assert plan.mission is not None
+    assert choice(p) == Research(plan.decks[0])
+    kit = plan.mission.kit
+    dry = STRIP.at(kit.mass)
+    ship = Craftsman(kit.mounts, dry, STRIP.fill(dry, plan.mission.tanks))
+    assert course(ship, LEO, plan.mission.world.site) is not None
 
 
 def test_budget_cuts_take_junk() -> None:

@@ -346,8 +346,28 @@ class Agenda:
         if trader.plan.mission is None and (lacking := trader.lacking(decks)) is not None:
             return lacking
         mission = trader.plan.mission
+        if mission is None and not decks and (last := self.sell_out(options)) is not None:
+            return last
         is_poor = mission is None or trader.plan.decks or mission.cost - self.player.aquas >= SHORT
-        if not decks and is_poor and (boost := self.boost(options)) is not None:
+        if not decks and is_poor and (boost := self.boost(options) or self.make_room(options)) is not None:
             return boost
         income = next((move for move in options if isinstance(move, Income | Fundraise)), None)
         return trader.bargain(decks) or income
+
+    def make_room(self, options: Sequence[Move]) -> Move | None:
+        """I2a: who holds four cards buys nothing, and an income is less than trade: the lightest of the kit goes up."""
+        plan = self.trader.plan
+        if plan.mission is None or len(self.player.hand) < LIMITS.academia:
+            return None
+        boosts = [move for move in options if isinstance(move, Boost) and plan.cards.get(move.card) == move.heavy]
+        lightest = min(boosts, key=lambda move: (boost_mass(move.card, move.heavy), move.card), default=None)
+        if lightest is None or boost_mass(lightest.card, lightest.heavy) >= self.player.aquas:
+            return None
+        return lightest
+
+    def sell_out(self, options: Sequence[Move]) -> Move | None:
+        """Who has neither a plan nor money for one parts with the heaviest card."""
+        if self.player.aquas >= SHORT:
+            return None
+        sales = [move for move in options if isinstance(move, Sell) and move.hand and move.card not in self.works.keeps]
+        return max(sales, key=lambda move: (boost_mass(move.card), move.card), default=None)

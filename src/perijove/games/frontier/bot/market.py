@@ -23,6 +23,8 @@ from perijove.kernel.decision import Move
 BETTER, MUCH_BETTER = 1.15, 1.6
 """A patent is bought for a mission that it makes so much better; one that could start now must gain much."""
 MOST_BID = 8
+LOTS, EACH = 3, 2
+"""For so many lots, or sets of them, the courses of so many of their missions are worked out."""
 ORDER = ("refinery", "robonaut", "generator", "reactor", "radiator", "thruster")
 
 
@@ -64,39 +66,46 @@ class Trader:
 
     @cached_property
     def plan(self) -> Plan:
-        """The best mission with at most two auctions more."""
+        """The best mission with at most three auctions more."""
         ready = self.ready
         one = self.with_one(ready)
-        return one if one.mission is not None else self.with_two()
+        return one if one.mission is not None else self.with_more(2) or self.with_more(3) or Plan(None)
 
     def is_paid(self, mission: Mission) -> bool:
         return mission.cost <= self.player.aquas + self.scout.aboard
 
     def with_one(self, than: Plan) -> Plan:
         """One auction more, if it makes the mission that much better: what is paid for hardly waits."""
-        best, rate = than, 0.0
+        rate = 0.0
         if than.mission is not None:
             if self.is_paid(than.mission) and not than.mission.boost:
                 return than
-            rough = max(than.rate, self.scout.missions()[0].rate)
-            rate = rough * (MUCH_BETTER if self.is_paid(than.mission) else BETTER)
-        for deck in patent_decks(self.g):
-            if lot := self.lot(deck):
-                found = self.scout.missions(lot, 1)
-                if found and found[0].rate > rate:
-                    best, rate = Plan(found[0], (deck,)), found[0].rate
-        return best
+            rate = than.rate * (MUCH_BETTER if self.is_paid(than.mission) else BETTER)
+        lots = [((deck,), self.lot(deck)) for deck in patent_decks(self.g)]
+        return self.best_of(lots, rate) or than
 
-    def with_two(self) -> Plan:
-        best = Plan(None)
-        for pair in combinations(patent_decks(self.g), 2):
-            lots = [self.lot(deck) for deck in pair]
-            if all(lots):
-                cards = tuple(dict.fromkeys(card for lot in lots for card in lot))
-                found = self.scout.missions(cards, 2)
-                if found and found[0].rate > best.rate:
-                    best = Plan(found[0], self.urgent(found[0], pair))
-        return best
+    def with_more(self, auctions: int) -> Plan | None:
+        """Two or three auctions, where fewer come to nothing."""
+        lots = {deck: lot for deck in patent_decks(self.g) if (lot := self.lot(deck))}
+        some = [(decks, sum([lots[deck] for deck in decks], ())) for decks in combinations(lots, auctions)]
+        best = self.best_of([(decks, tuple(dict.fromkeys(cards))) for decks, cards in some], 0.0)
+        if best is None or best.mission is None:
+            return None
+        return Plan(best.mission, self.urgent(best.mission, best.decks))
+
+    def best_of(self, lots: Sequence[tuple[tuple[str, ...], tuple[str, ...]]], than: float) -> Plan | None:
+        """The best plan with one of the lots; what looks good from afar may have no course."""
+        rough: list[tuple[float, tuple[str, ...], list[Mission]]] = []
+        for decks, lot in lots:
+            found = self.scout.missions(lot, len(decks)) if lot else []
+            if found and found[0].rate > than:
+                rough.append((found[0].rate, decks, found))
+        rough.sort(key=lambda each: each[:2], reverse=True)
+        for _, decks, found in rough[:LOTS]:
+            mission = self.scout.surest(found[:EACH], len(decks))
+            if mission is not None and mission.rate > than:
+                return Plan(mission, decks)
+        return None
 
     def urgent(self, mission: Mission, pair: tuple[str, ...]) -> tuple[str, ...]:
         """Of two decks first the one that brings more of the kit."""

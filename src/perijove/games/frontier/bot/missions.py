@@ -212,10 +212,14 @@ class Scout:
         """The best mission of the cards at hand, with its course worked out."""
         rough = self.missions()
         paid = [mission for mission in rough if not mission.boost and mission.cost <= self.player.aquas + self.aboard]
-        found = [self.exact(mission) for mission in (paid or rough)[:EXACT]]
+        return self.surest(paid or rough)
+
+    def surest(self, rough: list[Mission], auctions: int = 0) -> Mission | None:
+        """The best of missions once their courses are worked out."""
+        found = [self.exact(mission, auctions) for mission in rough[:EXACT]]
         return max((each for each in found if each is not None), key=lambda mission: mission.rate, default=None)
 
-    def exact(self, mission: Mission) -> Mission | None:
+    def exact(self, mission: Mission, auctions: int = 0) -> Mission | None:
         """The same with the fuel and the years that its course takes."""
         kit = mission.kit
         dry = STRIP.at(kit.mass)
@@ -225,7 +229,7 @@ class Scout:
             if found is not None:
                 needed = tanks_for(kit.mass, found.steps)
                 assert needed is not None
-                return self.valued(kit, mission.world, needed, mission.boost, found.turns, found.risk, 0)
+                return self.valued(kit, mission.world, needed, mission.boost, found.turns, found.risk, auctions)
         return None
 
     def ship(self, kit: Kit, dry: int, wet: int, now: bool) -> Craftsman:
