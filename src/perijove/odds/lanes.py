@@ -31,11 +31,6 @@ class Lane:
         self.lead = 0
         """How many more places the longest of them has above this one's start, counted from the end of both."""
 
-    @property
-    def is_beside(self) -> bool:
-        """It joins another, and none joins it."""
-        return self.on is not None and len(self.joins) == 1
-
 
 class Lanes:
     """A fleet's strengths in places, so that a hit is one step down; lines that meet go on as one."""
