@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations
 
 from msgspec import Struct
 
@@ -108,16 +109,25 @@ def chains(
     mount = mounts[place]
     if dark and FACES[mount.face].solar:
         return ()
-    found: dict[tuple[tuple[int, ...], tuple[int, ...]], Chain] = {}
+    found: dict[tuple[tuple[int, ...], tuple[int, ...]], list[Chain]] = {}
     for draft in supported(mounts, place, dark, use):
         members = (place, *sorted(draft.members[1:]))
         key = (members, modifying(mounts, place, draft.links))
         if key in found:
             continue
-        chain = cooled(mounts, members, key[1], dark, use, spare_therms, cool)
-        if chain is not None:
-            found[key] = chain
-    return tuple(found.values())
+        found[key] = cooled(mounts, members, key[1], dark, use, spare_therms, cool)
+    return tuple([chain for ways in found.values() for chain in ways])
+
+
+def jointly(mounts: Mounts, one: int, other: int, dark: bool = False, use: str = "") -> list[Chain]:
+    """Every way in which two cards work in the same operation: supports may be shared, therms not (J1b, J4a)."""
+    found: dict[tuple[int, ...], list[Chain]] = {}
+    for first in chains(mounts, one, dark, use, cool=False):
+        for second in chains(mounts, other, dark, use, cool=False):
+            members = tuple(dict.fromkeys((*first.members, *second.members)))
+            if members not in found:
+                found[members] = cooled(mounts, members, (), dark, use, 0, True)
+    return [chain for ways in found.values() for chain in ways]
 
 
 def supported(mounts: Mounts, place: int, dark: bool, use: str) -> Iterator[Draft]:
@@ -176,39 +186,63 @@ def modifying(mounts: Mounts, place: int, links: tuple[tuple[int, int], ...]) ->
 
 def cooled(
     mounts: Mounts, members: tuple[int, ...], modifying: tuple[int, ...], dark: bool, use: str, spare: int, cool: bool
-) -> Chain | None:
-    """The chain with radiators enough for all its therms (J4), or None. Radiators that work for nothing come first."""
+) -> list[Chain]:
+    """The chain with every set of radiators that has therms enough for it and none to no purpose (J1d, J4)."""
     wanted = sum(FACES[mounts[place].face].therms for place in members)
     if not cool or wanted <= spare:
-        return Chain(members, modifying, (), (), wanted)
-    got, radiators = spare, []
-    for place, therms in free_radiators(mounts):
-        if got >= wanted:
-            break
-        got += therms
-        radiators.append(place)
-    if got >= wanted:
-        return Chain(members, modifying, tuple(radiators), (), wanted)
+        return [Chain(members, modifying, (), (), wanted)]
+    coolers = radiators(mounts, members, dark, use)
+    found: list[tuple[Cooler, ...]] = []
+    for size in range(1, len({cooler.place for cooler in coolers}) + 1):
+        for some in combinations(coolers, size):
+            if not any(set(fewer) <= set(some) for fewer in found) and is_enough(some, wanted - spare):
+                found.append(some)
+    found.sort(key=lambda some: sum(spends_itself(mounts[cooler.place]) for cooler in some))
+    return [
+        Chain(
+            members,
+            modifying,
+            tuple([cooler.place for cooler in some]),
+            tuple(dict.fromkeys([each for cooler in some for each in cooler.powering])),
+            wanted + sum(cooler.heat for cooler in some),
+        )
+        for some in found
+    ]
+
+
+class Cooler(Struct, frozen=True, gc=False):
+    """A radiator, by its place, with its therms, what powers it besides the chain, and the therms which that needs."""
+
+    place: int
+    therms: int
+    powering: tuple[int, ...] = ()
+    heat: int = 0
+    cools_own: bool = False
+
+
+def is_enough(coolers: tuple[Cooler, ...], wanted: int) -> bool:
+    """J4b: therms for the chain and for what powers the radiators; not every radiator cools its own power."""
+    if len({cooler.place for cooler in coolers}) < len(coolers):
+        return False  # one radiator, powered in two ways
+    therms = sum(cooler.therms for cooler in coolers)
+    if therms < wanted + sum(cooler.heat for cooler in coolers):
+        return False
+    return all(cooler.cools_own or therms - cooler.therms >= cooler.heat for cooler in coolers if cooler.heat)
+
+
+def radiators(mounts: Mounts, members: tuple[int, ...], dark: bool, use: str) -> list[Cooler]:
+    """All radiators of a stack that could serve a chain: those that need no power first, then as they cool most."""
+    found: list[Cooler] = []
     for place, mount in enumerate(mounts):
         end = end_of(mount)
-        if end is None or not FACES[mount.face].requirements:
+        if end is None:
             continue
+        own = has_effect(mount.face, "radiator.cool_own")
         for draft in supported(mounts, place, dark, use):
             powering = tuple(each for each in draft.members[1:] if each not in members)
-            more = sum(FACES[mounts[each].face].therms for each in powering)  # it may cool its own supports (J4b)
-            if got + end.therms >= wanted + more:
-                return Chain(members, modifying, (*radiators, place), powering, wanted + more)
-    return None
-
-
-def free_radiators(mounts: Mounts) -> list[tuple[int, int]]:
-    """Radiators that need no support, with their therms; what works only once heavy comes last."""
-    found = [
-        (place, end.therms)
-        for place, mount in enumerate(mounts)
-        if (end := end_of(mount)) is not None and not FACES[mount.face].requirements
-    ]
-    return sorted(found, key=lambda each: (spends_itself(mounts[each[0]]), -each[1], each[0]))
+            heat = sum(FACES[mounts[each].face].therms for each in powering)
+            found.append(Cooler(place, end.therms, powering, heat, own))
+    return sorted(dict.fromkeys(found), key=lambda each: (len(each.powering), -each.therms, each.place))
 
 
 def spends_itself(mount: Mount) -> bool:

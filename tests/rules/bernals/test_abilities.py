@@ -7,9 +7,10 @@ from tests.rules.bernals.test_anchoring import CERES, GEO, L5, electric, near, n
 from tests.rules.frontier.position import NASA, UN, Position
 
 from perijove.games.frontier.facts import BOARD, DECKS, FACES
-from perijove.games.frontier.moves import Activate, ChooseCard, EndTurn, Research
+from perijove.games.frontier.moves import Activate, ChooseCard, Discard, EndTurn, Research
 from perijove.games.frontier.rules.abilities import has_powersat, is_working, rad_hardness
 from perijove.games.frontier.rules.bernals.anchoring import cannot_anchor_at
+from perijove.games.frontier.rules.bernals.places import dirtsides
 from perijove.games.frontier.rules.deals import permits
 from perijove.games.frontier.rules.events import budget_cuts
 from perijove.games.frontier.rules.prospect import size_modifiers
@@ -211,6 +212,15 @@ def test_luna_is_a_dirtside_only_for_a_gw_thruster_of_its_type() -> None:
     assert refusal is not None
     assert refusal.rule == "2A5a"
     assert cannot_anchor_at(p.hand(0, right).g, 0, BOARD[orbit]) is None
+
+
+def test_luna_is_no_dirtside_any_more_without_the_thruster() -> None:
+    """mod-12: not only while the Bernal is anchored."""
+    luna = "site:luna-aristarchus-plateau"
+    p = new(terawatt=True).factory(0, luna).hand(0, "gw-thruster-06").bernal(near(luna), "bernal-01-white").start()
+    assert dirtsides(p.g, 0, "bernal-1") == [BOARD[luna]]
+    p.choose(Discard("gw-thruster-06"))
+    assert (dirtsides(p.g, 0, "bernal-1"), p.stack("bernal-1").anchored) == ([], 0)
 
 
 # ---------------------------------------------------------------------- colonists

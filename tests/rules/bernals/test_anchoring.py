@@ -29,7 +29,9 @@ from perijove.games.frontier.moves import (
 )
 from perijove.games.frontier.rules.abilities import has_powersat, privileges, rad_hardness
 from perijove.games.frontier.rules.adjacent import adjacent
+from perijove.games.frontier.rules.bernals.anchoring import cannot_anchor_at
 from perijove.games.frontier.rules.bernals.places import dirtside_hydration, dirtsides, is_lab
+from perijove.games.frontier.rules.claims import remove_factory
 from perijove.games.frontier.rules.rolls import glitch_trigger, irradiate
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.stacks import drop_empty
@@ -344,10 +346,28 @@ def test_colonists_lose_their_places(face: str, leave: int) -> None:
 
 
 def test_a_bernal_that_loses_its_last_dirtside_is_adrift() -> None:
-    p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white").start()
-    p.choose(GiveUp(CERES, "factory"))
+    p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white")
+    remove_factory(p.g, BOARD[CERES])
+    p.start()
     assert not p.stack("bernal-1").anchored
     assert p.g.players[0].domes == 7
+
+
+@pytest.mark.rule("frontier:I7f", "frontier:G6a")
+def test_the_factory_of_a_dirtside_is_not_given_up() -> None:
+    p = new().factory(0, CERES, "site:phobos").bernal(near(CERES), "bernal-01-white").start()
+    assert p.refused(GiveUp(CERES, "factory")) == "I7f"
+    assert GiveUp("site:phobos", "factory") in p.options(GiveUp)
+
+
+def test_a_bernal_that_is_not_anchored_keeps_its_space_from_others() -> None:
+    """2A5a: not where another Bernal is."""
+    p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white", electric(), afloat=True)
+    assert cannot_anchor_at(p.g, 0, BOARD[near(CERES)]) is None
+    p.bernal(near(CERES), "bernal-02-white", seat=1, afloat=True)
+    refusal = cannot_anchor_at(p.g, 0, BOARD[near(CERES)])
+    assert refusal is not None
+    assert (refusal.key, refusal.rule) == ("refused.occupied", "2A5a")
 
 
 @pytest.mark.parametrize("why", ["flare", "glitch"])

@@ -117,6 +117,15 @@ def test_a_guest_thrown_overboard_is_back_at_leo_and_that_is_a_felony() -> None:
     assert innocent.refused(Jettison("rocket", "crew-03")) == "E7c"
 
 
+@pytest.mark.rule("frontier:B6", "frontier:E7c")
+def test_humans_of_others_stop_a_murder_but_its_victim_does_not() -> None:
+    """core-72"""
+    p = Position(3, crews=(TAIKO, NASA, ESA)).rocket(DEIMOS, "crew").start()
+    assert Murder("rocket", "crew-02") in p.options(Murder)
+    witness = Position(3, crews=(TAIKO, NASA, ESA)).rocket(DEIMOS, "crew").put("outpost-1", DEIMOS, "crew", seat=1)
+    assert witness.start().refused(Murder("rocket", "crew-02")) == "Felony"
+
+
 @pytest.mark.rule("frontier:N3d")
 def test_nobody_throws_overboard_whom_he_neither_hosts_nor_owns() -> None:
     p = Position(3, crews=(TAIKO, ESA, NASA)).rocket(DEIMOS, "crew", seat=1).start()

@@ -165,6 +165,33 @@ def test_several_radiators_cool_one_card() -> None:
     assert works((*need, Mount("radiator-01-white"), Mount("radiator-03-white")), 0)
 
 
+@pytest.mark.rule("frontier:H2", "frontier:J1d")
+def test_the_player_says_which_radiators_cool_a_chain_and_none_to_no_purpose() -> None:
+    # metallic hydrogen asks for two therms; the radiators have 1, 1 and 2
+    drive = ("thruster-01-white", "reactor-06-white")
+    one, other, big = "radiator-01-white", "radiator-03-white", "radiator-06-white"
+    p = Position(crews=(NASA,)).rocket(LEO, *drive, one, other, big, wet="20").start()
+    chosen = {move.chain[2:] for move in p.options(Activate) if move.thruster == drive[0] and not move.afterburn}
+    assert chosen == {(big,), (one, other)}
+    assert p.refused(Activate("rocket", drive[0], (*drive, one, big))) == "J3"
+
+
+@pytest.mark.rule("frontier:J4b")
+@pytest.mark.card("frontier:radiator:radiator-05-white")
+def test_a_radiator_cools_what_powers_itself() -> None:
+    # the refrigerator has three therms; its generator takes two of them, the robonaut one
+    stack = mounts("robonaut-01-black", "radiator-05-white", "generator-12-white")
+    (chain,) = chains(stack, 0)
+    assert (chain.radiators, chain.coolants, chain.therms) == ((1,), (2,), 3)
+    assert not works(mounts("robonaut-11-white", "radiator-05-white", "generator-12-white"), 0)
+
+
+@pytest.mark.rule("frontier:J1d", "frontier:J4b")
+def test_a_powered_radiator_is_one_choice_beside_others() -> None:
+    stack = mounts("robonaut-01-black", "radiator-05-white", "generator-14-white", "radiator-01-white")
+    assert [(chain.radiators, chain.coolants) for chain in chains(stack, 0)] == [((3,), ()), ((1,), (2,))]
+
+
 @pytest.mark.rule("frontier:J1e")
 def test_supports_may_support_each_other_in_a_circle() -> None:
     stack = mounts("reactor-04-white", "generator-02-white", "radiator-01-white/heavy")

@@ -396,6 +396,23 @@ def test_who_rides_forms_an_outpost_beside_a_stack_that_is_there() -> None:
 # ---------------------------------------------------------------------- points
 
 
+@pytest.mark.rule("frontier:B8", "frontier:M2b", "frontier:M2c")
+def test_substitute_domes_score_nothing_and_stand_where_least_is_lost() -> None:
+    """core-71: two of nine domes are substitutes; the places of two plain ones are worth nothing anyway."""
+    plain = [space.id for space in BOARD.sites() if space.site and not space.site.marks]
+    lively = [space.id for space in BOARD.sites() if space.site and "astrobiology" in space.site.marks]
+    p = Position(politics=True).claim(0, *lively[:7], colony=True)
+    p.g.players[0].disks, p.g.players[0].cubes = 9, 9
+    seven = score(p.g, 0)
+    p.claim(0, lively[7], plain[0], colony=True)
+    p.g.star = "equality"
+    nine = score(p.g, 0)
+    assert p.g.players[0].domes == -2
+    assert nine.tokens - seven.tokens == 4  # two disks, two cubes
+    assert nine.colonies == seven.colonies  # the eighth lively place is lost with one substitute
+    assert nine.politics == 7
+
+
 @pytest.mark.rule("frontier:M2a", "frontier:M2b")
 def test_tokens_prices_and_places_make_the_score() -> None:
     europa = "site:europa-subsurface-ocean"

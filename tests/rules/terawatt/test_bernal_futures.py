@@ -8,12 +8,12 @@ from tests.rules.frontier.position import ESA, NASA, Position
 
 from perijove.games.frontier.bernal_moves import SendAway
 from perijove.games.frontier.facts import BOARD, FACES, SPACES
-from perijove.games.frontier.moves import ACCEPT, ChooseCard, Negotiate, Offer
+from perijove.games.frontier.moves import ACCEPT, Negotiate, Offer
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.futures.book import FUTURES, return_stars
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.state import Part, Rules
-from perijove.games.frontier.terawatt_moves import Attempt
+from perijove.games.frontier.terawatt_moves import Attempt, Throw
 
 CREW = "crew-03"
 TETHER, COLD = "generator-05-black", "radiator-04-black"  # pulsed, and six therms on the heavy end
@@ -388,6 +388,19 @@ def test_new_venus_ruins_venus_and_the_comet() -> None:
 
 
 @pytest.mark.rule("terawatt:1D5a.1")
+def test_bernals_over_a_ruined_site_are_cast_off_though_another_dirtside_is_left() -> None:
+    face = "colonist-05-purple"
+    p = comet("strong", face)
+    below = [site for site in adjacent(BOARD[near(VENUS)]) if SPACES[site].site is not None and site != BOARD[VENUS]]
+    p.bernal(near(VENUS), "bernal-03-white", seat=1)
+    for site in below:
+        p.factory(1, SPACES[site].id)
+    p.roll(3).start().choose(attempt(face, card(face)))
+    assert not p.stack("bernal-1", seat=1).anchored
+    assert p.stack("bernal-1").anchored, "over Enceladus nothing has changed"
+
+
+@pytest.mark.rule("terawatt:1D5a.1")
 def test_cubes_beside_a_ruined_claim_go_with_it() -> None:
     """The big cube of another on Venus, promoted or not, and a mobile factory; its cargo stays as an outpost."""
     face = "colonist-05-purple"
@@ -426,7 +439,12 @@ def test_who_has_two_strong_thrusters_chooses() -> None:
     )
     p.choose(attempt(face, card(face)))
     assert p.asked == "drive"
-    assert set(p.options()) == {ChooseCard("robonaut-08"), ChooseCard("gw-thruster-04")}
+    gigawatt = ("gw-thruster-04", "generator-05", "radiator-04")
+    assert set(p.options()) == {
+        Throw("robonaut-08", ("robonaut-08", "generator-09", "radiator-06")), Throw("gw-thruster-04", gigawatt),
+    }  # fmt: skip
+    p.choose(Throw("gw-thruster-04", gigawatt))
+    assert set(gigawatt) <= set(p.g.players[0].hand)
 
 
 @pytest.mark.rule("terawatt:1D5a", "terawatt:1D5f")

@@ -8,7 +8,7 @@ from tests.rules.terawatt.test_bernal_futures import ENCELADUS, near, over, ques
 
 from perijove.games.frontier.bernal_moves import Anchor, Ascend, Unanchor, Work
 from perijove.games.frontier.facts import BOARD, FACES
-from perijove.games.frontier.moves import Boost, FactoryRefuel, Transfer
+from perijove.games.frontier.moves import Boost, FactoryRefuel, Jettison, Transfer
 from perijove.games.frontier.rules.loading import load_limit
 from perijove.games.frontier.rules.market import boost_cost
 from perijove.games.frontier.terawatt_moves import Attempt, FormFreighter, Haul, Hoist, Nanofacture
@@ -49,6 +49,20 @@ def test_worked_example_of_a_whole_kit_with_generator_reactor_and_radiator() -> 
     assert p.stack("cube-1").space == BOARD[near(ENCELADUS)]
     assert p.g.players[0].cubes == reserve - 1
     assert p.g.operated
+
+
+@pytest.mark.rule("terawatt:1A7.2", "frontier:J4a", "frontier:J1d")
+def test_robonaut_and_refinery_print_at_once_so_that_no_therm_cools_them_both() -> None:
+    # the robonaut asks for one therm, the refinery's generator for two
+    kit = ("robonaut-01-black", "refinery-01-white", "generator-12-white")
+
+    def spent(*radiators: str) -> set[tuple[str, ...]]:
+        moves = settled(workshop(*kit, *radiators)).options(Nanofacture)
+        return {tuple(card for card in move.spent if card.startswith("radiator")) for move in moves}
+
+    assert spent("radiator-06-white") == set()  # two therms
+    two, one, other = "radiator-06-white", "radiator-02-black", "radiator-03-white"
+    assert spent(two, one, other) == {("radiator-02", "radiator-06"), ("radiator-03", "radiator-06")}
 
 
 @pytest.mark.rule("terawatt:1A7.1")
@@ -92,7 +106,7 @@ def test_a_big_cube_that_is_needed_below_does_not_ascend(colony: bool, rule: str
 @pytest.mark.rule("terawatt:1B9c.1")
 def test_an_anchored_bernal_does_not_ride_an_elevator() -> None:
     l1, luna = "lagrange:earth-luna-l1", "site:luna-aristarchus-plateau"
-    p = module().factory(0, luna).bernal(l1, OTHER, "thruster-04-black").set(elevators=(0,))
+    p = module().factory(0, luna).hand(0, "gw-thruster-06").bernal(l1, OTHER, "thruster-04-black").set(elevators=(0,))
     settled(p)
     assert Hoist("thruster-04", "bernal-1", "outpost-new", luna) in p.options(Hoist)
     assert p.refused(Hoist("bernal-03", "bernal-1", "outpost-new", luna)) == "2Bc"
@@ -171,6 +185,25 @@ def test_the_last_dirtside_of_a_bernal_stays() -> None:
     assert Haul("site:phobos") in p.options(Haul)
     alone = settled(module().factory(0, ENCELADUS).freighter("lagrange:096", NANOTUBE))
     assert Haul(ENCELADUS) in alone.options(Haul)
+
+
+@pytest.mark.rule("terawatt:1B6c.4", "terawatt:1B6c.2")
+def test_a_big_cube_that_is_the_last_dirtside_is_neither_cargo_nor_outpost_nor_thrown_away() -> None:
+    """tw-05: it is bound as if it flew off; elsewhere to leave the claim is to give the factory up."""
+
+    def docked(*more: str) -> Position:
+        p = module().claim(0, ENCELADUS).freighter(ENCELADUS, NANOTUBE).put("outpost-1", ENCELADUS, "thruster-04-black")
+        p.g.factories[BOARD[ENCELADUS]], p.g.players[0].docked = 0, BOARD[ENCELADUS]
+        return p
+
+    leaving = (
+        FormFreighter("freighter"), Jettison("freighter", "freighter-05"),
+        Transfer("freighter-05", "freighter", "outpost-1"),
+    )  # fmt: skip
+    for move in leaving:
+        assert settled(docked().bernal(near(ENCELADUS), OTHER)).refused(move) == "1B6c.4"
+        p = settled(docked()).choose(move)
+        assert p.g.factories == {}
 
 
 @pytest.mark.rule("terawatt:1C1.3")

@@ -10,7 +10,7 @@ from perijove.games.frontier.moves import FINAO, FactoryRefuel, Fly, Jettison, J
 from perijove.games.frontier.rules.events import solar_flare
 from perijove.games.frontier.rules.futures.book import FUTURES, return_stars
 from perijove.games.frontier.rules.scoring import score
-from perijove.games.frontier.state import Rules
+from perijove.games.frontier.state import Part, Rules
 from perijove.games.frontier.terawatt_moves import Attempt, Haul
 
 CHIRON, SEDNA, KREUTZ, ENCELADUS = "site:chiron", "site:sedna", "site:kreutz-sungrazer", "site:enceladus"
@@ -81,6 +81,22 @@ def test_a_human_must_be_with_the_card() -> None:
 def test_the_card_must_work() -> None:
     p = quest().rocket(CHIRON, AMAT, "crew", isotope=10).factory(0, CHIRON).start()
     assert p.refused(HOLE) == "1D1a.1"
+
+
+@pytest.mark.rule("terawatt:1A6.3", "frontier:N3d")
+def test_the_own_crew_that_rides_with_others_may_dare_it_and_nobody_elses() -> None:
+    def guests(seat: int) -> Position:
+        p = quest().rocket(CHIRON, AMAT, TETHER, RADIATOR, isotope=10).factory(0, CHIRON)
+        crew = p.g.players[seat].crew
+        p.put("outpost-1", CHIRON, crew, seat=1 - seat)
+        p.stack("outpost-1", seat=1 - seat).parts = (Part(crew, owner=seat),)
+        return p.roll(1).start()
+
+    p = guests(0)
+    assert HOLE in p.options(Attempt)
+    p.choose(HOLE)
+    assert (p.faces("outpost-1", seat=1), NASA in p.faces("leo")) == ([], True)
+    assert guests(1).options(Attempt) == []
 
 
 @pytest.mark.rule("terawatt:1A6.3", "terawatt:1Dc")

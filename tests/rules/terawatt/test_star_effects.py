@@ -125,6 +125,15 @@ def test_submariner_doubles_the_drops_below() -> None:
     p = starred().factory(0, *sites).bernal(space, LAB)
     drops = dirtside_hydration(p.g, 0, "bernal-1")
     assert points("submariner") - points() == drops
+    p.g.players[0].stars["submariner"] = "colonist-07-purple"
+    assert dirtside_hydration(p.g, 0, "bernal-1") == 2 * drops
+
+
+@pytest.mark.rule("terawatt:1D5k")
+def test_the_six_of_a_home_bernal_are_no_drops_to_be_doubled() -> None:
+    """tw-47"""
+    p = starred("submariner").bernal("burn:geo", LAB)
+    assert dirtside_hydration(p.g, 0, "bernal-1") == 6
 
 
 def assembly(p: Position) -> Position:

@@ -113,7 +113,7 @@ RULES = {
     "income": "I1", "produce": "I8a", "factoryrefuel": "I5b", "revive": "I6", "fundraise": "O2b", "negotiate": "N1",
     "nominate": "B3", "endturn": "D1c", "promote": "1A5.1",
     "formfreighter": "1Ba.1", "haul": "1B4.2", "bigswap": "1B8.1", "buildelevator": "1B9.3", "hoist": "1B9c.1",
-    "hoisttanks": "1B9c.1", "attempt": "1D1.1", "nanofacture": "1A7.1",
+    "hoisttanks": "1B9c.1", "attempt": "1D1.1", "nanofacture": "1A7.1", "throw": "1D5a",
     "starhomestead": "1D5h", "inspire": "1D5d",
 }  # fmt: skip
 """By verb: the clause behind a move whose figures need no telling."""

@@ -76,6 +76,13 @@ class Attempt(Move, frozen=True):
     unit: str
 
 
+class Throw(Move, frozen=True):
+    """1D5a, 1D5f: a thruster is used up with the supports of one of its chains."""
+
+    card: str
+    spent: tuple[str, ...]
+
+
 class StarHomestead(Move, frozen=True, tag="starhomestead"):
     """1D5d, 1D5h, 1D5m: a homestead as a free action by a star; with TNO no card is spent."""
 
@@ -90,6 +97,6 @@ class Inspire(Move, frozen=True):
 
 
 TERAWATT_MOVES: tuple[type[Move], ...] = (
-    Promote, FormFreighter, Haul, BigSwap, BuildElevator, Hoist, HoistTanks, Nanofacture, Attempt, StarHomestead,
+    Promote, FormFreighter, Haul, BigSwap, BuildElevator, Hoist, HoistTanks, Nanofacture, Attempt, Throw, StarHomestead,
     Inspire,
 )  # fmt: skip

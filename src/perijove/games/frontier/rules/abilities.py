@@ -204,10 +204,13 @@ def cannot_commit(g: Frontier, seat: int, space: int, *, able: bool = False) -> 
         return Refusal("refused.no-felon", {}, "Felony")
     if not human_at(g, seat, space) or space == LEO:
         return Refusal("refused.no-human", {"space": SPACES[space].id}, "Felony")
+    return Refusal("refused.defended", {"space": SPACES[space].id}, "Felony") if is_defended(g, seat, space) else None
+
+
+def is_defended(g: Frontier, seat: int, space: int, but: str = "") -> bool:
+    """Whether humans of others stop a felony there; the victim of a murder itself does not."""
     fearless = g.rules.bernals and any(each.despite_humans for each in by_colonists(g, seat, "felony.allowed"))
-    if opposing_human_at(g, seat, space) and not fearless:
-        return Refusal("refused.defended", {"space": SPACES[space].id}, "Felony")
-    return None
+    return opposing_human_at(g, seat, space, but) and not fearless
 
 
 # ---------------------------------------------------------------------- figures

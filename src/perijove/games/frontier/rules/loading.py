@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from perijove.games.frontier.facts import SPACES
 from perijove.games.frontier.rules.stacks import BERNAL_STACKS, FREIGHTER, is_freighter
 from perijove.games.frontier.state import Frontier, Part, Stack
@@ -36,18 +38,27 @@ def cannot_load(
 
 
 def cannot_leave(g: Frontier, seat: int, stack: Stack, part: Part) -> Refusal | None:
-    """1B6d, 2Bc: what stays in its stack: the big cube under a colony, and a Bernal that is anchored."""
+    """1B6c, 1B6d, 2Bc: what stays in its stack: a Bernal that is anchored, and a big cube that is needed as factory."""
     if stack.is_fast(part):
         return Refusal("refused.anchored", {}, "2Bc")
-    return cannot_undock(g, seat, part)
-
-
-def cannot_undock(g: Frontier, seat: int, part: Part) -> Refusal | None:
-    """1B6d: a colony is for good, and so is the big cube under it."""
     site = g.players[seat].docked
-    if site in g.colonies and is_freighter(part):
-        return Refusal("refused.permanent", {"space": SPACES[site].id}, "1B6d")
+    return cannot_abandon(g, seat, site) if site >= 0 and is_freighter(part) else None
+
+
+def cannot_abandon(g: Frontier, seat: int, site: int) -> Refusal | None:
+    """1B6c, 1B6d: a colony pins its factory, and so does whatever else needs it there."""
+    for pin in PINS:
+        if (refusal := pin(g, seat, site)) is not None:
+            return refusal
     return None
+
+
+def pinned_by_colony(g: Frontier, seat: int, site: int) -> Refusal | None:
+    return Refusal("refused.permanent", {"space": SPACES[site].id}, "1B6d") if site in g.colonies else None
+
+
+PINS: list[Callable[[Frontier, int, int], Refusal | None]] = [pinned_by_colony]
+"""Why a cube may not leave its claim."""
 
 
 def freighter_of(stack: Stack) -> Face:

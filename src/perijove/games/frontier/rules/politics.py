@@ -10,7 +10,7 @@ from perijove.games.frontier.facts import FACES, IDEOLOGIES
 from perijove.games.frontier.moves import DONE, Delegate, Done, Expel, Fundraise, Lobby, NameFirst, Recall, Shift, Star
 from perijove.games.frontier.rules.abilities import gain, pay
 from perijove.games.frontier.rules.operations import operation
-from perijove.games.frontier.rules.stacks import carried_chits
+from perijove.games.frontier.rules.stacks import carried_chits, substitute_domes
 from perijove.games.frontier.state import Frontier
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
@@ -332,7 +332,8 @@ def law_points(g: Frontier, seat: int, hazardous: int) -> int:
         case "authority":
             return list(g.claims.values()).count(seat)
         case "equality":
-            return list(g.colonies.values()).count(seat) + sum(bool(each.anchored) for each in player.stacks.values())
+            domes = list(g.colonies.values()).count(seat) + sum(bool(each.anchored) for each in player.stacks.values())
+            return domes - substitute_domes(player)
         case "individuality":
             return hazardous
     return 0

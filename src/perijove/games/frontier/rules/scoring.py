@@ -8,11 +8,12 @@ import msgspec
 
 from perijove.games.frontier.facts import BOARD, GLORY, MEDALS
 from perijove.games.frontier.rules.abilities import marks
-from perijove.games.frontier.rules.bernals.points import bernal_points, bernal_tokens
+from perijove.games.frontier.rules.bernals.places import anchored_by
+from perijove.games.frontier.rules.bernals.points import DOME, bernal_points, bernal_tokens
 from perijove.games.frontier.rules.claims import price, spectral_type
 from perijove.games.frontier.rules.futures.book import star_points
 from perijove.games.frontier.rules.politics import law_points
-from perijove.games.frontier.rules.stacks import carried_chits
+from perijove.games.frontier.rules.stacks import carried_chits, substitute_domes
 from perijove.games.frontier.state import Frontier, Player
 from perijove.kernel.state import Outcome
 
@@ -58,13 +59,26 @@ def is_connected(g: Frontier, site: int) -> bool:
     return any(site in (BOARD.elevators[each].a, BOARD.elevators[each].b) for each in g.elevators)
 
 
+def location(site: int) -> int:
+    """M2b: what a colony is worth for where it is."""
+    return sum(worth for mark, worth in COLONY.items() if mark in marks(site))
+
+
+def unscored(g: Frontier, seat: int, domes: list[int], substitutes: int) -> int:
+    """B8, core-71: substitute domes score nothing for their places either; they stand where least is lost."""
+    if not substitutes:
+        return 0
+    worth = [*map(location, domes), *[DOME for _ in anchored_by(g.players[seat])]]
+    return sum(sorted(worth)[:substitutes])
+
+
 def score(g: Frontier, seat: int) -> Score:
     """M2: as if the game ended now."""
     player = g.players[seat]
     own = [site for site, owner in g.factories.items() if owner == seat]
     domes = [site for site, owner in g.colonies.items() if owner == seat]
     claims = sum(owner == seat for owner in g.claims.values())
-    substitutes = max(0, -player.domes)  # improvised domes score nothing (B8)
+    substitutes = substitute_domes(player)
     afield = figures(player)
     delegates = sum(seats.get(seat, 0) for seats in g.delegates.values())
     hazardous = sum(
@@ -75,7 +89,7 @@ def score(g: Frontier, seat: int) -> Score:
     return Score(
         tokens=len(afield) + bernal_tokens(g, seat) + claims + len(own) + len(domes) - substitutes + delegates,
         factories=sum(stock(g, site) * (2 if is_connected(g, site) else 1) for site in own),
-        colonies=sum(worth for site in domes for mark, worth in COLONY.items() if mark in marks(site)),
+        colonies=sum(map(location, domes)) - unscored(g, seat, domes, substitutes),
         glory=sum(GLORY[zone].high if high else 1 for zone, high in player.glories) + carried_chits(g, seat),
         heroism=sum(MEDALS[medal].vp for medal in player.medals),
         politics=law_points(g, seat, hazardous),

@@ -21,7 +21,8 @@ from perijove.games.frontier.moves import (
     Settle,
     SwitchOff,
 )
-from perijove.games.frontier.rules.abilities import cannot_commit, granted, is_felon, is_working, permitted
+from perijove.games.frontier.rules.abilities import cannot_commit, granted, is_defended, is_felon, is_working, permitted
+from perijove.games.frontier.rules.bernals.places import is_dirtside
 from perijove.games.frontier.rules.claims import place_claim, remove_claim, remove_factory
 from perijove.games.frontier.rules.decks import put_under
 from perijove.games.frontier.rules.futures.book import names_site
@@ -160,7 +161,7 @@ def jump(g: Frontier, seat: int, move: Jump) -> Procedure:
 
 @story.judges(Murder)
 def cannot_murder(g: Frontier, seat: int, move: Murder) -> Refusal | None:
-    """Murder and suicide, of guests too (N3d): once a turn; a suicide needs no other human."""
+    """Murder and suicide, of guests too (N3d): once a turn; a suicide needs no other human, and others stop it."""
     owner = seat if move.host == NOBODY else move.host
     stack = g.players[owner].stacks.get(move.stack) if 0 <= owner < g.seats else None
     part = stack.get(move.card) if stack is not None else None
@@ -174,6 +175,8 @@ def cannot_murder(g: Frontier, seat: int, move: Murder) -> Refusal | None:
         return Refusal("refused.once", {}, "Felony")
     if move.stack in ("leo", g.players[seat].home):
         return Refusal("refused.safe", {}, "Felony")
+    if is_defended(g, seat, stack.space, but=move.card):
+        return Refusal("refused.defended", {"space": SPACES[stack.space].id}, "Felony")
     return None
 
 
@@ -217,7 +220,7 @@ def discard(g: Frontier, seat: int, move: Discard) -> None:
 
 @story.judges(GiveUp)
 def cannot_give_up(g: Frontier, seat: int, move: GiveUp) -> Refusal | None:
-    """G6a, G6b"""
+    """G6a, G6b, I7f"""
     site = site_named(move.site)
     if (g.factories if move.what == "factory" else g.claims).get(site) != seat:
         return Refusal("refused.not-yours", {"space": move.site}, "G6a")
@@ -225,6 +228,8 @@ def cannot_give_up(g: Frontier, seat: int, move: GiveUp) -> Refusal | None:
         return Refusal("refused.permanent", {"space": move.site}, "G6b")
     if site == g.players[seat].docked:
         return Refusal("refused.docked", {"space": move.site}, "1B6c.2")
+    if move.what == "factory" and g.rules.bernals and is_dirtside(g, site):
+        return Refusal("refused.dirtside", {"space": move.site}, "I7f")
     if move.what == "claim" and site in g.factories:
         return Refusal("refused.factory-there", {"space": move.site}, "G6a")
     if move.what == "claim" and g.rules.text == "later":  # only for a new one, which asks by itself (core-80)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from perijove.games.frontier.facts import LEO, RESERVE
 from perijove.games.frontier.rules.mass import shift_mass, whole_tanks
-from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Part, Stack, StackKind, new_stack
+from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Part, Player, Stack, StackKind, new_stack
 
 ROCKET, LEO_STACK, FREIGHTER = "rocket", "leo", "freighter"
 BERNAL_STACKS = ("bernal-1", "bernal-2")
@@ -255,13 +255,13 @@ def lose_stack(g: Frontier, seat: int, name: str) -> None:
 # ---------------------------------------------------------------------- humans and places
 
 
-def human_at(g: Frontier, seat: int, space: int) -> bool:
-    """Whether a seat has a human in a space: by its mark, a colony or an anchored Bernal. LEO has them always."""
+def human_at(g: Frontier, seat: int, space: int, but: str = "") -> bool:
+    """Whether a seat has a human in a space: a card, one left out, a colony or an anchored Bernal. LEO has always."""
     if g.colonies.get(space) == seat or space == LEO:
         return True
     if g.rules.bernals and any(each.anchored and each.space == space for each in g.players[seat].stacks.values()):
         return True
-    return any(is_human(part) for part in own_parts_at(g, seat, space))
+    return any(is_human(part) and part.card != but for part in own_parts_at(g, seat, space))
 
 
 def own_parts_at(g: Frontier, seat: int, space: int) -> list[Part]:
@@ -282,6 +282,11 @@ def carried_chits(g: Frontier, seat: int) -> int:
     )
 
 
+def substitute_domes(player: Player) -> int:
+    """B8: domes on the map beyond the own seven."""
+    return max(0, -player.domes)
+
+
 def is_human(part: Part) -> bool:
     return part.human
 
@@ -290,9 +295,9 @@ def any_human_at(g: Frontier, space: int) -> bool:
     return any(human_at(g, seat, space) for seat in range(g.seats))
 
 
-def opposing_human_at(g: Frontier, seat: int, space: int) -> bool:
+def opposing_human_at(g: Frontier, seat: int, space: int, but: str = "") -> bool:
     """Whether somebody else has a human there, who would stop a felony."""
-    return any(human_at(g, other, space) for other in range(g.seats) if other != seat) and space != LEO
+    return any(human_at(g, other, space, but) for other in range(g.seats) if other != seat) and space != LEO
 
 
 def thaw(g: Frontier, seat: int) -> None:

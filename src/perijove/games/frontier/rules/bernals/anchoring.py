@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.frontier.bernal_moves import Anchor, Second, Unanchor
-from perijove.games.frontier.facts import FACES, LUNA, SPACES, deck_of, face, site_named
+from perijove.games.frontier.facts import FACES, SPACES, deck_of, face, site_named
 from perijove.games.frontier.moves import Pick
 from perijove.games.frontier.rules.abilities import gain, has_powersat, mounts_of, pay
 from perijove.games.frontier.rules.adjacent import adjacent
@@ -20,9 +20,9 @@ from perijove.games.frontier.rules.bernals.places import (
     is_dirtside,
     is_home_orbit,
     is_promoted,
+    serves,
 )
 from perijove.games.frontier.rules.cargo import claim_strip
-from perijove.games.frontier.rules.claims import spectral_type
 from perijove.games.frontier.rules.mass import room_for_tanks
 from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.rules.settling import SUBSTITUTES
@@ -91,7 +91,7 @@ def cannot_anchor_at(g: Frontier, seat: int, space: int) -> Refusal | None:
     name = {"space": where.id}
     if where.site is not None or where.hazard is not None or where.lander is not None:
         return Refusal("refused.no-orbit", name, "2A5a")
-    if any(stack.space == space for _, _, stack in anchored(g)):
+    if sum(stack.space == space and stack.kind == "bernal" for _, _, stack in g.stacks()) > 1:
         return Refusal("refused.occupied", name, "2A5a")
     if is_home_orbit(space) and g.war:
         return Refusal("refused.war", {}, "1D2c.1")
@@ -100,15 +100,9 @@ def cannot_anchor_at(g: Frontier, seat: int, space: int) -> Refusal | None:
     below = [site for site in adjacent(space) if site in g.factories and not is_dirtside(g, site)]
     if not below:
         return Refusal("refused.no-dirtside", name, "2A5a")
-    if all(site in LUNA and not serves_luna(g, seat, site) for site in below):
+    if not any(serves(g, seat, site) for site in below):
         return Refusal("refused.luna-dirtside", name, "2A5a")
     return None
-
-
-def serves_luna(g: Frontier, seat: int, site: int) -> bool:
-    """mod-12: only for who has a GW thruster of the type of that site."""
-    owned = g.players[seat].owned("gw-thruster")
-    return any(FACES[face(card, "black")].type == spectral_type(site) for card in owned)
 
 
 @story.takes(Anchor)

@@ -11,10 +11,9 @@ from perijove.games.frontier.facts import SPACES
 from perijove.games.frontier.moves import DONE, ChooseCard, Done
 from perijove.games.frontier.rules.bernals.chapter import operation
 from perijove.games.frontier.rules.bernals.places import anchored, bernal_above
-from perijove.games.frontier.rules.loading import LOADING
+from perijove.games.frontier.rules.loading import LOADING, cannot_leave
 from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.rules.stacks import drop_empty, put, take
-from perijove.games.frontier.rules.terawatt.fleet import cannot_go
 from perijove.games.frontier.state import NOBODY, Frontier, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
@@ -46,7 +45,7 @@ def climbers(g: Frontier, seat: int, stack: Stack) -> list[str]:
     return [
         part.card
         for part in stack.parts
-        if part.owner == NOBODY and not part.moved and cannot_go(g, seat, stack, part) is None
+        if part.owner == NOBODY and not part.moved and cannot_leave(g, seat, stack, part) is None
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from perijove.games.frontier.facts import FACES, SPACES
+from perijove.games.frontier.facts import FACES, LUNA, SPACES, face
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.stacks import BERNAL_STACKS
 from perijove.games.frontier.state import NOBODY, Frontier, Part, Player, Stack
@@ -40,31 +40,39 @@ def dirtsides(g: Frontier, seat: int, name: str) -> list[int]:
     own = g.stack(seat, name)
     if not own.anchored:
         return []
-    earlier = [stack.space for _, _, stack in anchored(g) if stack.anchored < own.anchored]
-    return [
-        site
-        for site in adjacent(own.space)
-        if site in g.factories and not any(site in adjacent(space) for space in earlier)
-    ]
+    return [site for site in adjacent(own.space) if site in g.factories and bernal_above(g, site) == (seat, name)]
 
 
 def is_dirtside(g: Frontier, site: int) -> bool:
-    return site in g.factories and any(site in adjacent(stack.space) for _, _, stack in anchored(g))
+    return bernal_above(g, site) is not None
 
 
 def bernal_above(g: Frontier, site: int) -> tuple[int, str] | None:
     """Whose Bernal has a factory for its Dirtside, and how its stack is called."""
     if site not in g.factories:
         return None
-    return next(((seat, name) for seat, name, stack in anchored(g) if site in adjacent(stack.space)), None)
+    for seat, name, stack in anchored(g):
+        if site in adjacent(stack.space) and serves(g, seat, site):
+            return seat, name
+    return None
+
+
+def serves(g: Frontier, seat: int, site: int) -> bool:
+    """mod-12: whether a factory can be a Dirtside of a seat; Luna only while it owns a GW thruster of that type."""
+    if site not in LUNA:
+        return True
+    found = SPACES[site].site
+    assert found is not None
+    return any(FACES[face(card, "black")].type == found.type for card in g.players[seat].owned("gw-thruster"))
 
 
 def dirtside_hydration(g: Frontier, seat: int, name: str) -> int:
-    """2B5, 2B3h: the drops of all Dirtsides; a Home Bernal counts as 6."""
+    """2B5, 2B3h, 1D5k: the drops of all Dirtsides, with Submariner twice; a Home Bernal counts as 6 (tw-47)."""
     if g.players[seat].home == name:
         return HOME_HYDRATION
     sites = [SPACES[site].site for site in dirtsides(g, seat, name)]
-    return sum(site.hydration for site in sites if site is not None)
+    drops = sum(site.hydration for site in sites if site is not None)
+    return 2 * drops if "submariner" in g.players[seat].stars else drops
 
 
 def is_promoted(stack: Stack) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from perijove.games.frontier.rules.abilities import by_bernals
 from perijove.games.frontier.rules.bernals.places import anchored_by, dirtside_hydration, dirtsides
 from perijove.games.frontier.rules.politics import faction_ideology
+from perijove.games.frontier.rules.stacks import substitute_domes
 from perijove.games.frontier.state import Frontier
 from perijove.solar.chains import effects_of
 
@@ -13,8 +14,9 @@ DOME = 2
 
 
 def domes_of(g: Frontier, seat: int) -> int:
-    """Colony domes on the map: on factories and on anchored Bernals (2Bc)."""
-    return list(g.colonies.values()).count(seat) + sum(1 for _ in anchored_by(g.players[seat]))
+    """Colony domes on the map that score: on factories and on anchored Bernals (2Bc), but for substitutes (B8)."""
+    player = g.players[seat]
+    return list(g.colonies.values()).count(seat) + sum(1 for _ in anchored_by(player)) - substitute_domes(player)
 
 
 def bernal_tokens(g: Frontier, seat: int) -> int:
@@ -26,9 +28,8 @@ def bernal_tokens(g: Frontier, seat: int) -> int:
 def bernal_points(g: Frontier, seat: int) -> int:
     """2D2, M2d: hydration and domes of anchored Bernals, and what their abilities count."""
     points = 0
-    drops = 2 if "submariner" in g.players[seat].stars else 1  # 1D5k
     for name, stack in anchored_by(g.players[seat]):
-        points += DOME + drops * dirtside_hydration(g, seat, name)
+        points += DOME + dirtside_hydration(g, seat, name)
         for effect in effects_of(stack.parts[stack.bernal].face):
             if effect.kind == "dirtside.score":
                 points += effect.amount * len(dirtsides(g, seat, name))

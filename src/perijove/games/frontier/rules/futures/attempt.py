@@ -14,7 +14,7 @@ from perijove.games.frontier.rules.bernals.places import anchored_by
 from perijove.games.frontier.rules.futures.book import FUTURES, is_completed, names_site
 from perijove.games.frontier.rules.futures.war import cause_war
 from perijove.games.frontier.rules.futures.werner import star_of_werner
-from perijove.games.frontier.rules.stacks import decommission, drop_empty, find, is_human
+from perijove.games.frontier.rules.stacks import decommission, drop_empty, find, is_human, own_parts_at
 from perijove.games.frontier.rules.terawatt.chapter import offers, operation
 from perijove.games.frontier.rules.terawatt.epic import epic_hazard
 from perijove.games.frontier.state import NOBODY, Frontier
@@ -59,8 +59,12 @@ def is_free(g: Frontier, seat: int, unit: str) -> bool:
 
 def has_trait(g: Frontier, seat: int, unit: str, kind: str) -> bool:
     """Whether the human who dares it is a card with an effect of a kind."""
-    name = find(g, seat, unit)
-    return name is not None and has_effect(g.stack(seat, name).part(unit).face, kind)
+    return unit != DOME and has_effect(g.stack(*holder_of(g, unit)).part(unit).face, kind)
+
+
+def holder_of(g: Frontier, card: str) -> tuple[int, str]:
+    """In whose stack a card is, and how the stack is called."""
+    return next((seat, name) for seat, name, stack in g.stacks() if stack.has(card))
 
 
 @offers("destiny")
@@ -73,10 +77,8 @@ def destinies(g: Frontier, seat: int) -> list[Move]:
 
 
 def humans_at(g: Frontier, seat: int, space: int) -> Iterator[str]:
-    """1A6.3: a crew or human colonist by its card, a colony, and whatever else is human there."""
-    for stack in g.players[seat].stacks.values():
-        if stack.space == space:
-            yield from (part.card for part in stack.parts if is_human(part) and part.owner == NOBODY)
+    """1A6.3, N3d: a crew or human colonist by its card, as a guest of others too, a colony, an anchored Bernal."""
+    yield from (part.card for part in own_parts_at(g, seat, space) if is_human(part))
     if g.colonies.get(space) == seat:
         yield DOME
     for _, stack in anchored_by(g.players[seat]):
@@ -150,10 +152,9 @@ def lose_human(g: Frontier, seat: int, space: int, unit: str) -> None:
         del g.colonies[space]
         g.players[seat].domes += 1
     else:
-        name = find(g, seat, unit)
-        assert name is not None
-        if g.stack(seat, name).part(unit).printed.deck == "bernal":
+        holder, name = holder_of(g, unit)
+        if g.stack(holder, name).part(unit).printed.deck == "bernal":
             cast_off(g, seat, name)
-        decommission(g, seat, name, unit, lost=True)
-        drop_empty(g, seat)
+        decommission(g, holder, name, unit, lost=True)
+        drop_empty(g, holder)
     g.say("human.lost", seat=seat, space=SPACES[space].id)

@@ -6,10 +6,12 @@ from collections.abc import Generator
 from typing import Any
 
 from perijove.games.frontier.facts import BOARD, SPACES
-from perijove.games.frontier.moves import Activate, ChooseCard
+from perijove.games.frontier.moves import Activate
 from perijove.games.frontier.rules.abilities import marks, pay
+from perijove.games.frontier.rules.bernals.anchoring import cast_off
 from perijove.games.frontier.rules.bernals.colonists import free_robots
 from perijove.games.frontier.rules.bernals.places import (
+    anchored,
     anchored_by,
     colonists,
     dirtside_hydration,
@@ -23,7 +25,8 @@ from perijove.games.frontier.rules.loading import is_figure
 from perijove.games.frontier.rules.scoring import is_connected
 from perijove.games.frontier.rules.stacks import FREIGHTER, carried_chits, decommission, drop_empty, is_human
 from perijove.games.frontier.rules.thrust import can_be_pushed, net_thrust, ways_to_drive
-from perijove.games.frontier.state import Frontier, Part
+from perijove.games.frontier.state import Frontier
+from perijove.games.frontier.terawatt_moves import Throw
 from perijove.kernel.decision import Choose, Question
 from perijove.kernel.forms import Refusal
 
@@ -56,9 +59,9 @@ def promoted_at(g: Frontier, seat: int, spaces: set[int], *, human: bool = False
 # ---------------------------------------------------------------------- a comet is thrown
 
 
-def strong_drives(g: Frontier, seat: int, space: int) -> dict[str, tuple[str, tuple[Part, ...]]]:
-    """1D5a, 1D5f: thrusters at a comet that reach net thrust 7, each with stack and chain, without humans (tw-43)."""
-    found: dict[str, tuple[str, tuple[Part, ...]]] = {}
+def strong_drives(g: Frontier, seat: int, space: int) -> dict[Throw, str]:
+    """1D5a, 1D5f: thrusters at a comet that reach net thrust 7, by their chains without humans (tw-43), with stacks."""
+    found: dict[Throw, str] = {}
     for name in g.stacks_at(seat, space):
         stack = g.stack(seat, name)
         for place, part in enumerate(stack.parts):
@@ -67,12 +70,11 @@ def strong_drives(g: Frontier, seat: int, space: int) -> dict[str, tuple[str, tu
             push = can_be_pushed(g, seat, part.face)
             for chain in ways_to_drive(g, seat, stack, place, push, False):
                 activation = Activate(name, part.face, push=push)
-                spent = tuple(stack.parts[each] for each in chain.cards)
+                spent = [stack.parts[each] for each in chain.cards]
                 if any(map(is_human, spent)):
                     continue
                 if net_thrust(g, seat, stack, activation, chain).net >= ENOUGH_THRUST:
-                    found[part.card] = (name, spent)
-                    break
+                    found[Throw(part.card, tuple([each.card for each in spent]))] = name
     return found
 
 
@@ -88,13 +90,11 @@ def no_drive(clause: str) -> Any:
 def spend_drive(g: Frontier, seat: int, face: str, space: int) -> Generator[Question, Any, None]:
     """The thruster and its supports are used up, whatever the roll."""
     drives = strong_drives(g, seat, space)
-    card = next(iter(drives))
+    chosen = next(iter(drives))
     if len(drives) > 1:
-        move = yield Choose(seat, "drive", [ChooseCard(each) for each in drives], "1D5a")
-        card = move.card
-    name, chain = drives[card]
-    for part in chain:
-        decommission(g, seat, name, part.card)
+        chosen = yield Choose(seat, "drive", list(drives), "1D5a")
+    for card in chosen.spent:
+        decommission(g, seat, drives[chosen], card)
     drop_empty(g, seat)
 
 
@@ -122,9 +122,12 @@ def bust(g: Frontier, site: int) -> None:
 
 
 def bust_both(g: Frontier, seat: int, face: str, space: int) -> None:
-    """1D5a.1: Venus and the comet."""
+    """1D5a.1: Venus and the comet; Bernals above them are cast off, whatever else lies below."""
+    bound = [(owner, name) for owner, name, _ in anchored(g) if {VENUS, space}.intersection(dirtsides(g, owner, name))]
     bust(g, VENUS)
     bust(g, space)
+    for owner, name in bound:
+        cast_off(g, owner, name)
 
 
 def bust_comet(g: Frontier, seat: int, face: str, space: int) -> None:

@@ -10,13 +10,12 @@ from perijove.games.frontier.rules.abilities import granted_at, permitted
 from perijove.games.frontier.rules.amounts import ask_amount
 from perijove.games.frontier.rules.cargo import bring_tanks, carry
 from perijove.games.frontier.rules.claims import place_claim, remove_factory
-from perijove.games.frontier.rules.loading import cannot_load, room_in
+from perijove.games.frontier.rules.loading import cannot_leave, cannot_load, room_in
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.settling import free_disk
 from perijove.games.frontier.rules.stacks import NEW_OUTPOST, decommission, drop_empty, is_freighter, make_stack
 from perijove.games.frontier.rules.terawatt.chapter import offers, operation
 from perijove.games.frontier.rules.terawatt.epic import epic_hazard
-from perijove.games.frontier.rules.terawatt.fleet import cannot_go
 from perijove.games.frontier.rules.turn import closes
 from perijove.games.frontier.state import NOBODY, Frontier
 from perijove.games.frontier.story import story
@@ -156,7 +155,7 @@ def cannot_hoist(g: Frontier, seat: int, move: Hoist) -> Refusal | None:
         return Refusal("refused.guest", {"card": move.card}, "N3d")
     if (refusal := cannot_ride_up(g, seat, stack.space, move)) is not None:
         return refusal
-    return cannot_go(g, seat, stack, part) or cannot_load(g, seat, move.to, site_named(move.space), part)
+    return cannot_leave(g, seat, stack, part) or cannot_load(g, seat, move.to, site_named(move.space), part)
 
 
 def cannot_ride_up(g: Frontier, seat: int, here: int, move: Hoist | HoistTanks) -> Refusal | None:

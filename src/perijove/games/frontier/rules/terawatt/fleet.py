@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from perijove.games.frontier.facts import FACES, SPACES, face, site_named
-from perijove.games.frontier.rules import loading
 from perijove.games.frontier.rules.futures.werner import tragedy
 from perijove.games.frontier.rules.loading import cube_stack
 from perijove.games.frontier.rules.stacks import (
     FREIGHTER,
     drop_empty,
     is_flying,
-    is_freighter,
     put,
     take,
     to_hand,
@@ -54,30 +52,6 @@ def place_cube(g: Frontier, seat: int, space: int, *, moved: bool = False) -> st
 
 
 # ---------------------------------------------------------------------- factories that fly
-
-
-def cannot_leave(g: Frontier, seat: int, site: int) -> Refusal | None:
-    """1B6c, 1B6d: a colony pins its factory, and so does whatever else needs it there."""
-    for pin in PINS:
-        if (refusal := pin(g, seat, site)) is not None:
-            return refusal
-    return None
-
-
-def pinned_by_colony(g: Frontier, seat: int, site: int) -> Refusal | None:
-    return Refusal("refused.permanent", {"space": SPACES[site].id}, "1B6d") if site in g.colonies else None
-
-
-PINS: list[Callable[[Frontier, int, int], Refusal | None]] = [pinned_by_colony]
-"""Why a cube may not lift off from its claim."""
-
-
-def cannot_go(g: Frontier, seat: int, stack: Stack, part: Part) -> Refusal | None:
-    """1B6c, 1B6d, 2Bc: whether a card may be brought elsewhere; a big cube that is a factory is bound as if it flew."""
-    docked = g.players[seat].docked
-    if docked >= 0 and is_freighter(part) and (refusal := cannot_leave(g, seat, docked)) is not None:
-        return refusal
-    return loading.cannot_leave(g, seat, stack, part)
 
 
 def set_afloat(g: Frontier, seat: int, cube: str) -> str:

@@ -7,10 +7,17 @@ from collections.abc import Iterator
 from perijove.games.frontier.facts import LEO, SPACES, ZONES, site_named
 from perijove.games.frontier.rules.abilities import has_powersat, marks
 from perijove.games.frontier.rules.flight import burn_acetylene
-from perijove.games.frontier.rules.loading import cannot_undock, freighter_of, load_limit, load_of, loads_at
+from perijove.games.frontier.rules.loading import (
+    cannot_abandon,
+    cannot_leave,
+    freighter_of,
+    load_limit,
+    load_of,
+    loads_at,
+)
 from perijove.games.frontier.rules.stacks import FREIGHTER, fresh_name, is_freighter, undock
 from perijove.games.frontier.rules.terawatt.chapter import offers
-from perijove.games.frontier.rules.terawatt.fleet import cannot_leave, set_afloat
+from perijove.games.frontier.rules.terawatt.fleet import set_afloat
 from perijove.games.frontier.rules.thrust import helping_factories, pilot_for, push_amount, rocketplane_price
 from perijove.games.frontier.state import NO_FUEL, Frontier, Stack, Voyage
 from perijove.games.frontier.story import story
@@ -45,7 +52,7 @@ def cannot_form(g: Frontier, seat: int, move: FormFreighter) -> Refusal | None:
     if stack.anchored:
         return Refusal("refused.anchored", {}, "2Bc")
     if stack.kind == "freighter":
-        return cannot_undock(g, seat, next(filter(is_freighter, stack.parts)))
+        return cannot_leave(g, seat, stack, next(filter(is_freighter, stack.parts)))
     if FREIGHTER in player.stacks or not any(map(is_freighter, stack.parts)):
         return Refusal("refused.no-freighter", {}, "1Ba.1")
     freighter = freighter_of(stack)
@@ -111,7 +118,7 @@ def cannot_haul(g: Frontier, seat: int, move: Haul) -> Refusal | None:
         face, leaves = player.fleet, True
         if move.cube in g.moved:
             return Refusal("refused.cube-moved", {"space": move.cube}, "1B4d")
-    if leaves and (refusal := cannot_leave(g, seat, space)) is not None:
+    if leaves and (refusal := cannot_abandon(g, seat, space)) is not None:
         return refusal
     return cannot_fly_plane(g, seat, stack, face, space) if move.rocketplane else None
 

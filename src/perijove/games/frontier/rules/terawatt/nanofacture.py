@@ -8,16 +8,17 @@ from perijove.games.frontier.facts import SPACES, site_named
 from perijove.games.frontier.rules.abilities import is_dark, mounts_of
 from perijove.games.frontier.rules.bernals.places import anchored_by, bernal_above, dirtsides
 from perijove.games.frontier.rules.industry import union
+from perijove.games.frontier.rules.loading import PINS
 from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.rules.stacks import decommission, drop_empty, find
 from perijove.games.frontier.rules.terawatt.chapter import operation
-from perijove.games.frontier.rules.terawatt.fleet import PINS, place_cube
-from perijove.games.frontier.state import Frontier
+from perijove.games.frontier.rules.terawatt.fleet import place_cube
+from perijove.games.frontier.state import Frontier, Part, Stack
 from perijove.games.frontier.story import story
 from perijove.games.frontier.terawatt_moves import Nanofacture
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal
-from perijove.solar.chains import chains
+from perijove.solar.chains import Chain, chains, jointly
 
 
 @operation("nanofacture")
@@ -37,23 +38,48 @@ def cannot_print(g: Frontier, seat: int) -> Refusal | None:
 
 def ways_to_print(g: Frontier, seat: int, space: int) -> list[Move]:
     """Every refinery with every robonaut in the place, and the supports that go with them."""
+    dark = is_dark(g, seat, space)
     found = {
-        Nanofacture(SPACES[space].id, refinery, robonaut, union(one, other)): None
-        for refinery, one in working_with_supports(g, seat, space, "refinery")
-        for robonaut, other in working_with_supports(g, seat, space, "robonaut")
+        Nanofacture(SPACES[space].id, at(refinery).card, at(robonaut).card, spent): None
+        for refinery in machines(g, seat, space, "refinery")
+        for robonaut in machines(g, seat, space, "robonaut")
+        for spent in ways_to_run(g, seat, refinery, robonaut, dark)
     }
     return list(found)
 
 
-def working_with_supports(g: Frontier, seat: int, space: int, deck: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """1A7.2: operational cards of a deck with all their supports, radiators too."""
-    dark = is_dark(g, seat, space)
-    for name in g.stacks_at(seat, space):
-        stack = g.stack(seat, name)
-        for place, part in enumerate(stack.parts):
-            if part.printed.deck == deck and part.card not in g.off:
-                for chain in chains(mounts_of(g, seat, stack), place, dark, "industrialize"):
-                    yield part.card, tuple(sorted(stack.parts[each].card for each in chain.cards))
+Machine = tuple[Stack, int]
+"""A card by its stack and its place in it."""
+
+
+def at(machine: Machine) -> Part:
+    return machine[0].parts[machine[1]]
+
+
+def machines(g: Frontier, seat: int, space: int, deck: str) -> list[Machine]:
+    stacks = [g.stack(seat, name) for name in g.stacks_at(seat, space)]
+    return [
+        (stack, place)
+        for stack in stacks
+        for place, part in enumerate(stack.parts)
+        if part.printed.deck == deck and part.card not in g.off
+    ]
+
+
+def ways_to_run(g: Frontier, seat: int, one: Machine, other: Machine, dark: bool) -> Iterator[tuple[str, ...]]:
+    """1A7.2, J4a: both at once, with all their supports, radiators too; in one stack no therm serves them both."""
+    use = "industrialize"
+    if one[0] is other[0]:
+        for chain in jointly(mounts_of(g, seat, one[0]), one[1], other[1], dark, use):
+            yield cards_of(one[0], chain)
+        return
+    for first in chains(mounts_of(g, seat, one[0]), one[1], dark, use):
+        for second in chains(mounts_of(g, seat, other[0]), other[1], dark, use):
+            yield union(cards_of(one[0], first), cards_of(other[0], second))
+
+
+def cards_of(stack: Stack, chain: Chain) -> tuple[str, ...]:
+    return tuple(sorted(stack.parts[each].card for each in chain.cards))
 
 
 @story.judges(Nanofacture)
