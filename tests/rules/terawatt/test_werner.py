@@ -7,7 +7,7 @@ from tests.rules.frontier.position import NASA, Position
 
 from perijove.games.frontier import game
 from perijove.games.frontier.facts import CARDS, deck_of
-from perijove.games.frontier.moves import EndTurn, Research, Sell, Settle
+from perijove.games.frontier.moves import EndTurn, Murder, Research, Sell, Settle
 from perijove.games.frontier.terawatt_moves import Attempt
 from perijove.kernel.errors import BadOption
 from perijove.kernel.options import check_options
@@ -105,9 +105,18 @@ def test_the_decks_are_whole() -> None:
 def test_the_loss_of_the_crew_is_a_tragedy() -> None:
     p = starship().roll(1).start().choose(AMMONIA)
     assert outcome(p) == ("tragedy", ())
-    settled = werner().factory(0, "site:ceres").put("outpost-1", "site:ceres", "crew").start()
-    settled.choose(Settle("site:ceres", CREW))
-    assert outcome(settled) == ("tragedy", ())
+
+
+@pytest.mark.rule("terawatt:1Fc")
+def test_so_is_his_suicide_but_not_a_colony_that_he_founds() -> None:
+    """tw-49: without Module 2 there would be no colony to promote a thruster at, and no star to reach."""
+    p = werner().factory(0, "site:ceres").put("outpost-1", "site:ceres", "crew").set(anarchy=True).start()
+    p.choose(Murder("outpost-1", CREW))
+    assert outcome(p) == ("tragedy", ())
+    p = werner().factory(0, "site:ceres").put("outpost-1", "site:ceres", "crew").start()
+    p.choose(Settle("site:ceres", CREW))
+    assert p.g.outcome is None
+    assert p.stack("leo").has(CREW)
 
 
 @pytest.mark.rule("terawatt:1Fc")

@@ -6,7 +6,8 @@ from typing import NoReturn
 
 from perijove.games.frontier.facts import FACES
 from perijove.games.frontier.rules.scoring import score
-from perijove.games.frontier.rules.stacks import HOMES, to_leo
+from perijove.games.frontier.rules.settling import MURDERED
+from perijove.games.frontier.rules.stacks import HOMES, decommission, to_leo
 from perijove.games.frontier.state import Frontier, Part
 from perijove.kernel.state import Outcome
 
@@ -20,8 +21,19 @@ def star_of_werner(g: Frontier, face: str) -> None:
 
 
 def crew_home(g: Frontier, seat: int, part: Part, lost: bool) -> None:
-    """1Fc: the player loses if the crew is decommissioned, unless he has left for the stars before."""
+    """1Fc, tw-49: the player loses with the crew; who founds a colony comes home alive."""
     to_leo(g, seat, part, lost)
+    if lost:
+        mourn(g, seat)
+
+
+def crew_slain(g: Frontier, seat: int, name: str, card: str) -> None:
+    decommission(g, seat, name, card)
+    mourn(g, seat)
+
+
+def mourn(g: Frontier, seat: int) -> None:
+    """Unless Werner has left for the stars before."""
     g.players[seat].tragic = g.rules.werner and not reached_the_stars(g)
 
 
@@ -30,6 +42,7 @@ def tragedy(g: Frontier) -> NoReturn:
 
 
 HOMES["crew"] = crew_home
+MURDERED["crew"] = crew_slain
 
 
 def reached_the_stars(g: Frontier) -> bool:
