@@ -72,7 +72,7 @@ def in_flight(g: Diamonds, seat: int, aims: Aims, flight: Flight) -> float:
 
 
 def setting_of(g: Diamonds, player: Player, made: int = 0) -> Setting:
-    card = PARTS.rockets[player.card] if g.is_rockets else PARTS.sail
+    card = PARTS.rockets[player.card] if g.rules.craft == "rockets" else PARTS.sail
     burns, worth = goals.many_burns(g, player)
     by_jupiter = 0.0 if g.operated else goals.by_jupiter(g, player)
     return Setting(

@@ -24,7 +24,7 @@ def check(g: Diamonds) -> None:
         mover = g.players[g.active]
         assert g.flight.space == mover.space, "the flight is elsewhere than its spacecraft"
         assert g.flight.burns >= 0
-        if g.is_rockets:
+        if g.rules.craft == "rockets":
             assert g.flight.fuel == STEP_PARTS * steps_left(mover), "the flight has other fuel than the strip shows"
 
 
@@ -45,7 +45,7 @@ def _check_chits(g: Diamonds) -> None:
 
 def _check_missions(g: Diamonds) -> None:
     """iB1d: every card of the decks in play is in one place, and what is fulfilled lies open."""
-    decks = ("sail", "rocket") if g.is_rockets else ("sail",)
+    decks = ("sail", "rocket") if g.rules.craft == "rockets" else ("sail",)
     cards = [card for player in g.players for card in (*player.hand, *player.announced)]
     whole = Counter(mission.id for mission in MISSIONS.values() if mission.deck in decks)
     assert Counter([*cards, *g.undealt]) == whole, "mission cards were lost or doubled"

@@ -72,7 +72,7 @@ def aims_of(g: Diamonds, seat: int) -> Aims:
         tuple(goals.places(g, player).items()),
         turns_left(g, seat),
         thrust_of(g, player),
-        STEPS_A_TANK / CONSUMPTION[player.card] if g.is_rockets else 0.0,
+        STEPS_A_TANK / CONSUMPTION[player.card] if g.rules.craft == "rockets" else 0.0,
         risk_of(player),
     )
 
@@ -85,7 +85,7 @@ def risk_of(player: Player) -> float:
 
 
 def fuel_burns(g: Diamonds, player: Player) -> float:
-    return steps_left(player) // CONSUMPTION[player.card] if g.is_rockets else PLENTY
+    return steps_left(player) // CONSUMPTION[player.card] if g.rules.craft == "rockets" else PLENTY
 
 
 def turns_left(g: Diamonds, seat: int) -> float:
@@ -99,7 +99,7 @@ def turns_left(g: Diamonds, seat: int) -> float:
 
 def thrust_of(g: Diamonds, player: Player) -> int:
     """The burns of a usual turn. It stays the same during a move, whatever fuel is burnt."""
-    return PARTS.rockets[player.card].thrust if g.is_rockets else PARTS.sail.thrust
+    return PARTS.rockets[player.card].thrust if g.rules.craft == "rockets" else PARTS.sail.thrust
 
 
 def turns_home(g: Diamonds, seat: int) -> float:

@@ -62,7 +62,7 @@ def reach_of(g: Diamonds, seat: int, question: Choose | None) -> Reach | None:
     if not may_fly(g, seat) or (question is not None and question.prompt not in FLYING):
         return None
     player = g.players[seat]
-    card = PARTS.rockets[player.card] if g.is_rockets else PARTS.sail
+    card = PARTS.rockets[player.card] if g.rules.craft == "rockets" else PARTS.sail
     pilot = homing(net_thrust(g, player), card.thrust, card.consumption, may_return(g, player))
     if seat != g.active:
         return _reach(pilot, replace(departure(g, player, pilot), bonus=0))  # the bonus is the active player's
@@ -91,7 +91,7 @@ def _plan(g: Diamonds, seat: int, reach: Reach, arrival: Arrival, legs: list[Leg
     args["end"] = "lands" if legs[-1].lands else "" if arrival.space == LEO else "under-way"
     if several:
         args["via"] = _names(legs)
-    if g.is_rockets and arrival.fuel:
+    if g.rules.craft == "rockets" and arrival.fuel:
         args["wet"] = STRIP.labels[STRIP.burn(player.wet, arrival.fuel // STEP_PARTS, player.dry)]
     pauses = tuple(number for number, leg in enumerate(legs, 1) if leg.hazards)
     return Plan("way", args, tuple(Step(SPACES[leg.to].id) for leg in legs), SPACES[arrival.space].id, pauses)
@@ -100,7 +100,7 @@ def _plan(g: Diamonds, seat: int, reach: Reach, arrival: Arrival, legs: list[Leg
 def _price(g: Diamonds, reach: Reach, arrival: Arrival, legs: list[Leg]) -> dict[str, Any]:
     found: dict[str, Any] = {"burns": arrival.burns, "rolls": arrival.hazards}
     found["bonus"] = sum(map(owed_by, legs)) - arrival.burns
-    if g.is_rockets:
+    if g.rules.craft == "rockets":
         found["fuel_left"] = (reach.start.fuel - arrival.fuel) // STEP_PARTS
     return found
 

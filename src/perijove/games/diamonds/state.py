@@ -100,10 +100,6 @@ class Diamonds(State, kw_only=True):
     scanning: tuple[int, ...] | None = None
     """The sites chosen so far for the scanner that is being aimed (iF2)."""
 
-    @property
-    def is_rockets(self) -> bool:
-        return self.rules.craft == "rockets"
-
     def is_human(self, seat: int) -> bool:
         """The rival of a solo match has no seat at the table."""
         return seat < self.seats

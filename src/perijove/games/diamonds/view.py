@@ -161,7 +161,7 @@ def _player(g: Diamonds, seat: int, player: Player, own: bool, over: bool) -> Pl
         may_fly=may_fly(g, seat),
         home=seat in g.returned,
     )
-    if g.is_rockets:
+    if g.rules.craft == "rockets":
         shown.dry, shown.wet = STRIP.labels[player.dry], STRIP.labels[player.wet]
         shown.steps, shown.weight = steps_left(player), STRIP.classes[player.wet].id
     if own or g.rules.open_chits:

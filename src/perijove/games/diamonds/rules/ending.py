@@ -34,13 +34,21 @@ def come_home(g: Diamonds, seat: int) -> None:
 
 def after_turn(g: Diamonds, seat: int) -> None:
     """iC3.1, iH1a, iH1c: the next player clockwise who is still in space, or the end."""
-    returned = g.returned
-    flying = [other for other, player in enumerate(g.players) if player.turns_left and other not in returned]
-    if not flying or nobody_can_return(g) or g.round - g.stirred >= FIGURES.quiet_rounds:
+    follower = next_in_space(g, seat)
+    if follower < 0 or nobody_can_return(g) or g.round - g.stirred >= FIGURES.quiet_rounds:
         end(g)
-    g.active = ([other for other in flying if other > seat] or flying)[0]
-    if rank(g, g.active) <= rank(g, seat):
+    g.active = follower
+    if rank(g, follower) <= rank(g, seat):
         g.round += 1
+
+
+def next_in_space(g: Diamonds, seat: int) -> int:
+    """The next player clockwise who is not home and has turns left, at last the same one again; -1 if nobody is."""
+    count = len(g.players)
+    for other in range(seat + 1, seat + count + 1):
+        if g.players[other % count].turns_left and other % count not in g.returned:
+            return other % count
+    return -1
 
 
 def rank(g: Diamonds, seat: int) -> int:

@@ -12,6 +12,7 @@ from perijove.solar import Flight
 SPEND = {chit: Spend(chit) for chit in CHITS}
 ICE = frozenset(chit.id for chit in CHITS.values() if PARTS.kinds[chit.type].tanks_per_drop)
 ISOFUEL = frozenset(chit.id for chit in CHITS.values() if PARTS.kinds[chit.type].burns)
+SPENDABLE = ICE | ISOFUEL
 CONSUMPTION = {card: rocket.consumption for card, rocket in PARTS.rockets.items()}
 ADRIFT, TOO_LATE = no("adrift", "iE6e.2"), no("too-late", "iE3.1")
 FULL, SAIL_WATER = no("full", "iE6b"), no("sail-water", "iAa")
@@ -25,7 +26,7 @@ def steps_left(player: Player) -> int:
 
 def is_empty(g: Diamonds, player: Player) -> bool:
     """iE6e: not enough for a single burn (ruling R16). A sail never is: it needs no fuel."""
-    return g.is_rockets and steps_left(player) < CONSUMPTION[player.card]
+    return g.rules.craft == "rockets" and steps_left(player) < CONSUMPTION[player.card]
 
 
 def load(player: Player, tanks: int) -> int:
@@ -48,7 +49,7 @@ def burn_off(player: Player, steps: int) -> None:
 def spendable(g: Diamonds, seat: int) -> list[Move]:
     """The chits that `cannot_spend` has nothing against, found faster."""
     player = g.players[seat]
-    if not player.chits:
+    if SPENDABLE.isdisjoint(player.chits):
         return []
     water, burns = no_water(g, player) is None, no_use_of_burns(g, seat) is None
     return [SPEND[chit] for chit in player.chits if (water and chit in ICE) or (burns and chit in ISOFUEL)]
@@ -68,7 +69,7 @@ def cannot_spend(g: Diamonds, seat: int, move: Spend) -> Refusal | None:
 
 def no_water(g: Diamonds, player: Player) -> Refusal | None:
     """iE6f: at any time of the own turn, as long as there is room for it."""
-    if not g.is_rockets:
+    if g.rules.craft == "sails":
         return SAIL_WATER
     return FULL if STRIP.red[player.wet] == player.wet else None
 

@@ -37,7 +37,7 @@ def happened(g: Diamonds, seat: int, event: Event, count: int, where: int = -1) 
 
 def be_first(g: Diamonds, seat: int, mission: Mission) -> None:
     """First among all players, holder of the card or not (ruling R21)."""
-    if mission.deck == "rocket" and not g.is_rockets:
+    if mission.deck == "rocket" and g.rules.craft == "sails":
         return
     g.firsts = {**g.firsts, mission.id: seat}
     if mission.id in g.players[seat].hand:

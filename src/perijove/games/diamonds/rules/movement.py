@@ -34,6 +34,11 @@ from perijove.kernel.forms import Refusal, no
 from perijove.solar import Flight, Leg, Pilot
 
 STOP = Stop()
+ROCKETS = {
+    card: tuple(pilot_for(rocket.thrust + each.thrust, rocket.thrust, rocket.consumption) for each in STRIP.classes)
+    for card, rocket in PARTS.rockets.items()
+}
+"""By card and position on the strip."""
 MOVED, NOT_MOVING = no("moved", "iD1a"), no("not-moving", "iE1e.1")
 
 
@@ -42,21 +47,20 @@ MOVED, NOT_MOVING = no("moved", "iD1a"), no("not-moving", "iE1e.1")
 
 def base_thrust(g: Diamonds, player: Player) -> int:
     """iE1b"""
-    return PARTS.rockets[player.card].thrust if g.is_rockets else PARTS.sail.thrust
+    return PARTS.rockets[player.card].thrust if g.rules.craft == "rockets" else PARTS.sail.thrust
 
 
 def net_thrust(g: Diamonds, player: Player) -> int:
     """iE2: a sail's by its zone, a rocket's by its weight class; read when the move begins (ruling R10)."""
-    if g.is_rockets:
+    if g.rules.craft == "rockets":
         return PARTS.rockets[player.card].thrust + STRIP.classes[player.wet].thrust
     light = SOLAR[player.space]
     return 0 if light is None else PARTS.sail.thrust + light  # no light, no thrust (ruling R12)
 
 
 def pilot_of(g: Diamonds, player: Player) -> Pilot:
-    if g.is_rockets:
-        card = PARTS.rockets[player.card]
-        return pilot_for(card.thrust + STRIP.classes[player.wet].thrust, card.thrust, card.consumption)
+    if g.rules.craft == "rockets":
+        return ROCKETS[player.card][player.wet]
     return pilot_for(net_thrust(g, player), PARTS.sail.thrust, PARTS.sail.consumption)
 
 
@@ -72,9 +76,7 @@ def may_return(g: Diamonds, player: Player) -> bool:
 def departure(g: Diamonds, player: Player, pilot: Pilot) -> Flight:
     """iE1j: a move begins with every direction free, all of net thrust and what is aboard."""
     thrust = pilot.craft.thrust
-    return Flight(
-        player.space, thrust if thrust > 0 else 0, STEP_PARTS * steps_left(player) if g.is_rockets else 0, bonus=g.bonus
-    )
+    return Flight(player.space, thrust if thrust > 0 else 0, STEP_PARTS * steps_left(player), bonus=g.bonus)
 
 
 def first_steps(g: Diamonds, seat: int) -> list[Move]:
@@ -116,7 +118,7 @@ def by_bonus(flight: Flight, leg: Leg, spare: int = 0) -> int:
 
 def most_spared(g: Diamonds, flight: Flight, leg: Leg) -> int:
     """iE1c.1: bonus burns need not be used; a rocket may burn fuel instead (ruling M07)."""
-    return by_bonus(flight, leg) if g.is_rockets else 0
+    return by_bonus(flight, leg) if g.rules.craft == "rockets" else 0
 
 
 def cannot_set_out(g: Diamonds, seat: int) -> Refusal | None:
@@ -192,7 +194,10 @@ def closes_circle(g: Diamonds, before: Flight, after: Flight) -> bool:
 
 def leg_to(pilot: Pilot, flight: Flight, to: str) -> Leg:
     space = INDEX[to]
-    return next(leg for leg in pilot.legs(flight) if leg.to == space)
+    for leg in pilot.legs(flight):
+        if leg.to == space:
+            return leg
+    raise KeyError(to)
 
 
 # ---------------------------------------------------------------------- the move
@@ -297,7 +302,7 @@ def say_move(g: Diamonds, seat: int) -> None:
     assert departure is not None
     args: dict[str, Any] = {"seat": seat, "origin": SPACES[departure.space].id, "space": SPACES[player.space].id}
     args["burns"] = g.burns
-    if g.is_rockets and departure.fuel != STEP_PARTS * steps_left(player):
+    if departure.fuel != STEP_PARTS * steps_left(player):
         g.say("flew.fuel", **args, wet=STRIP.labels[player.wet])
     else:
         g.say("flew", **args)

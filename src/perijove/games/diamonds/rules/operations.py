@@ -51,7 +51,7 @@ def cannot_discover(g: Diamonds, player: Player) -> Refusal | None:
 
 
 def cannot_refuel(g: Diamonds, player: Player) -> Refusal | None:
-    if g.is_rockets and not IS_SITE[player.space]:
+    if g.rules.craft == "rockets" and not IS_SITE[player.space]:
         return NO_PORT
     if refusal := no_water(g, player):
         return refusal
