@@ -88,6 +88,8 @@ class _Run:
         self.random = random
         self.every = every
         self.temper = random.choice(TEMPERS)
+        self.checked = -1
+        """The number of the choice after which the pieces were last counted."""
         self.past: list[Move] = []
         """Some moves of earlier decisions: likely to be illegal later, so good for trying refusals."""
 
@@ -95,11 +97,13 @@ class _Run:
         match, random = self.match, self.random
         decision = match.decision
         assert decision is not None
-        match.game.check(match.g)
+        thorough = random.randrange(self.every) == 0
+        if thorough or match.number != self.checked:  # a secret answer is kept aside until all have given theirs
+            match.game.check(match.g)
+            self.checked = match.number
         offers = {seat: decision.options(seat) for seat in decision.seats}
         for seat, options in offers.items():
             checks.options_are_sound(match, seat, options)
-        thorough = random.randrange(self.every) == 0
         seat = random.choice(decision.seats)
         move = self.pick(seat, offers[seat])
         if not thorough:

@@ -124,6 +124,24 @@ def test_all_is_paid_in_one_sum() -> None:
     assert (p.player(0).goods, p.fleet(0, HOME).ships[FIGHTER]) == (0, 2)
 
 
+@pytest.mark.rule("imperium:T5.5")
+def test_who_of_those_that_produce_side_by_side_is_ready_first_leaves_no_trace() -> None:
+    told = []
+    for seats in ((0, 1), (1, 0)):
+        p = mentak(4).planet(1, "arretze", dock=True).pools(1, fleet=5)
+        for seat in seats:
+            home, planet = (HOME, "moll-primus") if seat == 0 else ("v-home-hacan", "arretze")
+            answers = {"produce": iter([Build("cruiser", planet, "", home), DONE])}
+            for _ in answered(
+                p.g,
+                produce(p.g, seat, (p.at(home),)),
+                lambda g, question: next(answers.get(question.prompt, iter(question.options()))),  # noqa: B023
+            ):
+                pass
+        told.append(p.g.history.bought)
+    assert told == [((0, CRUISER, 1), (1, CRUISER, 1))] * 2
+
+
 @pytest.mark.rule("imperium:T18.5", "imperium:T7.5")
 def test_fleet_supply_must_allow_the_ships() -> None:
     p = mentak(9, fleet=2).ships(0, HOME, cruiser=1)

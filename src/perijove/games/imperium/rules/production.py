@@ -460,14 +460,18 @@ def produce(
     if order.units or order.founded or order.others:
         yield from pay(g, seat, order.price(), "resources", "production")
         whole = {KINDS[k]: sum(c[k] for c in order.made.values()) for k in range(len(KINDS))}
-        bought = tuple((seat, KIND[name], count) for name, count in whole.items() if count)
-        g.history = replace(g.history, bought=(*g.history.bought, *bought))
+        note_bought(g, *((seat, KIND[name], count) for name, count in whole.items() if count))
         units = [f"{count} {name}" for name, count in whole.items() if count]
         if units or order.founded:
             g.say("produced", seat=seat, system=g.tiles[order.system], units=units, docks=len(order.founded))
         for move in order.others:
             WARES[type(move)].paid(order, move)
     return order.arrived
+
+
+def note_bought(g: Imperium, *bought: tuple[int, int, int]) -> None:
+    """Remember it for the round: players produce side by side, so it is sorted and who was first does not matter."""
+    g.history = replace(g.history, bought=tuple(sorted((*g.history.bought, *bought))))
 
 
 @story.stage("production")

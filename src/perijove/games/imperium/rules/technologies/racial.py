@@ -6,8 +6,6 @@ from collections.abc import Generator
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-
 from perijove.games.imperium.facts import NUMBER, UNITS
 from perijove.games.imperium.modifiers import book, modified, renew
 from perijove.games.imperium.moves import DONE, Build, Decline, Done, PickPlanet, Use
@@ -29,7 +27,7 @@ from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import controls_system, move_ground
 from perijove.games.imperium.rules.politics.losses import solid
-from perijove.games.imperium.rules.production import cannot_hold_ship, launched
+from perijove.games.imperium.rules.production import cannot_hold_ship, launched, note_bought
 from perijove.games.imperium.state import (
     CARRIER,
     DOCK,
@@ -172,7 +170,7 @@ def salvage(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
         kind = SHIPS.index(choice.unit)
         yield from pay(g, seat, cost_of(g, seat, kind), "resources", "production")
         add_ships(g, seat, battle.at, kind)
-        g.history = replace(g.history, bought=(*g.history.bought, (seat, kind, 1)))
+        note_bought(g, (seat, kind, 1))
         g.say("delivered", seat=seat, system=g.tiles[battle.at], units=[choice.unit])
         yield from launched(g, seat, (battle.at,))
 
