@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.frontier.bots import choice, moves
-from tests.rules.frontier.position import NASA, P2P, SPACEX, Position
+from tests.rules.frontier.position import ESA, NASA, P2P, SPACEX, Position
 
 from perijove.games.frontier import game
 from perijove.games.frontier.bot.agenda import Agenda
 from perijove.games.frontier.bot.course import Craftsman, course
+from perijove.games.frontier.bot.deals import EAGER, Broker, mine, theirs
 from perijove.games.frontier.bot.engines import engines_of
 from perijove.games.frontier.bot.kits import kits
 from perijove.games.frontier.facts import BOARD, LEO, STRIP
 from perijove.games.frontier.moves import (
+    Accept,
     Activate,
     Bid,
     Boost,
+    Decline,
     Discard,
     EndTurn,
     Fly,
     Halt,
     Industrialize,
+    Negotiate,
+    Offer,
     OutBid,
     Prospect,
     Research,
@@ -29,7 +34,7 @@ from perijove.games.frontier.moves import (
     TakeGlory,
     Transfer,
 )
-from perijove.kernel.decision import Choose
+from perijove.kernel.decision import Choose, Move
 from perijove.solar.chains import Mount
 
 CAVES = "site:mars-arsia-mons-caves"
@@ -202,6 +207,45 @@ def test_nobody_pays_more_than_a_lot_is_worth() -> None:
     p = bidding(NASA, P2P, hand=("generator-08", "refinery-08", "refinery-09"), aquas=12)
     p.choose(Bid(1), Bid(5))
     assert choice(p) == OutBid()
+
+
+# ---------------------------------------------------------------------- deals
+
+KIT = ("thruster-04", "generator-08", "refinery-08", "robonaut-03")
+
+
+def asked_by_the_other(offer: Offer) -> Position:
+    """Seat 0 makes an offer to the bot in seat 1, which holds a kit and a radiator that it has no use for."""
+    p = Position(crews=(ESA, NASA)).hand(1, *KIT, "radiator-02").aquas(0, 8).aquas(1, 2).start()
+    return p.choose(Negotiate(), offer)
+
+
+@pytest.mark.parametrize(
+    ("offer", "answer"),
+    [
+        (Offer(1, pay=3, take=("card:radiator-02",)), Accept()),
+        (Offer(1, pay=1, take=("card:radiator-02",)), Decline()),
+        (Offer(1, pay=4, take=("card:robonaut-03",)), Decline()),
+        (Offer(1, pay=1), Accept()),
+        (Offer(1, ask=1), Decline()),
+    ],
+)
+def test_a_deal_is_taken_if_it_brings_something(offer: Offer, answer: Move) -> None:
+    assert choice(asked_by_the_other(offer)) == answer
+
+
+def test_a_card_that_completes_the_kit_is_paid_for() -> None:
+    p = Position(crews=(NASA, ESA)).hand(0, *KIT[1:]).hand(1, KIT[0]).aquas(0, 9).start()
+    assert moves(p, 2) == [Negotiate(), Offer(1, pay=4, take=("card:thruster-04",))]
+    assert choice(p) == Accept()
+
+
+def test_who_needs_the_card_is_not_asked_for_it() -> None:
+    p = Position(crews=(NASA, ESA)).hand(0, "refinery-03", "robonaut-06").hand(1, *KIT).aquas(0, 12).start()
+    wish = Offer(1, pay=4, take=("card:generator-08",))
+    assert Broker.of(p.g, 0).gain(mine(wish)) > EAGER
+    assert not Broker.of(p.g, 1).accepts(theirs(wish))
+    assert choice(p) != Negotiate()
 
 
 # ---------------------------------------------------------------------- kits and courses

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from perijove.games.frontier.bot.deals import Broker, Terms
 from perijove.games.frontier.bot.flights import Bound, Navigator
 from perijove.games.frontier.bot.kits import boost_mass
 from perijove.games.frontier.bot.market import Trader
@@ -19,6 +20,7 @@ from perijove.games.frontier.moves import (
     Bid,
     Boost,
     ChooseFaction,
+    Decline,
     Discard,
     Draft,
     Fundraise,
@@ -26,6 +28,8 @@ from perijove.games.frontier.moves import (
     Industrialize,
     Jettison,
     Murder,
+    Negotiate,
+    Offer,
     Pour,
     Prospect,
     Refuel,
@@ -84,6 +88,12 @@ def urges(g: Frontier, question: Choose, options: Sequence[Move]) -> list[float]
     return [agenda.answer(question, move) for move in options]
 
 
+def terms_of(question: Choose) -> Terms:
+    """The deal that this seat is asked about."""
+    args = question.args or {}
+    return Terms(args["give"], args["take"], args["pay"] - args["ask"])
+
+
 def verb(move: Move) -> str:
     return str(move.__struct_config__.tag)
 
@@ -105,6 +115,7 @@ class Agenda:
         self.works = Works(g, seat, self.scout.years_left)
         self.trader = Trader(g, seat, self.scout, self.works)
         self.navigator = Navigator(g, seat, self.scout)
+        self.broker = Broker(g, seat, self.trader)
 
     @property
     def mission(self) -> Mission | None:
@@ -126,7 +137,13 @@ class Agenda:
             case Reroll():
                 return 5.0
             case Accept():
-                return -1.0
+                return 2.0 if self.broker.accepts(terms_of(question)) else -1.0
+            case Decline():
+                return 0.0
+            case Offer():
+                return WISH if move == self.broker.proposal else USELESS
+            case Negotiate():
+                return USELESS
             case Discard(card=card):
                 return 3.0 if card in self.trader.junk() else 0.0
             case _:
@@ -334,6 +351,8 @@ class Agenda:
         """Buy what the plan lacks, sell what it does not use, clear the hand, or take the income."""
         decks = [move for move in options if isinstance(move, Research)]
         trader = self.trader
+        if not self.g.operated and (talk := self.broker.wish(options)) is not None:
+            return talk
         wanted = self.works.research(decks) or trader.wanted(decks)
         if wanted is not None:
             return wanted
