@@ -51,12 +51,18 @@ def quest() -> Position:
     return p.season("yellow", year=40)
 
 
-POSITIONS = {"freight": freight, "fleet": fleet, "quest": quest}
+def prospectors() -> Position:
+    """Alone, with a rocket that could industrialise, between Mars and the belt."""
+    p = Position(players=1, crews=(NASA,)).claim(0, DEIMOS).aquas(0, 20)
+    return p.rocket("lagrange:sol-mars-l2", "crew", "robonaut-03-black", "refinery-11-black", wet="8")
+
+
+POSITIONS = {"prospectors": prospectors, "freight": freight, "fleet": fleet, "quest": quest}
 
 
 class Outbound(HighFrontier):
     name = "outbound"
-    players = range(2, 3)
+    players = range(1, 3)
     options: tuple[Option, ...] = (
         *HighFrontier.options,
         Option("begin", "freight", TELLS, dict.fromkeys(POSITIONS, TELLS)),

@@ -46,3 +46,41 @@ def test_a_wrong_key_and_an_unknown_table_are_refused(server: Running) -> None:
     wrong = server.http.get(f"/api/tables/{mine.table}/plans", headers={"Authorization": "Bearer nobody"})
     assert wrong.status_code in (401, 403)
     assert server.http.get("/api/tables/nowhere/plans").status_code == 404
+
+
+WEAK = ("crew-03-back", "crew-05-front", "crew-06-back")
+"""Sides of crew cards that get nowhere with four tanks; the other sides do."""
+
+
+def at_leo(server: Running) -> Player:
+    """Alone in High Frontier, with the crew and some fuel in a rocket."""
+    (mine,) = server.table(ME, game="frontier")
+
+    def play(**wanted: object) -> None:
+        scene = mine.scene()
+        move = next((each for each in scene["moves"] if wanted.items() <= each.items()), wanted)
+        taken = mine.post("choices", number=scene["number"], move=move)
+        assert taken.status_code < 300, taken.text
+
+    play(face=next(each["face"] for each in mine.scene()["moves"] if each["face"] not in WEAK))
+    play(verb="transfer", origin="leo", to="rocket")
+    play(verb="pour", to="rocket", fuel=True)
+    play(verb="amount", amount=4)
+    return mine
+
+
+def test_aims_are_lines_of_the_table_that_the_scene_names(server: Running) -> None:
+    mine = at_leo(server)
+    columns = mine.scene()["scene"]["aims"]
+    answer = mine.get("plans", aims="true").json()
+    assert answer["destinations"] == answer["plans"] == []
+    assert answer["aims"]
+    assert {len(line["cells"]) for line in answer["aims"]} == {len(columns)}
+    assert server.spectator(mine.table).get("plans", aims="true").json()["aims"] == []
+    assert mine.get("plans", aims="perhaps").status_code == 400
+
+
+def test_it_is_told_whether_the_seat_is_at_the_place_asked_for(server: Running) -> None:
+    mine = at_leo(server)
+    assert mine.get("plans", to="lagrange:leo").json()["arrived"] is True
+    assert mine.get("plans", to="site:deimos").json()["arrived"] is False

@@ -82,3 +82,43 @@ def test_a_future_tells_what_is_missing_and_is_claimed_by_a_click(room: Room, po
     expect(board).to_contain_text("Mini-Black Hole (Ann)")
     open_tab(ann, "Ann (you)")
     expect(ann.page.locator(".mine .tokens", has_text="Stars").locator(".token")).to_have_count(1)
+
+
+def test_a_mission_is_chosen_from_the_table_and_stays_the_goal_until_it_is_reached(room: Room, port: House) -> None:
+    table, tokens = port.table("outbound", "Ann", begin="prospectors")
+    ann = room.enter(port.address).sit(table, tokens[0])
+    ann.expect_turn()
+    page, goal = ann.page, ann.page.locator(".goal")
+    expect(goal).to_contain_text("10 sites to industrialise")
+    page.keyboard.press("d")
+    page.locator(".far-aims .row-act").first.wait_for()
+    page.get_by_role("button", name="Turns").click()
+    expect(page.locator(".far-aims tbody td").first).not_to_have_text("1")  # the farthest first
+    assert findings(page) == []
+    page.locator('.far-aims .row-act[data-to="site:nereus"]').click()
+    expect(goal).to_contain_text("Goal: Nereus")
+    first_leg = ann.free().signature()
+    page.locator(".chooser:not([hidden]) button.move").first.click()
+    ann.wait_for_change(first_leg)
+    expect(page.locator(".mine")).to_contain_text("the rocket at Hohmann 48")
+    ann.play("End the turn")
+    page.reload()
+    ann.ready().expect_turn()
+    expect(goal).to_contain_text("Goal: Nereus")
+    second_leg = ann.free().signature()
+    goal.get_by_role("button", name="Next leg").click()
+    ann.wait_for_change(second_leg)
+    expect(page.locator(".mine")).to_contain_text("the rocket at Nereus")
+    expect(goal).not_to_contain_text("Goal")
+
+
+def test_a_goal_can_be_dropped(room: Room, port: House) -> None:
+    table, tokens = port.table("outbound", "Ann", begin="prospectors")
+    ann = room.enter(port.address, lang="ja").sit(table, tokens[0])
+    ann.expect_turn()
+    ann.page.keyboard.press("d")
+    ann.page.locator('.far-aims .row-act[data-to="site:nereus"]').click()
+    goal = ann.page.locator(".goal")
+    expect(goal).to_contain_text("目標")
+    goal.get_by_role("button", name="やめる").click()
+    expect(goal).to_be_hidden()

@@ -111,6 +111,18 @@ class Game(ABC, Generic[S]):
         """The good plans that lead to one of the `destinations`."""
         return []
 
+    def aims(self, g: S, seat: int, question: Choose | None) -> list[Plan]:
+        """Places worth a journey, however long: a line each in the table of `Scene.aims`. May take a search."""
+        return []
+
+    def outlook(self, g: S, table: Table, question: Choose | None) -> str:
+        """What the seat could do by going somewhere now, in a sentence; nothing where there is nothing to tell."""
+        return ""
+
+    def has_arrived(self, g: S, seat: int, to: str) -> bool:
+        """Whether a seat that set out for a place is there."""
+        return False
+
     def tried(self, g: S, table: Table, question: Choose | None, parts: Sequence[str], amount: int | None) -> Tried:
         """What would come of things on the bench of the scene, `amount` as it is where none is given."""
         raise BadTrial("This game has no bench to try anything out on.")

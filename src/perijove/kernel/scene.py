@@ -316,6 +316,8 @@ class Planned(Part):
     label: str = ""
     marks: list[tuple[float, float]] = []
     pauses: list[int] = []
+    cells: list[str | int] = []
+    """A line of the table of aims, by the columns that the scene names."""
 
 
 class Tried(Part):
@@ -395,6 +397,8 @@ class Scene(Part):
     """What the labels of destinations tell, where it is worth asking for them (`Game.destinations`)."""
     beyond: bool = False
     """Whether there may be ways to places that are no destinations, such as those that take several turns."""
+    aims: list[str] = []
+    """The columns of the table of places worth a journey, where there is one (`Game.aims`)."""
 
 
 Segment: TypeAlias = str | dict[str, Any]

@@ -81,6 +81,11 @@ class PlansAnswer(msgspec.Struct, kw_only=True):
     sequence: int
     destinations: list[Planned]
     plans: list[Planned]
+    aims: list[Planned]
+    told: str = ""
+    """What could be done by going somewhere now."""
+    arrived: bool = False
+    """Whether my seat is at the place asked for."""
 
 
 @get("/api/tables/{table_id:str}/plans", responses=PROBLEMS, tags=["table"])
@@ -89,29 +94,37 @@ async def plans(
     request: AnyRequest,
     lang: Lang = None,
     to: Annotated[str | None, QueryParameter(max_length=80, description="a place: tell the ways there")] = None,
+    aims: Annotated[bool, QueryParameter(description="tell the places worth a journey, however long")] = False,
 ) -> Response[PlansAnswer]:
-    """All places that my seat could reach by several moves in a row, or the ways to one of them."""
+    """All places that my seat could reach by several moves in a row, or the ways to one of them, or all aims."""
     house, wanted = house_of(request), language_of(request, lang)
     async with house.at(table_id) as live:
         seat = house.reader(live, token_of(request), wanted).seat
         house.seen(live, seat)
-        about = "ways", seat, to, wanted, live.versions[:2]
-        answer = PlansAnswer(number=live.match.number, sequence=live.row.sequence, destinations=[], plans=[])
+        about = "ways", seat, to, aims, wanted, live.versions[:2]
+        answer = PlansAnswer(number=live.match.number, sequence=live.row.sequence, destinations=[], plans=[], aims=[])
         if seat is None or live.match.outcome is not None:
             return encoded(msgspec.json.encode(answer))
         # planned in a world that holds no more than the seat knows, and that nobody plays on in meanwhile
         world = live.match.imagine(seat, "plans")
         table = Table(live.match.seen(seat), wanted, names_of(live, wanted))
-        make = partial(_plans, answer, world, seat, table, to)
+        make = partial(_plans, answer, world, seat, table, AIMS if aims else to or None)
     return encoded(await window_of(request).ask(table_id, about, make))
+
+
+AIMS = ""
+"""What is asked for instead of the ways to a place."""
 
 
 async def _plans(answer: PlansAnswer, world: Match, seat: int, table: Table, to: str | None) -> bytes:
     """A search takes a while: others are served meanwhile."""
     if to is None:
-        answer.destinations = await to_thread.run_sync(_destinations, world, seat, table)
+        answer.destinations, answer.told = await to_thread.run_sync(_destinations, world, seat, table)
+    elif to == AIMS:
+        answer.aims = await to_thread.run_sync(_aims, world, seat, table)
     else:
         answer.plans = await to_thread.run_sync(_ways, world, seat, table, to)
+        answer.arrived = world.game.has_arrived(world.g, seat, to)
     return msgspec.json.encode(answer)
 
 
@@ -145,8 +158,14 @@ async def _bench(world: Match, seat: int, table: Table, parts: list[str], amount
     return msgspec.json.encode(tried)
 
 
-def _destinations(world: Match, seat: int, table: Table) -> list[Planned]:
-    found = world.game.destinations(world.g, seat, _question(world, seat))
+def _destinations(world: Match, seat: int, table: Table) -> tuple[list[Planned], str]:
+    question = _question(world, seat)
+    found = world.game.destinations(world.g, seat, question)
+    return [world.game.planned(table, plan) for plan in found], world.game.outlook(world.g, table, question)
+
+
+def _aims(world: Match, seat: int, table: Table) -> list[Planned]:
+    found = world.game.aims(world.g, seat, _question(world, seat))
     return [world.game.planned(table, plan) for plan in found]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.arranged.outbound import CERES, DEIMOS, PHOBOS, POSITIONS, fleet, freight, quest
+from tests.arranged.outbound import CERES, DEIMOS, PHOBOS, POSITIONS, fleet, freight, prospectors, quest
 from tests.games.frontier.test_scene import KEY, panel, shown
 from tests.rules.frontier.position import Position
 
@@ -15,6 +15,7 @@ from perijove.games.frontier.moves import Fly
 from perijove.games.frontier.rules.futures.book import FUTURES
 from perijove.games.frontier.rules.futures.quests import quests
 from perijove.games.frontier.terawatt_moves import Attempt, Haul
+from perijove.kernel.game import Table
 from perijove.kernel.scene import Cards, Fact, Note, Piece, Row, Rows, Scene, Tokens
 from perijove.kernel.words import LANGUAGES
 
@@ -192,3 +193,46 @@ def test_every_want_of_every_future_has_words(future: str, lang: str) -> None:
     for face in (each for each in FACES.values() if each.future == future):
         for want in FUTURES[future].needs(p.g, 0, face.id, p.g.players[0].stacks["rocket"].space):
             assert game.words.has(f"want.{want.key}", lang)
+
+
+# ---------------------------------------------------------------------- missions
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_table_of_missions_has_a_line_for_every_site_in_reach(lang: str) -> None:
+    p = prospectors().start()
+    assert p.match is not None
+    assert p.match.decision is not None
+    question = p.match.decision.question(0)
+    table = Table(p.match.seen(0), lang, ["Ann"])
+    columns = game.scene(table).aims
+    lines = {plan.to: game.planned(table, plan) for plan in game.aims(p.g, 0, question)}
+    assert all(len(line.cells) == len(columns) and len(line.marks) > 1 for line in lines.values())
+    assert not any(KEY.search(str(cell)) for line in lines.values() for cell in line.cells)
+    if lang == "en":
+        assert lines[DEIMOS].cells == ["Deimos", 1, 0, 0, 0, 1, "D", 2, "factory (price 10) · refuel 2 tanks"]
+        assert str(lines[PHOBOS].cells[-1]).startswith("claim 1 in 6, then factory (price 10)")
+        assert lines["site:nereus"].cells[1] == 2
+
+
+def test_the_outlook_counts_the_sites_of_this_turn() -> None:
+    p = prospectors().start()
+    assert p.match is not None
+    assert p.match.decision is not None
+    table = Table(p.match.seen(0), "en", ["Ann"])
+    told = game.outlook(p.g, table, p.match.decision.question(0))
+    assert told == "From here this turn: 10 sites to industrialise, 9 sites to claim, 10 sites to refuel at."
+    assert game.outlook(p.g, table, None) == ""
+
+
+def test_there_is_no_table_of_missions_without_a_rocket() -> None:
+    assert shown(fleet().start().match).aims == []
+    assert shown(fleet().start().match).destinations
+
+
+def test_a_goal_is_reached_where_a_craft_stands() -> None:
+    p = fleet().rocket("lagrange:leo", "crew", wet="4").start()
+    assert game.has_arrived(p.g, 0, "lagrange:leo")
+    assert game.has_arrived(p.g, 0, "lagrange:096"), "the freighter"
+    assert not game.has_arrived(p.g, 0, PHOBOS)
+    assert not game.has_arrived(p.g, 1, "lagrange:096")

@@ -147,6 +147,7 @@ def test_missions_are_what_the_rules_offer_after_the_landing() -> None:
     assert "industrialize" in found["site:deimos"].deeds
     assert "claim" not in found["site:deimos"].deeds
     assert "industrialize" not in {deed for site in found if site != "site:deimos" for deed in found[site].deeds}
+    assert found["site:phobos"].deeds[:2] == ("develop", "claim"), "it is to be claimed first"
     assert walk(p, found["site:deimos"].route)
     assert p.options(Industrialize)
     before = p.stack("rocket").water
@@ -160,3 +161,21 @@ def test_no_mission_leads_to_what_another_has_claimed() -> None:
     p.claim(1, "site:deimos").start()
     claims = [mission.site for mission in missions(p.g, 0) if "claim" in mission.deeds]
     assert "site:deimos" not in claims
+
+
+@pytest.mark.rule("frontier:I7a")
+def test_nothing_is_built_where_a_factory_stands_or_nothing_could_build() -> None:
+    p = Position(crews=(NASA,)).rocket(
+        "lagrange:sol-mars-l2", "crew", "robonaut-03-black", "refinery-11-black", wet="8"
+    )
+    p.factory(0, "site:deimos").start()
+    assert not {"industrialize", "develop"} & set(next(m for m in missions(p.g, 0) if m.site == "site:deimos").deeds)
+    bare = Position(crews=(NASA,)).rocket("lagrange:sol-mars-l2", "crew", "robonaut-03-black", wet="8")
+    assert "develop" not in {deed for mission in missions(bare.start().g, 0) for deed in mission.deeds}
+
+
+def test_missions_of_many_turns_hold_those_of_one() -> None:
+    p = Position(crews=(NASA,)).rocket("lagrange:sol-mars-l2", "crew", "robonaut-03-black", wet="8").start()
+    near, far = missions(p.g, 0), missions(p.g, 0, turns=3)
+    assert {each.site for each in near} == {each.site for each in far if each.route.turns == 1}
+    assert [each.rank for each in far] == sorted(each.rank for each in far)

@@ -8,7 +8,7 @@ from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
 
-from perijove.games.frontier import bot, checks, redeal, routes, rules, view, workshop
+from perijove.games.frontier import bot, checks, missions, redeal, routes, rules, view, workshop
 from perijove.games.frontier.about import about_move
 from perijove.games.frontier.moves import MOVES
 from perijove.games.frontier.naming import add_names
@@ -17,6 +17,7 @@ from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.setup import new_match
 from perijove.games.frontier.rules.terawatt import fleet
 from perijove.games.frontier.scene import planned, scene_of
+from perijove.games.frontier.scene.aims import outlook
 from perijove.games.frontier.scene.board import board
 from perijove.games.frontier.scene.telling import Telling
 from perijove.games.frontier.scene.workshop import answered
@@ -81,6 +82,17 @@ class HighFrontier(Game[Frontier]):
 
     def ways(self, g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
         return routes.ways(g, seat, question, to) or routes.journeys(g, seat, question, to)
+
+    def aims(self, g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
+        return missions.aims(g, seat, question)
+
+    def outlook(self, g: Frontier, table: Table, question: Choose | None) -> str:
+        seat = table.view.seat
+        assert seat is not None
+        return outlook(Telling(table, self.words), missions.prospect_of_a_turn(g, seat, question))
+
+    def has_arrived(self, g: Frontier, seat: int, to: str) -> bool:
+        return routes.has_arrived(g, seat, to)
 
     def tried(
         self, g: Frontier, table: Table, question: Choose | None, parts: Sequence[str], amount: int | None

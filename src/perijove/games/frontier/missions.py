@@ -1,22 +1,29 @@
-"""What a rocket could do at the sites that it reaches this turn: the rules are asked as if it were there already."""
+"""What a rocket could do at the sites that it reaches: the rules are asked as if it were there already."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterator
+from typing import Any, Literal
 
 import msgspec
 
 from perijove.games.frontier.facts import SPACES, STRIP, site_named
-from perijove.games.frontier.journeys import Route, atlas
+from perijove.games.frontier.journeys import MOST_TURNS, Route, atlas
 from perijove.games.frontier.moves import Prospect
+from perijove.games.frontier.routes import FLYING, leg_of
 from perijove.games.frontier.rules.abilities import is_working
+from perijove.games.frontier.rules.claims import price, spectral_type
 from perijove.games.frontier.rules.industry import ways_to_industrialize
-from perijove.games.frontier.rules.prospect import prospects
+from perijove.games.frontier.rules.prospect import CERTAIN, prospects, within_range
 from perijove.games.frontier.rules.refuel import tanks_from
 from perijove.games.frontier.rules.stacks import ROCKET
 from perijove.games.frontier.state import NO_FUEL, Frontier
+from perijove.kernel.decision import Choose
+from perijove.kernel.view import Plan
 
-Deed = Literal["claim", "industrialize", "refuel"]
+Deed = Literal["industrialize", "develop", "claim", "refuel"]
+"""Build a factory on the own claim; claim first and build then; claim; make fuel."""
+DEEDS: tuple[Deed, ...] = ("industrialize", "develop", "claim", "refuel")
 
 
 class Mission(msgspec.Struct, frozen=True):
@@ -28,28 +35,42 @@ class Mission(msgspec.Struct, frozen=True):
     tanks: int
     """Tanks that the best platform aboard would make there."""
 
-
-def missions(g: Frontier, seat: int) -> list[Mission]:
-    """Sites within one turn where the rocket could claim, industrialize or refuel, those with most to do first."""
-    found = []
-    for site, route in atlas(g, seat, turns=1).items():
-        there = landed(g, seat, site, route)
-        tanks = most_tanks(there, seat)
-        deeds: list[Deed] = []
-        if any(isinstance(move, Prospect) and move.stack == ROCKET for move in prospects(there, seat)):
-            deeds.append("claim")
-        if there.claims.get(site_named(site)) == seat and ways_to_industrialize(there, seat, site_named(site)):
-            deeds.append("industrialize")
-        if tanks:
-            deeds.append("refuel")
-        if deeds:
-            found.append(Mission(site, route, tuple(deeds), tanks))
-    return sorted(found, key=lambda each: (-("industrialize" in each.deeds), -("claim" in each.deeds), each.route.fuel))
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        first = DEEDS.index(self.deeds[0]) if self.deeds else len(DEEDS)
+        return self.route.turns, first, self.route.fuel
 
 
-def landed(g: Frontier, seat: int, site: str, route: Route) -> Frontier:
+def missions(g: Frontier, seat: int, turns: int = 1) -> list[Mission]:
+    """Sites that the rocket could land on within so many turns, the nearest and those with most to do first."""
+    state = msgspec.msgpack.encode(g)
+    found = [mission(landed(state, seat, site, route), seat, route) for site, route in atlas(g, seat, turns).items()]
+    return sorted(found, key=lambda each: each.rank)
+
+
+def mission(there: Frontier, seat: int, route: Route) -> Mission:
+    tanks = most_tanks(there, seat)
+    return Mission(route.to, route, tuple(deeds(there, seat, site_named(route.to), tanks)), tanks)
+
+
+def deeds(there: Frontier, seat: int, site: int, tanks: int) -> Iterator[Deed]:
+    rocket, owner = there.stack(seat, ROCKET), there.claims.get(site)
+    can_claim = any(
+        isinstance(move, Prospect) and move.stack == ROCKET and site in within_range(there, seat, rocket, move)
+        for move in prospects(there, seat)
+    )
+    is_open = can_claim or (owner == seat and site not in there.factories)
+    if is_open and ways_to_industrialize(there, seat, site):
+        yield "industrialize" if owner == seat else "develop"
+    if can_claim:
+        yield "claim"
+    if tanks:
+        yield "refuel"
+
+
+def landed(state: bytes, seat: int, site: str, route: Route) -> Frontier:
     """The match with the rocket at the site, with the fuel that the route leaves; nothing else has changed."""
-    there = msgspec.msgpack.decode(msgspec.msgpack.encode(g), type=Frontier)
+    there = msgspec.msgpack.decode(state, type=Frontier)
     rocket = there.stack(seat, ROCKET)
     rocket.space = site_named(site)
     wet = STRIP.at(route.wet)
@@ -69,3 +90,34 @@ def most_tanks(g: Frontier, seat: int) -> int:
         if part.printed.isru is not None and is_working(g, seat, rocket, place)
     ]
     return max((tanks_from(g, seat, rocket, card) for card in working), default=0)
+
+
+# ---------------------------------------------------------------------- for the table
+
+
+def aims(g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
+    """All sites that the rocket could ever land on, each with the way there and what it would bring."""
+    if question is not None and question.prompt not in FLYING:
+        return []
+    return [aim(g, each) for each in missions(g, seat, MOST_TURNS)]
+
+
+def aim(g: Frontier, mission: Mission) -> Plan:
+    route, index = mission.route, site_named(mission.site)
+    site = SPACES[index].site
+    assert site is not None
+    args: dict[str, Any] = {
+        "turns": route.turns, "burns": route.burns, "fuel": route.fuel, "wet": route.wet, "rolls": route.rolls,
+        "risk": round(100 * (1 - route.odds)), "size": site.size, "type": site.type, "hydration": site.hydration,
+        "deeds": list(mission.deeds), "tanks": mission.tanks, "sixths": min(site.size, CERTAIN),
+        "price": price(g, spectral_type(index)), "hops": [leg_of(hop) for hop in route.hops],
+    }  # fmt: skip
+    return Plan("aim", args, (), mission.site)
+
+
+def prospect_of_a_turn(g: Frontier, seat: int, question: Choose | None) -> dict[str, int]:
+    """How many sites there are for each deed within this turn."""
+    if question is None or question.prompt not in FLYING or g.players[seat].rocket is None:
+        return {}
+    found = [deed for each in missions(g, seat) for deed in each.deeds]
+    return {deed: found.count(deed) for deed in DEEDS if deed in found}

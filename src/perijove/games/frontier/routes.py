@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from perijove.games.frontier.facts import SPACES, STRIP
-from perijove.games.frontier.journeys import Route, routes_to
+from perijove.games.frontier.journeys import Hop, Route, routes_to
 from perijove.games.frontier.moves import HALT, Activate, Fly
 from perijove.games.frontier.rules.loading import freighter_of
 from perijove.games.frontier.rules.mass import usable_fuel
-from perijove.games.frontier.rules.stacks import FREIGHTER
+from perijove.games.frontier.rules.stacks import FREIGHTER, ROCKET
 from perijove.games.frontier.rules.terawatt.freighters import cannot_haul, hauling_craft
 from perijove.games.frontier.rules.thrust import activations, chain_named, craft_for, net_thrust, pilot_for
 from perijove.games.frontier.state import Frontier, Stack
@@ -137,25 +137,33 @@ def journey(route: Route) -> Plan:
         "wet": route.wet,
         "thruster": first.thruster,
         "lands": route.lands,
-        "hops": [
-            {
-                "turn": hop.turn,
-                "year": hop.year,
-                "season": hop.season,
-                "to": hop.spaces[-1],
-                "spaces": list(hop.spaces),
-                "thruster": hop.thruster,
-                "burns": hop.burns,
-                "fuel": hop.fuel,
-                "jettison": hop.jettison,
-                "wet": hop.wet,
-                "rolls": hop.rolls,
-            }
-            for hop in route.hops
-        ],
+        "hops": [leg_of(hop) for hop in route.hops],
     }
     now = first.turn == 1
     return Plan("journey", args, first.moves if now else (), route.to, first.pauses if now else ())
+
+
+def leg_of(hop: Hop) -> dict[str, Any]:
+    """One turn of a route as it is told."""
+    return {
+        "turn": hop.turn,
+        "year": hop.year,
+        "season": hop.season,
+        "to": hop.spaces[-1],
+        "spaces": list(hop.spaces),
+        "thruster": hop.thruster,
+        "burns": hop.burns,
+        "fuel": hop.fuel,
+        "jettison": hop.jettison,
+        "wet": hop.wet,
+        "rolls": hop.rolls,
+    }
+
+
+def has_arrived(g: Frontier, seat: int, to: str) -> bool:
+    """Whether one of the craft that fly is there."""
+    stacks = g.players[seat].stacks
+    return any(SPACES[stacks[name].space].id == to for name in (ROCKET, FREIGHTER) if name in stacks)
 
 
 def ways(g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
@@ -163,6 +171,6 @@ def ways(g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]
     found: list[tuple[tuple[int, int, int], Plan]] = []
     for start in starts(g, seat, question):
         for space, arrivals in start.reach.arrivals.items():
-            if SPACES[space].id == to:
+            if SPACES[space].id == to and space != start.reach.start.space:
                 found += [((each.hazards, each.fuel, each.burns), start.plan(each, detailed=True)) for each in arrivals]
     return [plan for _, plan in sorted(found, key=lambda each: each[0])[:MOST_WAYS]]

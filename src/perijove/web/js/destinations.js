@@ -4,6 +4,7 @@ import { call, query } from "./api.js";
 import { toast } from "./chrome.js";
 import { iconButton } from "./dom.js";
 import { FarList } from "./farlist.js";
+import { Goal } from "./goal.js";
 import { icon } from "./icons.js";
 import { lang } from "./settings.js";
 import { t } from "./words.js";
@@ -18,6 +19,11 @@ export class Destinations {
     this.button = iconButton(icon("route"), t("destinations.toggle"), () => this.toggle(), { "aria-keyshortcuts": "g", "aria-pressed": "false", hidden: true });
     this.listButton = iconButton(icon("list"), t("destinations.list.open"), () => this.list(), { "aria-keyshortcuts": "d", hidden: true });
     table.board.tools.append(this.button, this.listButton);
+    this.goal = new Goal(table, {
+      onGo: (way) => this.walk(way, this.goal.place),
+      onPoint: (way) => this._draw(way),
+      onDrop: () => this._draw(null),
+    });
     this._forget("");
   }
 
@@ -46,13 +52,15 @@ export class Destinations {
     clearTimeout(this.soon);
     const isAsked = (now.waiting || []).includes(now.seat);
     if (this.legend && !this.isWalking && (isAsked || this.isOn)) this.soon = setTimeout(() => this._load(), this.isOn ? 0 : REST);
+    if (!this.legend || !isAsked) this.goal.hide();
+    else if (!this.isWalking && this.goal.place) this._aim();
   }
 
-  async _ask(to) {
+  async _ask(to, aims) {
     const { id, token } = this.table;
     const { key } = this;
     try {
-      const answer = await call(`/api/tables/${id}/plans${query({ lang, to })}`, { token });
+      const answer = await call(`/api/tables/${id}/plans${query({ lang, to, aims })}`, { token });
       return key === this.key && answer.sequence === this.table.now.sequence ? answer : null;
     } catch {
       return null; // where nobody answers there is nowhere to go; the moves say what is wrong
@@ -62,18 +70,48 @@ export class Destinations {
   /** The destinations of this moment, asked for once. */
   async _load() {
     if (!this.legend) return [];
-    this.places ??= this._ask().then((answer) => answer?.destinations || []);
-    const found = await this.places;
+    this.places ??= this._ask();
+    const answer = await this.places;
+    const found = answer?.destinations || [];
+    if (answer && !this.goal.place) this.goal.tell(answer.told);
     this.table.board.far = new Set(found.map(({ to }) => to));
     this.button.dataset.places = found.length;
     if (this.isOn && this.legend) this.table.board.ring(found);
     return found;
   }
 
-  /** The ways to a place. */
-  async _waysTo(to) {
-    if (!this.ways.has(to)) this.ways.set(to, this._ask(to).then((answer) => answer?.plans || []));
+  /** What the server knows of the ways to a place. */
+  async _answerTo(to) {
+    if (!this.ways.has(to)) this.ways.set(to, this._ask(to));
     return this.ways.get(to);
+  }
+
+  async _waysTo(to) {
+    return (await this._answerTo(to))?.plans || [];
+  }
+
+  /** The goal that was kept: offer its next leg, or be done with it. */
+  async _aim() {
+    const to = this.goal.place;
+    const answer = await this._answerTo(to);
+    if (!answer || to !== this.goal.place || !this.legend) return; // the table has gone on meanwhile
+    if (answer.arrived) {
+      toast(t("goal.reached", { place: this._nameOf(to) }));
+      this.goal.set(null);
+      this.goal.hide();
+      this._load();
+      return;
+    }
+    this.goal.draw(this._nameOf(to), answer.plans[0] || null);
+    this._draw(answer.plans[0] || null);
+  }
+
+  _nameOf(to) {
+    return this.table.board.places.get(to)?.title.split("\n")[0] || to;
+  }
+
+  _draw(way) {
+    if (!this.table.chooser.open) this.table.board.point(way ? [way.to] : [], way?.marks || []);
   }
 
   // ------------------------------------------------------------------ looking
@@ -108,16 +146,23 @@ export class Destinations {
 
   /** All destinations in words, to choose one without pointing at the board. */
   async list() {
-    const { board } = this.table;
+    const { board, now, art } = this.table;
     const found = this.isWalking ? [] : await this._load();
-    if (!found.length) {
+    const columns = (!this.isWalking && this.legend && now.scene.aims) || [];
+    if (!found.length && !columns.length) {
       if (this.legend && !this.isWalking) toast(t("destinations.nowhere"));
       return;
     }
-    const places = found.map((each) => ({ ...each, name: board.places.get(each.to)?.title.split("\n")[0] || each.to }));
-    new FarList(places, {
-      onPoint: (to) => board.point(to ? [to] : []),
-      onChoose: (to) => this._offer(to, ...board.camera.toScreen(...board.where(to)), false),
+    const places = found.map((each) => ({ ...each, name: this._nameOf(each.to) }));
+    const offer = (to) => this._offer(to, ...board.camera.toScreen(...board.where(to)), false);
+    new FarList(places, { onPoint: (to, marks) => board.point(to ? [to] : [], marks || []), onChoose: offer }, {
+      columns, art, goal: this.goal.place,
+      load: async () => (await this._ask(undefined, true))?.aims || [],
+      onChoose: (to) => {
+        this.goal.set(to);
+        this._aim();
+        offer(to);
+      },
     }).open();
   }
 
@@ -149,8 +194,9 @@ export class Destinations {
     this.table.chooser.show(ways, x, y, titles[0], (way) => this.walk(way, to));
   }
 
-  /** Walk a way up to its next pause. */
+  /** Walk a way up to its next pause. A place that takes longer stays the goal. */
   async walk(way, to) {
+    if (!this.table.board.far.has(to)) this.goal.set(to);
     this.isWalking = true;
     this.table.list.busy(true);
     const leg = way.moves.slice(0, way.pauses?.[0] ?? way.moves.length);

@@ -32,7 +32,7 @@ export class Layout {
     );
     this.offline = h("div", { class: "offline", role: "status", hidden: true }, t("offline"));
     this.past = h("div", { class: "past", role: "status", hidden: true });
-    const prompt = h("div", { class: "prompt-box" }, parts.prompt, parts.waiting, parts.coach, parts.requests);
+    const prompt = h("div", { class: "prompt-box" }, parts.prompt, parts.waiting, parts.coach, parts.goal, parts.requests);
     const stage = h("main", { class: "stage", "aria-label": t("board.label") }, parts.board, parts.listView, parts.ending, parts.digest);
     this.panes = {
       moves: h("div", { class: "pane pane-moves", id: "pane-moves" }, parts.front, parts.form, parts.moves, parts.below),

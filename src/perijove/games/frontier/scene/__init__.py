@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from perijove.games.frontier.routes import FLYING
+from perijove.games.frontier.scene.aims import aim, columns, marks
 from perijove.games.frontier.scene.offers import offers
 from perijove.games.frontier.scene.panels import panels
 from perijove.games.frontier.scene.pieces import pieces
@@ -21,7 +22,7 @@ def scene_of(table: Table, words: Catalogue) -> Scene:
     tell = Telling(table, words)
     legend = _legend(tell)
     return Scene(pieces(tell), panels(tell), _prompt(tell), offers(tell), _scores(tell), _ending(tell),
-                 destinations=legend, beyond=bool(legend))  # fmt: skip
+                 destinations=legend, beyond=bool(legend), aims=columns(tell) if legend else [])  # fmt: skip
 
 
 def _prompt(tell: Telling) -> Prompt:
@@ -66,6 +67,8 @@ def _legend(tell: Telling) -> str:
 
 def planned(tell: Telling, plan: Plan) -> Planned:
     """A way to a destination in words."""
+    if plan.key == "aim":
+        return aim(tell, plan)
     if plan.key == "journey":
         return _journey(tell, plan)
     args = plan.args
@@ -100,8 +103,7 @@ def _journey(tell: Telling, plan: Plan) -> Planned:
         details.append(tell.say("journey.finao", n=args["finao"]))
     turns = [tell.fill("journey.hop" if hop["burns"] else "journey.coast", hop) for hop in args["hops"]]
     text = tell.say("plan.journey", to=plan.to, turns=args["turns"])
-    spaces = [args["hops"][0]["spaces"][0], *[space for hop in args["hops"] for space in hop["spaces"][1:]]]
     return Planned(
         text, [msgspec.to_builtins(move) for move in plan.moves], " · ".join([tell.join(details), *turns]),
-        final=bool(plan.pauses), to=plan.to, marks=[spot(space) for space in spaces], pauses=list(plan.pauses),
+        final=bool(plan.pauses), to=plan.to, marks=marks(args["hops"]), pauses=list(plan.pauses),
     )  # fmt: skip

@@ -1,0 +1,48 @@
+"""The table of missions: sites that a rocket could land on, what the way takes, and what could be done there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perijove.games.frontier.scene.telling import Telling, spot
+from perijove.kernel.scene import Planned
+from perijove.kernel.view import Plan
+
+COLUMNS = ("site", "turns", "burns", "fuel", "risk", "size", "type", "water", "deeds")
+
+
+def columns(tell: Telling) -> list[str]:
+    """None without a rocket: the table is about one."""
+    assert tell.seat is not None
+    has_rocket = any(stack.kind == "rocket" for stack in tell.players[tell.seat].stacks)
+    return [tell.say(f"aim.{name}") for name in COLUMNS] if has_rocket else []
+
+
+def aim(tell: Telling, plan: Plan) -> Planned:
+    args = plan.args
+    name = tell.say(f"space.{plan.to}")
+    cells: list[str | int] = [
+        name, args["turns"], args["burns"], args["fuel"], args["risk"], args["size"], args["type"], args["hydration"],
+        _deeds(tell, args),
+    ]  # fmt: skip
+    return Planned(name, to=plan.to, marks=marks(args["hops"]), cells=cells, final=args["rolls"] > 0)
+
+
+def marks(hops: list[dict[str, Any]]) -> list[tuple[float, float]]:
+    """The points of a way of several turns."""
+    return [spot(hops[0]["spaces"][0]), *[spot(space) for hop in hops for space in hop["spaces"][1:]]]
+
+
+def _deeds(tell: Telling, args: dict[str, Any]) -> str:
+    figures = {"price": args["price"], "tanks": args["tanks"], "sixths": args["sixths"]}
+    deeds = args["deeds"]
+    said = [tell.fill(f"deed.{deed}", figures) for deed in deeds if deed != "claim" or "develop" not in deeds]
+    return " · ".join(said) or "–"
+
+
+def outlook(tell: Telling, deeds: dict[str, int]) -> str:
+    """How many sites could be industrialised, claimed and refuelled at this turn."""
+    build = deeds.get("industrialize", 0) + deeds.get("develop", 0)
+    said = [tell.say("outlook.industrialize", n=build)] if build else []
+    said += [tell.say(f"outlook.{deed}", n=deeds[deed]) for deed in ("claim", "refuel") if deeds.get(deed)]
+    return tell.say("outlook.all", list=tell.join(said)) if said else ""
