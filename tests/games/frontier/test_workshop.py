@@ -8,13 +8,13 @@ from tests.rules.frontier.position import Position
 from perijove.games.frontier import game
 from perijove.games.frontier.about import Drive, about_move
 from perijove.games.frontier.facts import STRIP
-from perijove.games.frontier.moves import Activate
+from perijove.games.frontier.moves import Activate, Transfer
 from perijove.games.frontier.scene.telling import Telling
 from perijove.games.frontier.scene.workshop import part_card
-from perijove.games.frontier.workshop import part_id, shelves, tried
+from perijove.games.frontier.workshop import part_id, shelves, tried, workbench
 from perijove.kernel.errors import BadTrial
 from perijove.kernel.game import Table
-from perijove.kernel.scene import Bench, Tried
+from perijove.kernel.scene import Bench, Fact, Note, Tried
 
 HALL, RADIOISOTOPE, RESISTOJET = "thruster-04-white", "generator-14-white", "robonaut-12-white"
 HALL_PART, RADIOISOTOPE_PART, RESISTOJET_PART = "thruster-04/white", "generator-14/white", "robonaut-12/white"
@@ -57,7 +57,49 @@ def test_a_rocket_as_it_is_counts_to_the_fraction() -> None:
     fit = tried(p.g, 0, [HALL_PART, RADIOISOTOPE_PART], None)
     assert STRIP.labels[fit.wet] == "6 1/2"
     assert tried(p.g, 0, [HALL_PART, RADIOISOTOPE_PART], fit.tanks) == fit
-    assert STRIP.labels[tried(p.g, 0, [HALL_PART, RADIOISOTOPE_PART], 2).wet] == "7"
+    assert STRIP.labels[tried(p.g, 0, [HALL_PART, RADIOISOTOPE_PART], 2).wet] == "7 1/2", "the fraction stays"
+
+
+def test_another_card_aboard_takes_neither_fuel_nor_cargo_away() -> None:
+    p = Position().rocket("lagrange:leo", HALL, RADIOISOTOPE, water=1, wet="7 1/2").leo("refinery-02-white").start()
+    parts = [HALL_PART, RADIOISOTOPE_PART]
+    before = tried(p.g, 0, parts, None)
+    fuller = tried(p.g, 0, [*parts, "refinery-02/white"], before.tanks)
+    p.choose(Transfer("refinery-02", "leo", "rocket"))
+    rocket = p.stack("rocket")
+    assert (fuller.mass, fuller.dry, fuller.wet) == (rocket.mass, rocket.dry, rocket.wet_mass)
+    assert fuller.mass > before.mass
+
+
+def test_a_gigawatt_thruster_is_tried_with_isotope() -> None:
+    parts = ("gw-thruster-01-purple", "generator-05-black", "radiator-02-black")
+    p = Position(terawatt=True).rocket("lagrange:leo", *parts, wet="6", grade="isotope").aquas(0, 9).start()
+    laid = ["gw-thruster-01/purple", "generator-05/black", "radiator-02/black"]
+    assert tried(p.g, 0, laid, None).grade == "isotope"
+    notes = [item.text for item in answer(p, laid, 3).items if isinstance(item, Note)]
+    assert any("burns isotope alone: a factory of yours of type S refuels it" in text for text in notes)
+    assert not any(move["verb"] == "pour" for plan in answer(p, laid, 9).plans for move in plan.moves), (
+        "no water into it"
+    )
+
+
+def test_a_freighter_on_the_bench_tells_its_load() -> None:
+    p = Position(terawatt=True).freighter("site:ceres", "freighter-05-black", "thruster-04-black").start()
+    laid = ["freighter-05/black", "thruster-04/black"]
+    assert tried(p.g, 0, laid, 0).load == (1, 2)
+    (told,) = [item for item in answer(p, laid, 0).items if isinstance(item, Fact) and item.label.startswith("As a")]
+    assert told.value == "carries 1 of 2, and moves without fuel, loads only where a factory is"
+    heavy = Position(terawatt=True).put("outpost-1", "site:ceres", "freighter-05-black", "refinery-04-black").start()
+    heavy.g.players[0].stacks["outpost-1"].water = 1
+    more = tried(heavy.g, 0, ["freighter-05/black", "refinery-04/black"], 0).load
+    assert more == (2, 2)
+
+
+def test_without_a_rocket_or_cards_at_leo_the_freighter_lies_there() -> None:
+    p = Position(terawatt=True).freighter("site:ceres", "freighter-05-black").rocket("lagrange:leo", "crew").start()
+    assert workbench(p.g, 0).chosen == ("crew-04/back",)
+    p = Position(terawatt=True).freighter("site:ceres", "freighter-05-black").put("outpost-1", "site:ceres", "crew")
+    assert workbench(p.start().g, 0).chosen == ("freighter-05/black",)
 
 
 def test_what_is_missing_is_told_and_the_card_that_helps() -> None:

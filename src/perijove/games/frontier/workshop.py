@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import msgspec
+from msgspec.structs import replace
 
-from perijove.games.frontier.facts import CARDS, FACES, GRADES_NEEDED, LEO, LIMITS, STRIP
+from perijove.games.frontier.facts import CARDS, FACES, GRADES_NEEDED, LEO, STRIP
 from perijove.games.frontier.moves import Activate
 from perijove.games.frontier.rules.abilities import is_dark
 from perijove.games.frontier.rules.decks import patent_decks
-from perijove.games.frontier.rules.mass import cannot_be_moved, usable_fuel
+from perijove.games.frontier.rules.loading import load_limit, load_of
+from perijove.games.frontier.rules.mass import cannot_be_moved, room_for_tanks, shift_mass, usable_fuel
+from perijove.games.frontier.rules.stacks import FREIGHTER, is_freighter
 from perijove.games.frontier.rules.thrust import Term, can_be_pushed, net_thrust, ways_to_drive
 from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Stack
 from perijove.kernel.errors import BadTrial
@@ -61,6 +64,10 @@ class Fit(msgspec.Struct, frozen=True, omit_defaults=True):
     therms: tuple[int, int] = (0, 0)
     """Asked for by the best engine, and given by all radiators."""
     too_heavy: bool = False
+    grade: str = "water"
+    """Of the fuel."""
+    load: tuple[int, int] | None = None
+    """With a freighter on the bench: what it would carry as its own stack, and its limit (1B3a)."""
     more: Engine | None = None
     """The best engine with a tank more, and ..."""
     more_wet: int = 0
@@ -124,9 +131,10 @@ def shelves(g: Frontier, seat: int) -> dict[str, tuple[str, ...]]:
 
 
 def workbench(g: Frontier, seat: int) -> Workbench:
-    """At first the rocket lies there, or what waits at LEO."""
+    """At first the rocket lies there, or what waits at LEO, or else the freighter."""
     player = g.players[seat]
-    stack = player.rocket or Stack("rocket", LEO, player.stacks["leo"].parts)
+    leo = player.stacks["leo"]
+    stack = player.rocket or Stack("rocket", LEO, leo.parts or (player.stacks.get(FREIGHTER) or leo).parts)
     chosen = tuple(part_id(part.face, part.heavy) for part in stack.parts)
     if player.rocket is None:
         stack = fuelled(stack, min(player.aquas, USUAL_TANKS))
@@ -149,30 +157,37 @@ def tried(g: Frontier, seat: int, parts: Sequence[str], tanks: int | None) -> Fi
     if len(set(cards)) < len(cards):
         raise BadTrial("A card can lie on the bench once, with one side up.")
     rocket = g.players[seat].rocket
-    if rocket is not None and is_as_it_is(rocket, parts, tanks):
-        return with_hints(g, seat, rocket, on_shelves)
-    stack = Stack("rocket", LEO if rocket is None else rocket.space, tuple(part_of(part) for part in parts))
-    return with_hints(g, seat, fuelled(stack, tanks or 0), on_shelves)
+    laid = tuple(part_of(part) for part in parts)
+    stack = Stack("rocket", LEO, laid) if rocket is None else relaid(rocket, laid)
+    if rocket is None or tanks is not None:
+        stack = fuelled(stack, tanks or 0)
+    return with_hints(g, seat, stack, on_shelves)
 
 
-def is_as_it_is(rocket: Stack, parts: Sequence[str], tanks: int | None) -> bool:
-    """Nothing was changed, so the fuel aboard counts to the fraction."""
-    same = [part_id(part.face, part.heavy) for part in rocket.parts] == list(parts)
-    return same and tanks in (None, STRIP.tanks(rocket.wet_mass, rocket.dry))
+def relaid(rocket: Stack, parts: tuple[Part, ...]) -> Stack:
+    """The rocket with other cards: cargo stays, and the fuel to the fraction (F2b)."""
+    found = replace(rocket, parts=parts)
+    shift_mass(found, rocket.mass)
+    return found
 
 
 def fuelled(stack: Stack, tanks: int) -> Stack:
-    """The stack with so many tanks of fuel, as far as there is room; of isotope where a triangle asks for it."""
-    needs_isotope = any(GRADES_NEEDED.get(part.face) for part in stack.parts)
-    wet = STRIP.fill(stack.dry, min(tanks, room(stack)))
-    return Stack(
-        "rocket", stack.space, stack.parts, wet=wet if wet > stack.dry else NO_FUEL,
-        grade="isotope" if needs_isotope else "water",
-    )  # fmt: skip
+    """The stack with so many whole tanks of fuel, as far as there is room; a fraction beside them stays.
+
+    Of isotope where a triangle asks for it and no other fuel is aboard.
+    """
+    wanted, wet = min(tanks, room(stack)), stack.wet_mass
+    aboard = STRIP.tanks(wet, stack.dry)
+    wet = STRIP.fill(wet, wanted - aboard) if wanted >= aboard else STRIP.unload(wet, aboard - wanted)
+    found = replace(stack, wet=wet if wet > stack.dry else NO_FUEL)
+    if stack.wet == NO_FUEL:
+        found.grade = "isotope" if any(GRADES_NEEDED.get(part.face) for part in stack.parts) else "water"
+    return found
 
 
 def room(stack: Stack) -> int:
-    return max(0, LIMITS.max_wet - stack.mass)
+    """Whole tanks that the strip has room for, those aboard too."""
+    return STRIP.tanks(stack.wet_mass, stack.dry) + room_for_tanks(stack)
 
 
 def with_hints(g: Frontier, seat: int, stack: Stack, on_shelves: dict[str, tuple[str, ...]]) -> Fit:
@@ -197,7 +212,7 @@ def helping(g: Frontier, seat: int, stack: Stack, found: Fit, on_shelves: dict[s
         card = part.partition("/")[0]
         if card in own:
             continue
-        fuller = fuelled(Stack("rocket", stack.space, (*stack.parts, part_of(part))), found.tanks)
+        fuller = relaid(stack, (*stack.parts, part_of(part)))
         engines = [each for each in engines_of(g, seat, fuller) if FACES[each.face].card in own]
         if engines and worth(engines[0]) > now:
             yield Help(part, engines[0])
@@ -231,7 +246,14 @@ def fit(g: Frontier, seat: int, stack: Stack) -> Fit:
     return Fit(
         parts, stack.mass, stack.dry, stack.wet_mass, STRIP.tanks(stack.wet_mass, stack.dry), room(stack), engines,
         (heat(stack, dark, engines[0].face if engines else ""), given), cannot_be_moved(stack) is not None,
+        stack.grade, as_freight(stack),
     )  # fmt: skip
+
+
+def as_freight(stack: Stack) -> tuple[int, int] | None:
+    """1B3a: load and limit of what lies there, if its freighter were a stack of its own."""
+    freighter = next((part.printed for part in stack.parts if is_freighter(part)), None)
+    return None if freighter is None else (load_of(stack), load_limit(freighter))
 
 
 def heat(stack: Stack, dark: bool, face: str) -> int:

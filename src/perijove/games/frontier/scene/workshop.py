@@ -21,6 +21,8 @@ WIDTH, HEIGHT = 460.0, 116.0
 LEFT, RIGHT, LINE = 116.0, 450.0, 66.0
 """Where the fuel strip begins and ends, and its middle."""
 TICKS = ("1", "2", "3", "4", "5", "6", "8", "10", "12", "16", "20", "24", "32")
+FUEL = {"dirt": "var(--hf-crew)", "water": "var(--hf-blue)", "isotope": "var(--hf-purple)"}
+"""The colour of the fuel, by its grade."""
 HOLES = {"electric": "generator", "pulsed": "generator", "stationary": "reactor", "burst": "reactor",
          "exotic": "reactor", "therms": "radiator"}  # fmt: skip
 """What a missing support looks like."""
@@ -75,6 +77,8 @@ def told(tell: Telling, fit: Fit) -> list[Told]:
     items += [Fact(tell.say(f"face.{engine.face}"), _sum(tell, engine)) for engine in fit.engines]
     if fit.more is not None:
         items.append(Fact(tell.say("bench.more"), _more(tell, fit, fit.more)))
+    if fit.load is not None:
+        items.append(Fact(tell.say("bench.freight"), _freight(tell, fit, *fit.load)))
     items += [Note(sentence) for sentence in _troubles(tell, fit)]
     lacking = dict.fromkeys(each for part in fit.parts for each in part.missing)
     holes = [Card("", _lacked(tell, what), symbol=HOLES.get(what.split("/")[0], ""), faded=True) for what in lacking]
@@ -111,13 +115,22 @@ def _more(tell: Telling, fit: Fit, engine: Engine) -> str:
     )  # fmt: skip
 
 
+def _freight(tell: Telling, fit: Fit, load: int, limit: int) -> str:
+    """1B3, 1B4: what the cards would be as a freighter stack."""
+    said = [tell.say("bench.load" if load <= limit else "bench.overload", n=load, limit=limit)]
+    said += [tell.say("print.factory-loading")] if any(FACES[part.face].factory_loading for part in fit.parts) else []
+    return tell.join(said)
+
+
 def _troubles(tell: Telling, fit: Fit) -> Iterator[str]:
     """Why something does not work, a sentence each."""
     if fit.too_heavy:
         yield tell.say("bench.too-heavy", mass=fit.mass)
-    if not any(FACES[part.face].thrust is not None for part in fit.parts):
+    if fit.load is None and not any(FACES[part.face].thrust is not None for part in fit.parts):
         yield tell.say("bench.no-engine")
     for part in fit.parts:
+        if FACES[part.face].fuel == "isotope":
+            yield tell.say("bench.isotope", face=part.face, type=FACES[part.face].type)
         if part.missing:
             what = tell.join([_lacked(tell, each) for each in part.missing])
             yield tell.say("bench.lacks", face=part.face, what=what)
@@ -181,13 +194,14 @@ def _strip(tell: Telling, fit: Fit) -> str:
     parts += [_text(_at(STRIP.at(mass)), LINE + 38, 10.5, mass) for mass in TICKS]
     dry, wet = _at(fit.dry), _at(fit.wet)
     parts.append(
-        f'<rect x="{dry:.1f}" y="{LINE - 5}" width="{max(0.0, wet - dry):.1f}" height="10" fill="var(--hf-blue)"/>'
+        f'<rect x="{dry:.1f}" y="{LINE - 5}" width="{max(0.0, wet - dry):.1f}" height="10" fill="{FUEL[fit.grade]}"/>'
         f'<path d="M{dry:.1f} {LINE - 6}l-6 -11h12z" fill="var(--ink)"/>'
-        f'<path d="M{wet:.1f} {LINE - 6}l-6 -11h12z" fill="var(--hf-blue)"/>'
+        f'<path d="M{wet:.1f} {LINE - 6}l-6 -11h12z" fill="{FUEL[fit.grade]}"/>'
     )
     weight = STRIP.classes[fit.wet]
     name = weight.ja if tell.lang == "ja" else weight.en
-    head = tell.say("bench.strip", dry=STRIP.labels[fit.dry], wet=STRIP.labels[fit.wet], steps=fit.steps, name=name)
+    masses = {"dry": STRIP.labels[fit.dry], "wet": STRIP.labels[fit.wet]}
+    head = tell.say("bench.strip", **masses, steps=fit.steps, grade=fit.grade, name=name)
     return "".join(parts) + _text(LEFT - 4, LINE - 26, 13.5, head, "start", ' font-weight="700"')
 
 
@@ -235,7 +249,7 @@ def _building(tell: Telling, fit: Fit, parts: list[str]) -> Iterator[Move]:
     )
     aboard = STRIP.tanks(STRIP.at(rocket.wet), STRIP.at(rocket.dry)) if rocket is not None else 0
     lacking = min(fit.tanks - aboard, player.aquas)
-    if lacking > 0:
+    if lacking > 0 and fit.grade == "water":
         yield Pour("leo", "rocket", "water", fuel=True)
         if min(player.aquas, fit.most - aboard) > 1:
             yield Amount(lacking)
