@@ -40,7 +40,7 @@ class Craft(Struct, frozen=True, gc=False):
     assisted: frozenset[int] = frozenset()  # sites whose factory helps to land and lift off (H6c)
     assisted_landers: bool = False  # factories help over lander burns too, which then are plain burns
     rocketplane: int = -1  # the site that this move leaves on acetylene: the first lander burn is free (H6c)
-    lands_on: int = 0  # it lands on sites up to this size and leaves them whatever its thrust (1B4b)
+    lands_on: int = 0  # it lands on sites up to this size and leaves them, whatever its thrust (1B4b)
     barred: frozenset[str] = frozenset()  # zones that it can't enter
     airless: bool = False  # it can't enter aerobrake hazards either
     drops: bool = False  # a begun fuel step is dropped, though any fuel used costs one at least (GW thrusters, 1C2b)
@@ -261,7 +261,8 @@ class Pilot:
 
     def needs_no_help(self, leg: Leg) -> bool:
         """Whether the craft is up to the gravity by itself."""
-        return self.craft.thrust > leg.size or leg.size <= self.craft.lands_on
+        lands_on = self.craft.lands_on
+        return leg.size <= lands_on if lands_on else self.craft.thrust > leg.size
 
     def helps(self, leg: Leg) -> bool:
         """Whether a factory helps to land or to lift off: not into or out of a lander burn (H6c)."""

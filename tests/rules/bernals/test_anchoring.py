@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.frontier.position import ESA, UN, Position
+from tests.rules.frontier.position import ESA, NASA, UN, Position
 
 from perijove.games.frontier.bernal_moves import Anchor, Ascend, Second, SendAway, Unanchor
 from perijove.games.frontier.checks import check
@@ -16,6 +16,7 @@ from perijove.games.frontier.moves import (
     Amount,
     Boost,
     ChooseCard,
+    Dirt,
     EndTurn,
     FactoryRefuel,
     GiveUp,
@@ -30,7 +31,7 @@ from perijove.games.frontier.moves import (
 from perijove.games.frontier.rules.abilities import has_powersat, privileges, rad_hardness
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.bernals.anchoring import cannot_anchor_at
-from perijove.games.frontier.rules.bernals.places import dirtside_hydration, dirtsides, is_lab
+from perijove.games.frontier.rules.bernals.places import dirtside_hydration, dirtsides, is_lab, stacks_served
 from perijove.games.frontier.rules.claims import remove_factory
 from perijove.games.frontier.rules.rolls import glitch_trigger, irradiate
 from perijove.games.frontier.rules.scoring import score
@@ -481,3 +482,37 @@ def test_every_bernal_card_names_its_kind() -> None:
     for card in DECKS["bernal"]:
         assert FACES[f"{card}-white"].promotes_at
         assert FACES[f"{card}-purple"].promotes_at is None
+
+
+# ---------------------------------------------------------------------- what comes up
+
+
+def test_tanks_and_products_come_up_to_anothers_bernal_by_leave_or_law() -> None:
+    """2A7d, 2A7e"""
+    orbit = near(CERES)
+
+    def arranged(**options: Any) -> Position:
+        p = new(**options).factory(0, CERES).bernal(orbit, "bernal-01-white", seat=1)
+        return p.put("outpost-1", orbit, "thruster-04-black")
+
+    up = FactoryRefuel(CERES, "outpost-1")
+    assert up not in arranged().start().options(FactoryRefuel)
+    assert arranged().start().refused(up) == "I5b"
+    assert up in arranged().permit(1, 0, "bernal", orbit).start().options(FactoryRefuel)
+    roaming = arranged(politics=True).set(star="individuality")
+    assert stacks_served(roaming.g, 0, BOARD[CERES]) == ["outpost-1"]
+
+
+@pytest.mark.rule("frontier:G1c")
+def test_dirt_comes_up_to_a_bernal_over_a_factory() -> None:
+    """2A7d"""
+    orbit = near(CERES)
+    p = new(crews=(NASA,)).factory(0, CERES).rocket(orbit, "robonaut-05-black")
+    assert p.start().refused(Dirt("rocket")) == "G1c"
+    thruster = next(
+        face.id for face in FACES.values()
+        if face.fuel == "dirt" and face.deck in ("thruster", "robonaut") and not face.requirements and not face.therms
+    )  # fmt: skip
+    over = new(crews=(NASA,)).factory(0, CERES).bernal(orbit, "bernal-01-white").rocket(orbit, thruster).start()
+    over.choose(Dirt("rocket"), Amount(5))
+    assert over.stack("rocket").grade == "dirt"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.bernals.test_anchoring import CERES, GEO, electric, near, new
-from tests.rules.frontier.position import NASA, ROSCOSMOS, UN, Position
+from tests.rules.frontier.position import NASA, ROSCOSMOS, TAIKO, UN, Position
 
 from perijove.games.frontier.bernal_moves import Anchor, Homestead, SendAway, Work
 from perijove.games.frontier.facts import BOARD, DECKS, FACES
@@ -23,6 +23,7 @@ from perijove.games.frontier.moves import (
     Offer,
     Produce,
     Prospect,
+    Ride,
     Sell,
     Settle,
 )
@@ -229,6 +230,25 @@ def test_a_robot_that_is_taken_over_needs_a_place_which_another_colonist_leaves_
     assert p.asked == "sendaway"
     p.choose(SendAway("colonist-09"))
     assert living(p) == ["colonist-12"]
+
+
+@pytest.mark.rule("frontier:H9b")
+def test_robots_ride_buggy_roads_too() -> None:
+    pole, hellas = "site:mars-north-pole", "site:mars-hellas-basin-buried-glaciers"
+    p = new().bernal(GEO, "bernal-01-white").put("outpost-1", pole, "colonist-12-black", "robonaut-03-black").start()
+    p.choose(Ride("colonist-12", hellas))
+    assert p.faces("outpost-2") == ["colonist-12-black"]
+    assert BOARD[hellas] not in p.g.landed, "no human has landed"
+    assert p.refused(Ride("robonaut-03", hellas)) == "H9b"
+
+
+def test_a_murdered_guest_comes_back_to_the_bank_of_its_owner() -> None:
+    """2C2a"""
+    p = new(crews=(TAIKO, NASA)).bernal(GEO, "bernal-01-white").bernal("burn:cycler", "bernal-02-white", seat=1)
+    p.put("outpost-1", CERES, "colonist-09-white")
+    p.stack("outpost-1").parts = (Part("colonist-09-white", owner=1),)
+    p.start().choose(Murder("outpost-1", "colonist-09"))
+    assert "colonist-09-white" in p.faces("bernal-1", seat=1)
 
 
 # ---------------------------------------------------------------------- trades

@@ -14,6 +14,7 @@ from perijove.games.frontier.moves import (
     Activate,
     Amount,
     Bid,
+    Boost,
     Drain,
     EndTurn,
     Fly,
@@ -30,6 +31,7 @@ from perijove.games.frontier.moves import (
     Research,
     Ride,
     SetOut,
+    Settle,
     Swap,
     Transfer,
 )
@@ -181,6 +183,35 @@ def test_the_chit_of_a_guest_counts_for_its_owner() -> None:
     p.g.glory["mars"] -= 1
     agree(p.start(), Offer(1, take=("guest:1:0:rocket",)))
     assert [score(p.g, seat).glory for seat in (0, 1)] == [0, 1]
+
+
+@pytest.mark.rule("frontier:G3", "frontier:N3d")
+def test_who_rides_with_others_founds_a_colony_on_the_own_factory() -> None:
+    p = Position(crews=(ESA, NASA)).factory(0, DEIMOS).put("outpost-1", DEIMOS, HELIOGYRO, seat=1)
+    p.put("outpost-1", DEIMOS, "crew").start().choose(Negotiate(), Offer(1, give=("guest:0:1:outpost-1",)), ACCEPT)
+    p.choose(Settle(DEIMOS, "crew-04"))
+    assert p.g.colonies == {BOARD[DEIMOS]: 0}
+    assert (p.faces("leo"), p.faces("outpost-1", seat=1)) == ([ESA], [HELIOGYRO])
+
+
+@pytest.mark.rule("frontier:N3d")
+def test_a_colonist_rides_with_others_and_is_set_out() -> None:
+    p = Position(crews=(ESA, NASA), bernals=True).bernal("burn:geo", "bernal-01-white")
+    p.put("outpost-1", DEIMOS, "colonist-09-white").put("outpost-1", DEIMOS, HELIOGYRO, seat=1).start()
+    agree(p, Offer(1, give=("guest:0:1:outpost-1:colonist-09",)))
+    assert p.faces("outpost-1", seat=1) == [HELIOGYRO, "colonist-09-white"]
+    p.choose(SetOut(1, "outpost-1", "colonist-09"))
+    assert p.faces("outpost-1") == ["colonist-09-white"]
+
+
+@pytest.mark.rule("frontier:N2a")
+def test_a_card_that_was_traded_is_not_traded_on_in_a_stack_either() -> None:
+    p = Position(crews=(ESA, NASA)).hand(1, "robonaut-01").aquas(0, 9).start()
+    agree(p, Offer(1, take=("card:robonaut-01",)))
+    p.choose(Boost("robonaut-01"), Transfer("robonaut-01", "leo", "rocket"))
+    assert "stack:0:rocket" not in gifts(p.g, 0)
+    p.choose(EndTurn())
+    assert "stack:0:rocket" in gifts(p.g, 0)
 
 
 # ---------------------------------------------------------------------- one for another

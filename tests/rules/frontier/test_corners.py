@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.frontier.position import B612, ESA, NASA, TAIKO, Position
 from tests.rules.frontier.test_politics import assembly, end_year
 
@@ -16,6 +17,7 @@ from perijove.games.frontier.moves import (
     Draft,
     EndTurn,
     Fly,
+    Grind,
     Industrialize,
     Jump,
     Lobby,
@@ -30,8 +32,10 @@ from perijove.games.frontier.moves import (
     Repair,
     Scoop,
     SetOut,
+    SwitchOff,
     Transfer,
 )
+from perijove.games.frontier.rules.abilities import is_working
 from perijove.games.frontier.rules.deals import carry_out, gifts
 from perijove.games.frontier.rules.politics import law
 
@@ -280,6 +284,26 @@ def test_a_drive_that_would_kill_humans_as_it_starts_is_for_felons() -> None:
     assert drives(NASA)  # rad-hardness 4
     assert not drives(B612)  # rad-hardness 3
     assert drives(B612, anarchy=True)
+
+
+@pytest.mark.rule("frontier:J3", "frontier:J3e")
+def test_what_is_switched_off_supports_nothing() -> None:
+    exotic = next(f.id for f in FACES.values() if f.provides == ("exotic",) and f.deck == "reactor" and not f.requirements)
+    cold = ("radiator-04-black", "radiator-11-black")
+    p = Position(crews=(NASA,)).put("outpost-1", DEIMOS, "robonaut-01-white", "reactor-10-black", exotic, *cold)
+    stack = p.stack("outpost-1")
+    stack.parts = tuple(replace(part, heavy=part.face in cold) for part in stack.parts)
+    p.start()
+    assert is_working(p.g, 0, p.stack("outpost-1"), 0)
+    p.choose(SwitchOff("reactor-10"))
+    assert not is_working(p.g, 0, p.stack("outpost-1"), 0)
+
+
+@pytest.mark.rule("frontier:G2c")
+def test_a_bernal_is_not_ground_to_dirt() -> None:
+    p = Position(bernals=True).rocket(DEIMOS, "bernal-01-white", "refinery-02-white").start()
+    assert p.refused(Grind("bernal-01")) == "G2c"
+    assert Grind("refinery-02") in p.options(Grind)
 
 
 def test_a_draft_goes_on_when_the_decks_are_empty() -> None:

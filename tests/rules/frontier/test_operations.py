@@ -264,6 +264,8 @@ def test_an_air_eater_scoops_five_tanks_less_the_whole_steps_of_a_burn() -> None
     assert p.wet() == "11"
     dry = Position(crews=(NASA,)).rocket(DEIMOS, *parts, wet="6").start()
     assert dry.refused(Scoop("rocket", "thruster-04-black")) == "I5c"
+    full = Position(crews=(NASA,)).rocket(air, *parts, wet="29").roll(2).start()
+    assert full.choose(Scoop("rocket", "thruster-04-black")).wet() == "32"
 
 
 # ---------------------------------------------------------------------- prospecting

@@ -79,12 +79,22 @@ def test_delegates_go_where_one_sits_already_and_step_next_door() -> None:
     assert len(beside("centrist")) == 6
 
 
+@pytest.mark.rule("frontier:O2b", "frontier:O3")
+def test_one_tally_follows_all_that_a_fundraiser_does() -> None:
+    """core-74: the delegate would make a tie on the way, but goes on."""
+    p = assembly(star="honor", honor={1: 1}).start()
+    p.choose(Fundraise(), Delegate("equality"))
+    assert p.asked == "shift"
+    p.choose(Shift("equality", "individuality"))
+    assert {move.ideology for move in p.options(Star)} == {"honor", "individuality"}
+
+
 @pytest.mark.rule("frontier:O3", "frontier:O3a", "frontier:O3b")
 def test_the_star_goes_where_most_delegates_are() -> None:
     # star in centrist with two; a third in unity takes it there
     p = assembly(crews=(UN, NASA, SPACEX), centrist={1: 2}, unity={0: 1}).start()
     assert not law(p.g, 0, "unity")
-    p.choose(Fundraise(), Delegate("unity"))
+    p.choose(Fundraise(), Delegate("unity"), DONE)
     assert p.g.star == "unity"
     assert law(p.g, 0, "unity")
     assert law(p.g, 1, "unity")
@@ -93,7 +103,7 @@ def test_the_star_goes_where_most_delegates_are() -> None:
 @pytest.mark.rule("frontier:O3a")
 def test_the_active_player_decides_ties_and_the_star_may_stay() -> None:
     p = assembly(star="honor", honor={1: 1}, equality={0: 0}).start()
-    p.choose(Fundraise(), Delegate("equality"))
+    p.choose(Fundraise(), Delegate("equality"), DONE)
     assert {move.ideology for move in p.options(Star)} == {"honor", "equality"}
     p.choose(Star("honor"))
     assert p.g.star == "honor"

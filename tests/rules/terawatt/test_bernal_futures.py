@@ -162,6 +162,9 @@ def test_the_enzmann_starship_takes_two_colonists_and_a_mobile_factory_along() -
     assert "rocket" not in p.g.players[0].stacks
     here = {part.card for stack in p.g.players[0].stacks.values() for part in stack.parts}
     assert sum(card.startswith("colonist") for card in here) == 2, "others have come in their place"
+    big = enzmann(2, False)
+    big.stack("rocket").parts += big.g.players[0].stacks.pop("freighter").parts
+    assert met(big, FRC), "the big cube is a mobile factory too"
     assert refused(enzmann(1, True), FRC) == "1D3f"
     assert refused(enzmann(2, False), FRC) == "1D3f"
     assert refused(enzmann(2, True, "lagrange:leo"), FRC) == "1D3f"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.frontier.position import ESA, NASA, Position
 from tests.rules.terawatt.test_bernal_futures import ENCELADUS, FUTURE_LAWS, LAB, orbit_over, over
 
@@ -12,6 +13,8 @@ from perijove.games.frontier.moves import DONE, Activate, EndTurn, Lobby, Sell
 from perijove.games.frontier.rules.bernals.places import colonist_limit, dirtside_hydration
 from perijove.games.frontier.rules.politics import seniority
 from perijove.games.frontier.rules.scoring import score
+from perijove.games.frontier.rules.terawatt.freighters import hauling_craft
+from perijove.games.frontier.rules.thrust import pilot_for
 from perijove.games.frontier.state import Part
 from perijove.games.frontier.terawatt_moves import Haul, Inspire, StarHomestead
 
@@ -53,6 +56,15 @@ def test_mass_beam_pushes_by_two() -> None:
     plain, beamed = thrusts(), thrusts("mass_beam")
     assert (beamed[0] - plain[0], beamed[1] - plain[1]) == (1, 1)
     assert plain[1] == 2
+
+
+@pytest.mark.rule("terawatt:1B4b.1")
+def test_a_freighter_lands_by_size_however_hard_it_is_pushed() -> None:
+    p = starred("mass_beam").freighter("lagrange:096", "freighter-05-black").start()
+    craft = replace(hauling_craft(p.g, 0, p.stack("freighter"), FACES["freighter-05-black"], False), thrust=3)
+    pilot = pilot_for("blue", craft)
+    sizes = {leg.size for legs in pilot.chart.first for leg in legs if leg.size and pilot.overcomes(leg)}
+    assert sizes == {1}
 
 
 @pytest.mark.rule("terawatt:1D5c")

@@ -35,9 +35,10 @@ def item(value: str, sentences: Mapping[str, str], name: Naming) -> str:
     if kind == "stack":
         return sentences["item.stack"].format(seat=name(int(owner)), stack=_stack(what, sentences))
     if kind == "guest":
-        host, _, stack = what.partition(":")
-        said = sentences["item.guest"]
-        return said.format(seat=name(int(owner)), host=name(int(host)), stack=_stack(stack, sentences))
+        host, stack, *colonist = what.split(":")
+        said = sentences["item.guest-colonist" if colonist else "item.guest"]
+        card = sentences.get(f"card.{colonist[0]}", "") if colonist else ""
+        return said.format(seat=name(int(owner)), host=name(int(host)), stack=_stack(stack, sentences), card=card)
     what, _, place = what.partition(":")
     named = sentences.get(f"space.{place}") or sentences.get(f"card.{place}", place)
     return sentences[f"item.{what}"].format(seat=name(int(owner)), place=named)

@@ -117,9 +117,11 @@ def is_working(g: Frontier, seat: int, stack: Stack, place: int, use: str = "") 
         return False
     if part.printed.deck == "bernal" and not use:  # 2B4: its abilities need anchoring, no supports
         return stack.is_fast(part)
-    if g.off and part.card in g.off and seat == g.active:
-        return False
-    return works(mounts_of(g, seat, stack), place, is_dark(g, seat, stack.space), use)
+    mounts, dark = mounts_of(g, seat, stack), is_dark(g, seat, stack.space)
+    if g.off and seat == g.active:  # J3e: neither itself nor by its support
+        off = {at for at, each in enumerate(stack.parts) if each.card in g.off}
+        return any(off.isdisjoint(chain.cards) for chain in chains(mounts, place, dark, use))
+    return works(mounts, place, dark, use)
 
 
 def wear(g: Frontier, seat: int, stack: Stack, *places: int) -> None:

@@ -2,8 +2,8 @@
 
 Things are named by words: `card:thruster-01` (of a hand), `stack:2:outpost-1`, `site:ceres` (claim, factory and colony
 together), `permit:2:powersat`, `permit:2:factory:site:ceres`, `permit:2:claim:site:ceres` (to industrialize there),
-`permit:2:ability:refinery-05`, `guest:2:0:rocket` (its crew rides in a stack of seat 0); the first number is the seat
-that gives.
+`permit:2:ability:refinery-05`, `guest:2:0:rocket` (its crew rides in a stack of seat 0; colonists are named), where the
+first number is the seat that gives.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from perijove.games.frontier.rules.stacks import (
     put,
     take,
 )
-from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Permit, Stack
+from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Part, Permit, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Form, Move, Question
 from perijove.kernel.forms import Fields, Number, OneOf, Refusal, Some
@@ -53,9 +53,9 @@ def gifts(g: Frontier, seat: int) -> list[str]:
     """Nb, N1 to N7: everything of a seat that may change hands or be allowed now."""
     player = g.players[seat]
     found = cards_to_give(g, seat)
-    found += [f"stack:{seat}:{name}" for name, stack in player.stacks.items() if may_be_given(name, stack)]
+    found += [f"stack:{seat}:{name}" for name, stack in player.stacks.items() if may_be_given(g, seat, name, stack)]
     found += [SPACES[site].id for site in g.claims if seat in (g.claims[site], g.factories.get(site))]
-    found += [f"guest:{seat}:{host}:{name}" for host, name in hosts(g, seat)]
+    found += berths(g, seat)
     found += permits_to_give(g, seat)
     return found
 
@@ -70,27 +70,36 @@ def permits_to_give(g: Frontier, seat: int) -> list[str]:
     return [f"permit:{seat}:{what}" for what in permits(g, seat)]
 
 
-def hosts(g: Frontier, seat: int) -> list[tuple[int, str]]:
-    """N3d: the stacks of others in which the own crew could ride, where it is; LEO is everybody's home anyhow."""
-    own = find(g, seat, FACES[g.players[seat].crew].card)
-    if own is None:
-        return []
-    space = g.stack(seat, own).space
-    return [
-        (host, name) for host, name, stack in g.stacks() if host != seat and stack.space == space and name != LEO_STACK
-    ]
+def berths(g: Frontier, seat: int) -> list[str]:
+    """N3d: the stacks of others in which the own crew or a colonist could ride, where it is; none is LEO's."""
+    found = []
+    for own in g.players[seat].stacks.values():
+        riders = [part for part in own.parts if part.printed.deck in ("crew", QUEUE) and part.owner == NOBODY]
+        for host, name, stack in g.stacks() if riders else ():
+            if host != seat and stack.space == own.space and name != LEO_STACK:
+                found += [f"guest:{seat}:{host}:{name}{suffix(part)}" for part in riders]
+    return found
 
 
-def may_be_given(name: str, stack: Stack) -> bool:
-    """N3: any stack but LEO's and what is anchored; crews and guests stay their owner's (B6).
+def suffix(part: Part) -> str:
+    """A crew need not be named, there is one only."""
+    return f":{part.card}" if part.printed.deck == QUEUE else ""
+
+
+def may_be_given(g: Frontier, seat: int, name: str, stack: Stack) -> bool:
+    """N3: any stack but LEO's and what is anchored; crews and guests stay their owner's (B6), and locks hold (N2a).
 
     What is promoted stays its promoter's, robots excepted (2A3e).
     """
+    locked = {card for card, _ in g.players[seat].locked}
     return (
         name != LEO_STACK
         and not stack.anchored
         and not any(
-            is_human(part) or part.owner != NOBODY or (part.printed.side == "purple" and not part.printed.robot)
+            part.card in locked
+            or is_human(part)
+            or part.owner != NOBODY
+            or (part.printed.side == "purple" and not part.printed.robot)
             for part in stack.parts
         )
     )
@@ -107,6 +116,7 @@ def permits(g: Frontier, seat: int) -> list[str]:
         found.append("luna")
     if by_bernals(g, seat, "belt.waive"):
         found.append("belt")
+    found += [f"bernal:{SPACES[stack.space].id}" for _, stack in anchored_by(g.players[seat])]
     found += [f"lab:{SPACES[stack.space].id}" for _, stack in anchored_by(g.players[seat]) if is_lab(stack)]
     found += [f"factory:{SPACES[site].id}" for site, owner in g.factories.items() if owner == seat]
     bare = [site for site, owner in g.claims.items() if owner == seat and site not in g.factories]
@@ -286,7 +296,7 @@ def cannot_host(move: Offer) -> Refusal | None:
     """N3d: one crew comes aboard by an offer, and not of a stack that changes hands by it."""
     items = (*move.give, *move.take)
     rides = [item for item in items if item.startswith("guest:")]
-    if len(rides) > 1 or any(f"stack:{item.split(':', 2)[2]}" in items for item in rides):
+    if len(rides) > 1 or any(f"stack:{':'.join(item.split(':')[2:4])}" in items for item in rides):
         return Refusal("refused.no-host", {}, "N3d")
     return None
 
@@ -373,7 +383,7 @@ def hand_over(g: Frontier, giver: int, taker: int, item: str) -> None:
         case "card":
             give_card(g, giver, taker, rest)
         case "guest":
-            lend_crew(g, giver, taker, rest.split(":")[2])
+            lend(g, giver, taker, *rest.split(":")[2:])
         case "site":
             give_site(g, giver, taker, site_named(item))
         case "permit":
@@ -391,9 +401,9 @@ def give_card(g: Frontier, giver: int, taker: int, card: str) -> None:
     g.players[taker].locked += ((card, giver),)
 
 
-def lend_crew(g: Frontier, giver: int, host: int, stack: str) -> None:
-    """N3d: the crew rides in the other's stack and stays its owner's."""
-    card = FACES[g.players[giver].crew].card
+def lend(g: Frontier, giver: int, host: int, stack: str, colonist: str = "") -> None:
+    """N3d: a crew or colonist rides in the other's stack and stays its owner's."""
+    card = colonist or FACES[g.players[giver].crew].card
     name = find(g, giver, card)
     assert name is not None
     put(g, host, stack, replace(take(g, giver, name, card), owner=giver))

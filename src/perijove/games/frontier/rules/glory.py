@@ -55,7 +55,7 @@ def cannot_take_glory(g: Frontier, seat: int, move: TakeGlory) -> Refusal | None
         return Refusal("refused.no-card", {"card": move.card}, "G5")
     stack = g.stack(seat, name)
     part, space = stack.part(move.card), SPACES[stack.space]
-    if not is_human(part) or space.site is None or stack.kind not in ("rocket", "freighter"):
+    if not is_human(part) or space.site is None or not (stack.flies or stack.kind == "freighter"):
         return Refusal("refused.no-landing", {}, "G5")
     if space.zone != move.zone or not g.glory.get(space.zone):
         return Refusal("refused.no-chit", {"zone": move.zone}, "G5")

@@ -127,55 +127,63 @@ def fundraisers(g: Frontier, seat: int) -> list[Move]:
 
 @story.takes(Fundraise)
 def fundraise(g: Frontier, seat: int, move: Fundraise) -> Procedure:
-    """O2b: martial law first, then income, a delegate, and a delegate's step."""
+    """O2b, core-74: martial law first, then income, a delegate, and a delegate's step; one tally for all of it."""
     g.operated = True
-    yield from expel(g, seat)
+    expelled = yield from expel(g, seat)
     glories = len(g.players[seat].glories) + carried_chits(g, seat)
     gain(g, seat, glories if law(g, seat, "honor") else INCOME, "fundraise")
-    yield from appoint(g, seat)
-    yield from send_on(g, seat)
+    appointed = yield from appoint(g, seat)
+    sent = yield from send_on(g, seat)
+    if expelled or appointed or sent:
+        yield from tally(g, seat)
 
 
-def expel(g: Frontier, seat: int) -> Procedure:
+Change = Generator[Question, Any, bool]
+"""What says whether delegates have changed."""
+
+
+def expel(g: Frontier, seat: int) -> Change:
     """O5d: a delegate of somebody else is thrown out."""
     if not law(g, seat, "authority"):
-        return
+        return False
     rivals: list[Move] = [
         Expel(other, name) for other in range(g.seats) if other != seat for name in own_delegates(g, other)
     ]
     if not rivals:
-        return
+        return False
     move = yield Choose(seat, "expel", [*rivals, DONE], "O5d")
-    if isinstance(move, Expel):
-        remove_delegate(g, move.seat, move.ideology)
-        g.say("expelled", seat=seat, other=move.seat, ideology=move.ideology)
-        yield from tally(g, seat)
+    if isinstance(move, Done):
+        return False
+    remove_delegate(g, move.seat, move.ideology)
+    g.say("expelled", seat=seat, other=move.seat, ideology=move.ideology)
+    return True
 
 
-def appoint(g: Frontier, seat: int) -> Procedure:
+def appoint(g: Frontier, seat: int) -> Change:
     """O2b: into the faction's ideology or one where a delegate sits already."""
     if not g.players[seat].cubes:
-        return
+        return False
     places = dict.fromkeys([faction_ideology(g, seat), *own_delegates(g, seat)])
     move = yield Choose(seat, "delegate", [*map(Delegate, places), DONE], "O2b")
-    if isinstance(move, Delegate):
-        seat_delegate(g, seat, move.ideology)
-        g.say("delegate", seat=seat, ideology=move.ideology)
-        yield from tally(g, seat)
+    if isinstance(move, Done):
+        return False
+    seat_delegate(g, seat, move.ideology)
+    g.say("delegate", seat=seat, ideology=move.ideology)
+    return True
 
 
-def send_on(g: Frontier, seat: int) -> Procedure:
+def send_on(g: Frontier, seat: int) -> Change:
     """O2b: one delegate to a neighbouring ideology."""
     steps: list[Move] = [Shift(name, to) for name in own_delegates(g, seat) for to in beside(name)]
     if not steps:
-        return
+        return False
     move = yield Choose(seat, "shift", [*steps, DONE], "O2b")
     if isinstance(move, Done):
-        return
+        return False
     change(g, seat, move.origin, -1)
     change(g, seat, move.to, 1)
     g.say("shifted", seat=seat, origin=move.origin, to=move.to)
-    yield from tally(g, seat)
+    return True
 
 
 @story.offers("recall")

@@ -21,7 +21,7 @@ from perijove.games.frontier.rules.bernals.places import at_trade, bernal_above,
 from perijove.games.frontier.rules.cargo import load_tanks
 from perijove.games.frontier.rules.claims import spectral_type
 from perijove.games.frontier.rules.loading import cannot_load
-from perijove.games.frontier.rules.mass import add_fuel
+from perijove.games.frontier.rules.mass import add_fuel, room_for_tanks
 from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.rolls import glitch_trigger, hazard_roll
@@ -260,7 +260,8 @@ def scoop(g: Frontier, seat: int, move: Scoop) -> Procedure:
     glitch_trigger(g, seat, stack)
     if not stack.moved and not (yield from hazard_roll(g, seat, move.stack, "aerobrake")):
         return
-    if (eaters := air_eaters(g, seat, stack)) and (tanks := scooped(g, seat, stack, move.thruster)):
+    tanks = min(scooped(g, seat, stack, move.thruster), room_for_tanks(stack))
+    if tanks and (eaters := air_eaters(g, seat, stack)):
         add_fuel(stack, tanks, "water")
         wear(g, seat, stack, *eaters)
         g.say("scooped", seat=seat, tanks=tanks)

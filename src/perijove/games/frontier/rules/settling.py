@@ -33,13 +33,15 @@ from perijove.games.frontier.rules.stacks import (
     decommission,
     drop_empty,
     find,
+    holder_of,
     human_at,
     is_human,
     make_stack,
+    own_parts_at,
     put,
     take,
 )
-from perijove.games.frontier.state import NOBODY, Frontier
+from perijove.games.frontier.state import NOBODY, Frontier, Part
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
@@ -58,11 +60,10 @@ def colonies(g: Frontier, seat: int) -> list[Move]:
     for site, owner in g.factories.items():
         if owner != seat or site in g.colonies:
             continue
-        for name in g.stacks_at(seat, site):
-            for part in g.stack(seat, name).parts:
-                move = Settle(SPACES[site].id, part.card)
-                if is_human(part) and cannot_settle(g, seat, move) is None:
-                    found.append(move)
+        for part in own_parts_at(g, seat, site):
+            move = Settle(SPACES[site].id, part.card)
+            if is_human(part) and cannot_settle(g, seat, move) is None:
+                found.append(move)
     return found
 
 
@@ -74,11 +75,8 @@ def cannot_settle(g: Frontier, seat: int, move: Settle) -> Refusal | None:
         return Refusal("refused.no-factory", {"space": move.site}, "G3")
     if site in g.colonies:
         return Refusal("refused.colony", {"space": move.site}, "G3")
-    name = find(g, seat, move.card)
-    if name is None or g.stack(seat, name).space != site or not is_human(g.stack(seat, name).part(move.card)):
+    if not any(part.card == move.card and is_human(part) for part in own_parts_at(g, seat, site)):
         return Refusal("refused.no-human", {"space": move.site}, "G3")
-    if g.stack(seat, name).part(move.card).owner != NOBODY:
-        return Refusal("refused.guest", {"card": move.card}, "N3d")
     if g.players[seat].domes <= -SUBSTITUTES:
         return Refusal("refused.no-dome", {}, "G3b")
     return cannot_commit(g, seat, site) if site == KREUTZ else None
@@ -88,11 +86,10 @@ def cannot_settle(g: Frontier, seat: int, move: Settle) -> Refusal | None:
 def settle(g: Frontier, seat: int, move: Settle) -> Procedure:
     """G3: the human settles, a dome stands on the factory."""
     site = site_named(move.site)
-    name = find(g, seat, move.card)
-    assert name is not None
-    face = g.stack(seat, name).part(move.card).face
-    decommission(g, seat, name, move.card)
-    drop_empty(g, seat)
+    holder, name = holder_of(g, move.card)
+    face = g.stack(holder, name).part(move.card).face
+    decommission(g, holder, name, move.card)
+    drop_empty(g, holder)
     g.colonies[site] = seat
     g.players[seat].domes -= 1
     g.say("colony", seat=seat, space=move.site)
@@ -308,7 +305,7 @@ def rides(g: Frontier, seat: int) -> list[Move]:
         for stack in g.players[seat].stacks.values()
         if (site := SPACES[stack.space].site) is not None and site.buggy
         for part in stack.parts
-        if is_human(part)
+        if rides_along(part)
         for other in road(stack.space)
         if cannot_ride(g, seat, move := Ride(part.card, SPACES[other].id)) is None
     ]
@@ -330,8 +327,8 @@ def road(space: int) -> list[int]:
 def cannot_ride(g: Frontier, seat: int, move: Ride) -> Refusal | None:
     """H9b: once a turn, by a working buggy with the human or one road away."""
     name = find(g, seat, move.card)
-    if name is None or not is_human(g.stack(seat, name).part(move.card)):
-        return Refusal("refused.no-human", {"space": ""}, "H9b")
+    if name is None or not rides_along(g.stack(seat, name).part(move.card)):
+        return Refusal("refused.no-rider", {"card": move.card}, "H9b")
     if g.stack(seat, name).part(move.card).owner != NOBODY:
         return Refusal("refused.guest", {"card": move.card}, "N3d")
     if "ride" in g.used:
@@ -346,6 +343,11 @@ def cannot_ride(g: Frontier, seat: int, move: Ride) -> Refusal | None:
     return None
 
 
+def rides_along(part: Part) -> bool:
+    """H9b: a crew or a colonist, robots too."""
+    return part.printed.deck in ("crew", "colonist")
+
+
 def has_buggy(g: Frontier, seat: int, space: int) -> bool:
     return any(
         "buggy" in part.printed.platforms and is_working(g, seat, stack, place)
@@ -357,7 +359,7 @@ def has_buggy(g: Frontier, seat: int, space: int) -> bool:
 
 @story.takes(Ride)
 def ride(g: Frontier, seat: int, move: Ride) -> None:
-    """H9b: the human forms an outpost at the other end, and has moved."""
+    """H9b: who rides forms an outpost at the other end, and has moved; a human may be the first on the site."""
     g.used += ("ride",)
     name, to = find(g, seat, move.card), site_named(move.to)
     assert name is not None
@@ -365,7 +367,7 @@ def ride(g: Frontier, seat: int, move: Ride) -> None:
     made = make_stack(g, seat, NEW_OUTPOST, to)
     put(g, seat, made, replace(part, moved_by=seat))
     drop_empty(g, seat)
-    if to not in g.landed:
+    if is_human(part) and to not in g.landed:
         g.landed += (to,)
         g.fresh += (to,)
     g.say("rode", seat=seat, card=move.card, space=move.to)

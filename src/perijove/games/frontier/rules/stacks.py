@@ -132,6 +132,11 @@ def find(g: Frontier, seat: int, card: str) -> str | None:
     return None
 
 
+def holder_of(g: Frontier, card: str) -> tuple[int, str]:
+    """In whose stack a card is, and how the stack is called."""
+    return next((seat, name) for seat, name, stack in g.stacks() if stack.has(card))
+
+
 def too_many_outposts(g: Frontier, seat: int) -> bool:
     """E3: at the end of a turn at most two."""
     return len(g.players[seat].outposts()) > RESERVE.outposts

@@ -11,6 +11,7 @@ from perijove.games.frontier.facts import LEO, SPACES, STRIP
 from perijove.games.frontier.moves import Dirt, Drain, Grind, Mooncable
 from perijove.games.frontier.rules.abilities import granted, is_working, permitted
 from perijove.games.frontier.rules.amounts import ask_amount
+from perijove.games.frontier.rules.bernals.places import grounds
 from perijove.games.frontier.rules.mass import add_fuel, lower, room_for_tanks, whole_tanks
 from perijove.games.frontier.rules.stacks import ROCKET, decommission, drop_empty, fuel_to_tanks, is_human
 from perijove.games.frontier.rules.thrust import ways_to_drive
@@ -70,13 +71,15 @@ def drain(g: Frontier, seat: int, move: Drain) -> Procedure:
 
 @story.judges(Grind)
 def cannot_grind(g: Frontier, seat: int, move: Grind) -> Refusal | None:
-    """G2c: a card of the rocket that has mass, no human; a heavy radiator turned light needs dirt in the tanks."""
+    """G2c: a card of the rocket that has mass, no human or Bernal; to turn a radiator light needs dirt in the tanks."""
     rocket = g.players[seat].rocket
     part = rocket.get(move.card) if rocket is not None else None
     if rocket is None or part is None:
         return Refusal("refused.no-card", {"card": move.card}, "G2c")
     if is_human(part):
         return Refusal("refused.human-overboard", {"card": move.card}, "E7c")
+    if part.printed.deck == "bernal" or part.printed.cube:
+        return Refusal("refused.not-ground", {"card": move.card}, "G2c")
     if not part.mass:
         return Refusal("refused.no-mass", {"card": move.card}, "G2c")
     if move.ablate and not (part.heavy and rocket.wet != NO_FUEL and rocket.grade == "dirt"):
@@ -89,6 +92,7 @@ def grind(g: Frontier, seat: int, move: Grind) -> None:
     """G2c, Phileas Fogg: the dry chit goes left by the mass, the wet chit stays, and all fuel is dirt."""
     rocket = g.stack(seat, ROCKET)
     wet = rocket.wet_mass
+    rocket.frozen_fuel = (rocket.frozen_fuel and rocket.wet != NO_FUEL) or rocket.part(move.card).moved
     rocket.wet = NO_FUEL  # the chit stays where it is: no red units
     if move.ablate:
         place = rocket.place(move.card)
@@ -119,9 +123,10 @@ def dirt_thruster(g: Frontier, seat: int, stack: Stack) -> str | None:
 
 @story.judges(Dirt)
 def cannot_take_dirt(g: Frontier, seat: int, move: Dirt) -> Refusal | None:
-    """G1c"""
+    """G1c, 2A7d"""
     stack = g.players[seat].stacks.get(move.stack)
-    if stack is None or stack.kind != "rocket" or SPACES[stack.space].site is None:
+    sites = [] if stack is None or stack.kind != "rocket" else grounds(g, seat, stack.space)
+    if stack is None or not sites:
         return Refusal("refused.no-ground", {}, "G1c")
     face = dirt_thruster(g, seat, stack)
     if face is None:
@@ -130,7 +135,7 @@ def cannot_take_dirt(g: Frontier, seat: int, move: Dirt) -> Refusal | None:
         return Refusal("refused.full", {}, "F3a")
     if face.startswith("crew") and "crew-dirt" in g.used:
         return Refusal("refused.once", {}, "G1c")
-    return None if digs(g, seat, stack.space) else Refusal("refused.no-digger", {}, "G1c")
+    return None if any(digs(g, seat, site) for site in sites) else Refusal("refused.no-digger", {}, "G1c")
 
 
 def digs(g: Frontier, seat: int, space: int) -> bool:

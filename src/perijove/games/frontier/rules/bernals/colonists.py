@@ -15,7 +15,7 @@ from perijove.games.frontier.rules.decks import QUEUE, draw, put_under, show_top
 from perijove.games.frontier.rules.politics import CENTRE, send_delegate
 from perijove.games.frontier.rules.settling import MURDERED, SUBSTITUTES
 from perijove.games.frontier.rules.stacks import HOMES, decommission, drop_empty, put, take, to_hand
-from perijove.games.frontier.state import Frontier, Part
+from perijove.games.frontier.state import NOBODY, Frontier, Part
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
@@ -217,12 +217,13 @@ def make_room(g: Frontier, seat: int, card: str) -> Procedure:
 
 
 def brought_home(g: Frontier, seat: int, name: str, card: str) -> None:
-    """2C2a: a murdered colonist comes back to the bank, unpromoted."""
+    """2C2a: a murdered colonist comes back to the bank of its owner, unpromoted."""
     part = take(g, seat, name, card)
     assert is_colonist(part)
+    owner = seat if part.owner == NOBODY else part.owner
     if part.chit:
-        g.players[seat].glories += ((part.chit, False),)
-    put(g, seat, g.players[seat].home, Part(CARDS[part.card][0], freed=part.freed))
+        g.players[owner].glories += ((part.chit, False),)
+    put(g, owner, g.players[owner].home, Part(CARDS[part.card][0], freed=part.freed))
 
 
 MURDERED[QUEUE] = brought_home

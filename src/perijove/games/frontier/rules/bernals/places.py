@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from perijove.games.frontier.facts import FACES, LUNA, SPACES, face
+from perijove.games.frontier.rules.abilities import permitted
 from perijove.games.frontier.rules.adjacent import adjacent
+from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.stacks import BERNAL_STACKS
 from perijove.games.frontier.state import NOBODY, Frontier, Part, Player, Stack
 
@@ -120,8 +122,26 @@ def at_trade(g: Frontier, seat: int, space: int, trade: str) -> int:
 
 
 def stacks_served(g: Frontier, seat: int, site: int) -> list[str]:
-    """2A7d, 2A7e: own stacks at a factory, and at the own Bernal whose Dirtside it is."""
+    """2A7d, 2A7e: own stacks at a factory, and at the Bernal whose Dirtside it is, if one may use that."""
     found = g.stacks_at(seat, site)
-    if g.rules.bernals and (above := bernal_above(g, site)) is not None and above[0] == seat:
+    if g.rules.bernals and (above := bernal_above(g, site)) is not None and may_use_bernal(g, seat, *above):
         found = [*found, *g.stacks_at(seat, g.stack(*above).space)]
     return found
+
+
+def may_use_bernal(g: Frontier, seat: int, owner: int, name: str) -> bool:
+    """2A7d, O5f: one's own, by leave, or by the law that lets all roam."""
+    return owner == seat or permitted(g, seat, "bernal", g.stack(owner, name).space) or law(g, seat, "individuality")
+
+
+def grounds(g: Frontier, seat: int, space: int) -> list[int]:
+    """G1c, 2A7d: the sites whose dirt comes to a space: itself, or the Dirtsides of a Bernal there that one may use."""
+    if SPACES[space].site is not None:
+        return [space]
+    bernals = anchored(g) if g.rules.bernals else []
+    return [
+        site
+        for owner, name, stack in bernals
+        if stack.space == space and may_use_bernal(g, seat, owner, name)
+        for site in dirtsides(g, owner, name)
+    ]

@@ -14,7 +14,7 @@ from perijove.games.frontier.rules.bernals.places import anchored_by
 from perijove.games.frontier.rules.futures.book import FUTURES, is_completed, names_site
 from perijove.games.frontier.rules.futures.war import cause_war
 from perijove.games.frontier.rules.futures.werner import star_of_werner
-from perijove.games.frontier.rules.stacks import decommission, drop_empty, find, is_human, own_parts_at
+from perijove.games.frontier.rules.stacks import decommission, drop_empty, find, holder_of, is_human, own_parts_at
 from perijove.games.frontier.rules.terawatt.chapter import offers, operation
 from perijove.games.frontier.rules.terawatt.epic import epic_hazard
 from perijove.games.frontier.state import NOBODY, Frontier
@@ -60,11 +60,6 @@ def is_free(g: Frontier, seat: int, unit: str) -> bool:
 def has_trait(g: Frontier, seat: int, unit: str, kind: str) -> bool:
     """Whether the human who dares it is a card with an effect of a kind."""
     return unit != DOME and has_effect(g.stack(*holder_of(g, unit)).part(unit).face, kind)
-
-
-def holder_of(g: Frontier, card: str) -> tuple[int, str]:
-    """In whose stack a card is, and how the stack is called."""
-    return next((seat, name) for seat, name, stack in g.stacks() if stack.has(card))
 
 
 @offers("destiny")

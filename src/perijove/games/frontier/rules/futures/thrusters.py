@@ -86,7 +86,7 @@ def lithiated_ammonia(g: Frontier, seat: int, face: str, space: int) -> tuple[Wa
 def enzmann(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """Two promoted colonists and a mobile factory aboard, at a way out."""
     stack = stack_with(g, seat, face)
-    aboard = () if stack is None else [part.printed for part in stack.parts]
-    promoted = sum(each.deck == "colonist" and each.side == "purple" for each in aboard)
-    cube = any(each.cube for each in aboard)
+    aboard = () if stack is None else stack.parts
+    promoted = sum(part.printed.deck == "colonist" and part.printed.side == "purple" for part in aboard)
+    cube = any(part.printed.cube or part.is_fleet for part in aboard)  # the big cube is one too (1B6.2)
     return Want("exit", is_exit(space)), Want("promoted-aboard", promoted, 2), Want("cube-aboard", cube)
