@@ -288,7 +288,8 @@ def test_a_drive_that_would_kill_humans_as_it_starts_is_for_felons() -> None:
 
 @pytest.mark.rule("frontier:J3", "frontier:J3e")
 def test_what_is_switched_off_supports_nothing() -> None:
-    exotic = next(f.id for f in FACES.values() if f.provides == ("exotic",) and f.deck == "reactor" and not f.requirements)
+    reactors = [face for face in FACES.values() if face.deck == "reactor" and not face.requirements]
+    exotic = next(face.id for face in reactors if face.provides == ("exotic",))
     cold = ("radiator-04-black", "radiator-11-black")
     p = Position(crews=(NASA,)).put("outpost-1", DEIMOS, "robonaut-01-white", "reactor-10-black", exotic, *cold)
     stack = p.stack("outpost-1")
