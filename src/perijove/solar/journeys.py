@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from .movement import Chart, Flight, Leg, Pilot
 from .prospects import Prospects
-from .search import Label, explore, first_label
+from .search import Kept, Label, explore, first_label
 
 
 class Departure(Struct, frozen=True, gc=False):
@@ -105,7 +105,15 @@ class Journeys:
         self.idle = 0
         """Turns in a row that led to nothing new."""
         self.season: Hashable = None
-        self.ready: dict[Hashable, defaultdict[int, list[Ready]]] = {}
+        self.seen: dict[Hashable, int] = {}
+        """By season: the last turn that saw it, and at the end of which nothing was doomed."""
+        self.ready: defaultdict[Hashable, defaultdict[Hashable, dict[int, list[Ready]]]]
+        self.ready = defaultdict(lambda: defaultdict(dict))
+        """By season, engine and space: what has set out from there in such a season."""
+        self.flown: defaultdict[tuple[Hashable, int], Kept] = defaultdict(lambda: defaultdict(list))
+        """By engine, base thrust and space: flights of this turn that are worth it."""
+        self.entered: list[list[Ready]] = []
+        """Where something was added to it this turn."""
 
     def search(self, turns: int, enough: Callable[["Journeys"], bool] = lambda journeys: False) -> "Journeys":
         """So many turns, or until it is enough, or until no season leads to anything new."""
@@ -117,7 +125,9 @@ class Journeys:
     def ways(self, space: int) -> list[Stop]:
         """The good ways to a space, the fastest first, then those that take longer but leave more fuel or risk less."""
         found: list[Stop] = []
-        for stop in sorted((*self.stops[space], *self.ended[space]), key=lambda each: (each.turn, -each.fuel)):
+        for stop in sorted(
+            (*self.stops[space], *self.ended[space]), key=lambda each: (each.turn, -each.fuel, each.risks)
+        ):
             if stop.parent is not None and not any(other.beats(stop.fuel, stop.risks) for other in found):
                 found.append(stop)
         return found
@@ -126,16 +136,22 @@ class Journeys:
         """One turn more."""
         self.turn += 1
         season = self.service.season(self.turn)
-        if season != self.season:  # the map has changed: all stops are worth another look
-            self.season, self.ready = season, {}
+        if season != self.season:  # the map has changed: stops that have not set out on such a map are worth it
+            self.season = season
             news = None if self.turn == 1 else self.service.news(self.turn)
-            old = [stop for stops in self.stops.values() for stop in stops if stop.turn < self.turn - 1]
+            began = range(self.seen.get(season, 0), self.turn - 1)
+            old = [stop for stops in self.stops.values() for stop in stops if stop.turn in began]
         else:
             old, news = [], None
-        groups = [(self.grouped(self.fresh), None), (self.grouped(old), news)]
-        found = [stop for group, new in groups for starts in group.items() for stop in self.fly(*starts, new)]
+        self.flown.clear()
+        found = self.depart(self.fresh, None) + self.depart(old, news)
         self.fresh = [stop for stop in found if any(stop is each for each in self.stops[stop.space])]
         self.end_turn()
+
+    def depart(self, stops: list[Stop], news: frozenset[int] | None) -> list[Stop]:
+        """Set out from these stops with everything that could be activated there, those with most thrust first."""
+        groups = sorted(self.grouped(stops).items(), key=lambda each: -each[0][1].craft.thrust)
+        return [stop for craft, starts in groups for stop in self.fly(*craft, starts, news)]
 
     def grouped(self, stops: list[Stop]) -> dict[tuple[Hashable, Pilot], Starts]:
         """All departures from these stops by engine and craft."""
@@ -152,38 +168,49 @@ class Journeys:
             self.ended[space] += self.stops.pop(space)
         if doomed:
             self.fresh = [stop for stop in self.fresh if stop.space not in doomed]
+            for starts in self.entered:  # another turn of the season may lead further
+                starts.pop()
+        else:
+            self.seen[self.season] = self.turn
+        self.entered = []
 
     def departures(self, stop: Stop) -> list[Departure]:
         found = list(self.service.depart(stop, self.turn))
         for departure in found:
             if departure.flight.heading >= 0:
                 continue  # under way it is no match for one that sets out
-            spaces = self.ready.setdefault(departure.engine, defaultdict(list))
             craft = departure.pilot.craft
-            spaces[stop.space].append((craft.thrust, craft.base_thrust, departure.flight.fuel, stop.risks))
+            starts = self.ready[self.season][departure.engine].setdefault(stop.space, [])
+            starts.append((craft.thrust, craft.base_thrust, departure.flight.fuel, stop.risks))
+            self.entered.append(starts)
         return found
 
-    def fly(self, craft: tuple[Hashable, Pilot], group: Starts, news: frozenset[int] | None) -> list[Stop]:
+    def fly(self, engine: Hashable, pilot: Pilot, group: Starts, news: frozenset[int] | None) -> list[Stop]:
         """All moves of one craft in one turn, from everywhere at once, or only those that come upon something new."""
-        engine, pilot = craft
         group.sort(key=lambda each: (each[1].risks, -each[0].flight.fuel))
         hope = None if news is None or pilot.craft.belt_bonus else Hope(pilot, news)
         if hope is not None:
             group = [each for each in group if hope.could_meet(each[0].flight)]
-        beaten = Beaten(pilot, self.ready.get(engine, {}), self.service.most_risks, hope)
+        beaten = Beaten(pilot, self.ready[self.season][engine], self.service.most_risks, hope)
         weigh = self.service.weigh(pilot)
         roots = [first_label(pilot, departure.flight, stop.risks) for departure, stop in group]
         whence = {id(root): start for root, start in zip(roots, group, strict=True)}
         found = []
-        for label in explore(pilot, roots, weigh, beaten):
+        for label in explore(pilot, roots, weigh, beaten, self.flown[engine, pilot.craft.base_thrust]):
             if label.leg is None or not label.leg.rests:
                 continue
             departure, parent = whence[id(label.root)]
             fuel = departure.ballast + departure.fuel - pilot.burnt(label.flight, departure.fuel)
-            if not any(stop.beats(fuel, label.risks) for stop in self.stops[label.flight.space]):
+            if not self.has_better(label.flight.space, fuel, label.risks):
                 stop = Stop(label.flight.space, fuel, label.risks, self.turn, parent, departure, label)
                 found += self.keep(stop, label)
         return found
+
+    def has_better(self, space: int, fuel: int, risks: int) -> bool:
+        for stop in self.stops[space]:  # noqa: SIM110 - a hot path, and a plain loop costs half
+            if stop.fuel >= fuel and stop.risks <= risks:
+                return True
+        return False
 
     def keep(self, stop: Stop, label: Label) -> list[Stop]:
         """Enter a stop in place of those of the same turn that it beats."""

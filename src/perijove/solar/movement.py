@@ -159,7 +159,7 @@ class Pilot:
         self.chart = chart(board, law, craft.belt_bonus)
         self.rocketplane = craft.rocketplane
         self.plain_landers = craft.assisted_landers or craft.rocketplane >= 0
-        self.parts_a_burn = craft.parts_a_burn
+        self.parts, self.parts_a_burn = craft.parts, craft.parts_a_burn
         self.half_burn = craft.parts_a_burn // 2
         self.barred: set[int] = set()
         if craft.barred or craft.airless:
@@ -173,17 +173,21 @@ class Pilot:
     def start(self, space: int, fuel: int = 0) -> Flight:
         """Begin a move with so many steps of fuel aboard."""
         craft = self.craft
-        spare = craft.parts - 1 if craft.drops and fuel else 0
-        return Flight(space, max(craft.thrust, 0), fuel * craft.parts + spare, pivots=craft.pivots)
+        return Flight(space, max(craft.thrust, 0), self.parts_of(fuel), pivots=craft.pivots)
+
+    def parts_of(self, fuel: int) -> int:
+        """So many steps of fuel, in parts of a step; engines that drop a begun step have most of one to spare."""
+        spare = self.parts - 1 if self.craft.drops and fuel else 0
+        return fuel * self.parts + spare
 
     def fuel_left(self, flight: Flight) -> int:
         """Whole steps of fuel left; a begun step is spent (H5b), or dropped by engines that do so."""
-        return flight.fuel // self.craft.parts
+        return flight.fuel // self.parts
 
     def burnt(self, flight: Flight, fuel: int) -> int:
         """Steps burnt of what was aboard at the start; whoever used any pays one at least."""
         used = fuel - self.fuel_left(flight)
-        return 1 if not used and flight.fuel < self.start(flight.space, fuel).fuel else used
+        return 1 if not used and flight.fuel < self.parts_of(fuel) else used
 
     def steps(self, flight: Flight, spare_bonus: bool = False) -> list[Step]:
         """Every step that may follow, bonus burns paying first; with `spare_bonus` also those that keep them.
@@ -218,9 +222,7 @@ class Pilot:
         if self.barred and leg.to in self.barred:
             return None
         pivots = flight.pivots
-        owed = 1 if leg.burn else 0
-        if self.takes_off(leg):
-            owed = 0
+        owed = 1 if leg.burn and not (leg.lander and self.takes_off(leg)) else 0
         if leg.pivot:
             if pivots:
                 pivots -= 1

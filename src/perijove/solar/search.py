@@ -24,14 +24,12 @@ class Label(Struct, frozen=True, gc=False):
     parent: "Label | None"
     leg: Leg | None  # flown last
     given: int  # the bonus of the space where the move began, a bit; ANY_TURN where that was in the midst of a move
+    first: "Label | None" = None
 
     @property
     def root(self) -> "Label":
         """The label with which the move began."""
-        label = self
-        while label.parent is not None:
-            label = label.parent
-        return label
+        return self if self.first is None else self.first
 
     def legs(self) -> list[Leg]:
         """The legs from the start of the move to here."""
@@ -41,6 +39,12 @@ class Label(Struct, frozen=True, gc=False):
             found.append(label.leg)
             label = label.parent
         return found[::-1]
+
+
+Rival = tuple[int, int, int, Label]
+"""A label that others are compared with, after its risks, its burns with bonus burns, and its fuel."""
+Kept = defaultdict[int, list[Rival]]
+"""Rivals by space."""
 
 
 class Arrival(Struct, frozen=True, gc=False):
@@ -115,27 +119,36 @@ def explore(
     starts: Iterable[Label],
     weigh: Callable[[Leg], int],
     beaten: Callable[[Label], bool] | None = None,
+    kept: Kept | None = None,
 ) -> Iterator[Label]:
     """Every flight of one move from these starts that no other makes needless, the cheapest first.
 
-    `weigh` counts what is risked on a leg; what is `beaten` from outside is not followed.
+    `weigh` counts what is risked on a leg; what is `beaten` from outside is not followed. `kept` are flights by space
+    that were found for a craft with no less thrust and else alike: they make others needless too.
     """
     labels = list(starts)
     queue = list(range(len(labels)))
-    kept: defaultdict[int, list[Label]] = defaultdict(list)
+    if kept is None:
+        kept = defaultdict(list)
+    roots: Kept = defaultdict(list)
     legs, fly, left_for = pilot.legs, pilot.fly, Rivalry(pilot).left_for
     while queue:
         label = labels[heappop(queue) & NUMBER]
         flight = label.flight
         if beaten is not None and label.leg is not None and beaten(label):
             continue
-        rivals = kept[flight.space]
+        # who sets out may fly any way, and with less thrust be helped off the ground: only its like comes up to it
+        rivals = kept[flight.space] if label.leg is not None else roots[flight.space]
         left = left_for(label, rivals) if rivals else None
         if left is NOTHING:
             continue
-        rivals.append(label)
+        rival = (label.risks, flight.burns + flight.bonus, flight.fuel, label)
+        rivals.append(rival)
+        if label.leg is None:
+            kept[flight.space].append(rival)
         yield label
         burns, risks, length, given = label.burns + flight.burns, label.risks, label.length + 1, label.given
+        root = label.root
         for leg in legs(flight):
             if left is not None and leg.heading not in left:
                 continue
@@ -146,7 +159,7 @@ def explore(
                     met += weigh(leg)
                 # few burns come first, then few hazards, then few spaces: one number sorts fast
                 heappush(queue, (spent << 32 | met << 16 | length) << 24 | len(labels))
-                labels.append(Label(spent, met, length, after, label, leg, given))
+                labels.append(Label(spent, met, length, after, label, leg, given, root))
 
 
 NUMBER = (1 << 24) - 1
@@ -166,32 +179,33 @@ class Rivalry:
         self.lines = pilot.chart.lines  # by heading: the line of a Hohmann on which it comes in
         self.straight = pilot.chart.straight  # by heading: the ways on without a turn
         self.prospects = Prospects(pilot)
+        self.belts = pilot.craft.belt_bonus
 
-    def left_for(self, label: Label, rivals: list[Label]) -> Headings | None:
+    def left_for(self, label: Label, rivals: list[Rival]) -> Headings | None:
         """The headings for which a flight is still good; None: for any.
 
         A rival that is as good can do all the same, but cannot turn back the way it came, and coming in on
         another line of a Hohmann it must pay for a turn where this flight goes straight on.
         """
         left, within_reach = None, UNKNOWN
-        risks, flight, lines = label.risks, label.flight, self.lines
-        heading, burns, bonus, taken = flight.heading, flight.burns, flight.bonus, flight.taken
-        for rival in rivals:
-            other = rival.flight
+        risks, flight, lines, parts_a_burn = label.risks, label.flight, self.lines, self.parts_a_burn
+        heading, burns, bonus, fuel, taken = flight.heading, flight.burns, flight.bonus, flight.fuel, flight.taken
+        power = burns + bonus
+        for met, strength, tanked, rival in rivals:
             # What the rival lacks in bonus burns it must pay with burns that it has to spare.
-            lack, spare = bonus - other.bonus, other.burns - burns
-            if lack > spare or rival.risks > risks or other.pivots < flight.pivots:
+            if strength < power or met > risks or tanked < fuel:
                 continue
-            if other.failed and not flight.failed:
+            other = rival.flight
+            if other.pivots < flight.pivots or (other.failed and not flight.failed):
                 continue
+            lack, spare, reserve = bonus - other.bonus, other.burns - burns, tanked - fuel
             if within_reach == UNKNOWN and (other.taken or rival.given):
                 within_reach = self.prospects.within_reach(flight)
-            if other.taken & ~taken:
+            if other.taken & ~taken & within_reach or self.belts:
                 lack += self.prospects.still_open(taken, other.taken, within_reach)
             if lack < 0:
                 lack = 0
-            reserve = other.fuel - flight.fuel
-            if lack > spare or lack * self.parts_a_burn > reserve:
+            if lack > spare or lack * parts_a_burn > reserve:
                 continue
             came = other.heading
             if came < 0 or came == heading:
@@ -199,7 +213,7 @@ class Rivalry:
             leaves = {came ^ 1} if may_turn_back(rival, within_reach) else NOTHING
             if lines[came] != lines[heading]:
                 lack += PIVOT_BURNS
-                if lack > spare or lack * self.parts_a_burn > reserve:
+                if lack > spare or lack * parts_a_burn > reserve:
                     leaves = leaves | self.straight[heading]
             left = leaves if left is None else left & leaves
             if not left:

@@ -118,7 +118,15 @@ def test_a_comet_is_reached_in_its_season_though_it_means_to_wait() -> None:
 def test_a_rocket_that_has_moved_goes_on_next_turn() -> None:
     p = rocket("crew")
     p.choose(next(move for move in p.options(Activate) if not move.afterburn), Fly("burn:cycler"), HALT)
-    assert all(hop.turn > 1 for route in atlas(p.g, 0, turns=3).values() for hop in route.hops)
+    assert {route.hops[0].turn for route in atlas(p.g, 0, turns=3).values()} == {2}
+
+
+@pytest.mark.rule("frontier:D1a")
+def test_a_rocket_under_way_may_stop_anywhere_and_go_on_next_turn() -> None:
+    p = rocket("crew")
+    p.choose(next(move for move in p.options(Activate) if not move.afterburn), Fly("burn:cycler"))
+    routes = [route for route in atlas(p.g, 0, turns=2).values() if route.turns == 2]
+    assert {hop.turn for route in routes for hop in route.hops} == {1, 2}
 
 
 @pytest.mark.rule("frontier:H3d")

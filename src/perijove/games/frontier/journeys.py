@@ -163,6 +163,8 @@ class Survey:
         self.thrusts: set[int] = set()
         self.finao = finao_cost(g, seat)
         self.under_way = g.voyage is not None and g.active == seat
+        self.bound = self.under_way or not can_leave(g, seat, rocket)
+        self.special = bool(g.permits or g.off or g.lobbied or self.bound)
         self.wets = black_line(rocket)
         self.start = Stop(rocket.space, rocket.fuel)
         self.engines: Callable[[str, int, Season, bool, bool], tuple[Engine, ...]] = lru_cache(None)(self.engines_at)
@@ -186,9 +188,8 @@ class Survey:
         return self.now.anarchy and all(self.season(each) == "blue" for each in range(1, turn + 1))
 
     def look(self, turn: int) -> tuple[Season, bool, bool]:
-        """What makes turns differ: the season, anarchy, and leave that was given for this turn."""
-        special = bool(self.now.permits or self.now.off or self.now.lobbied)
-        return self.season(turn), self.is_anarchy(turn), special and turn == 1
+        """What makes turns differ: the season, anarchy, leave that was given for this turn, and what moves in it."""
+        return self.season(turn), self.is_anarchy(turn), self.special and turn == 1
 
     def news(self, turn: int) -> frozenset[int] | None:
         """What the new season opens; out of red belts are weaker, and with anarchy or leave all may change."""
@@ -204,8 +205,7 @@ class Survey:
             assert voyage is not None
             pilot = pilot_for(self.now.season, voyage.craft)
             yield Departure((), pilot, voyage.flight, voyage.fuel, self.rocket.fuel - voyage.fuel)
-            return
-        if turn == 1 and not can_leave(self.now, self.seat, self.rocket):
+        if turn == 1 and self.bound:
             return
         season, anarchy, special = self.look(turn)
         for engine in self.engines(SPACES[stop.space].zone, stop.fuel, season, anarchy, special):
@@ -245,8 +245,13 @@ class Survey:
         )
 
     def weigh(self, pilot: Pilot) -> Callable[[Leg], int]:
+        known: dict[int, int] = {}
+
         def rolls(leg: Leg) -> int:
-            return len(list(self.rolled_for(pilot, leg)))
+            found = known.get(leg.heading)
+            if found is None:
+                found = known[leg.heading] = len(list(self.rolled_for(pilot, leg)))
+            return found
 
         return rolls
 
