@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import pass_by
 
+from perijove.games.imperium.modifiers import book
 from perijove.games.imperium.moves import Play
 from perijove.games.imperium.playing import AIMS, Aimed, targets
 from perijove.kernel.decision import Move
+from perijove.kernel.state import Entry
 from perijove.kernel.windows import PASS
 
 PLAYED = "window.card.played"
@@ -45,3 +49,13 @@ def aims(p: Position, card: str, seat: int = 0, window: str = "turn.action", ste
 def picked(moves: list[Move], field: str = "planet") -> set[object]:
     """One field of several moves."""
     return {getattr(move, field) for move in moves}
+
+
+def told(p: Position) -> list[Entry]:
+    """What was told since the last choice."""
+    return list(p.g.said or ())
+
+
+def could_play(p: Position, card: str, window: str, seat: int, about: Any = None) -> bool:
+    """Whether a card fits a moment, whoever holds it."""
+    return bool(list(book.playable(window)[card].offers(p.g, seat, about)))

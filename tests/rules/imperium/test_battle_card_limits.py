@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.rules.imperium.hands import could_play
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E3, board
 
-from perijove.games.imperium.modifiers import book, put_in_force
+from perijove.games.imperium.modifiers import put_in_force
 from perijove.games.imperium.moves import PickUnit, TakeHit
 from perijove.games.imperium.playing import Aimed
 from perijove.games.imperium.rules.action_cards.battle import (
@@ -146,20 +147,16 @@ def test_where_there_are_two_docks_the_owner_says_where_a_ship_comes_home() -> N
     assert {move.system for move in question.options()} == {p.home(0), "v-abyz"}
 
 
-def is_offered(p: Position, card: str, window: str, seat: int, about: Any = None) -> bool:
-    return bool(list(book.playable(window)[card].offers(p.g, seat, about)))
-
-
 @pytest.mark.card("imperium:action:fighter_prototype")
 def test_one_fighter_is_enough_for_the_prototype() -> None:
     p = battle(board().ships(0, E1, fighter=1, cruiser=1).ships(1, E1, cruiser=1))
-    assert [is_offered(p, "fighter_prototype", "space.before", seat) for seat in (0, 1)] == [True, False]
+    assert [could_play(p, "fighter_prototype", "space.before", seat) for seat in (0, 1)] == [True, False]
 
 
 @pytest.mark.card("imperium:action:direct_hit_base")
 def test_the_older_direct_hit_is_for_heavy_ships_of_the_enemy() -> None:
     p = battle(board().ships(0, E1, damaged=1, cruiser=1).ships(1, E1, damaged=1, dreadnought=1))
     enemy, own = Loss(1, DREADNOUGHT, p.at(E1), 0, "battle"), Loss(0, CRUISER, p.at(E1), 1, "battle")
-    assert [is_offered(p, "direct_hit_base", "space.damaged", 0, loss) for loss in (enemy, own)] == [True, False]
-    assert [is_offered(p, "direct_hit_base", "space.damaged", 1, loss) for loss in (enemy, own)] == [False, False]
-    assert is_offered(p, "direct_hit", "space.damaged", 1, own), "the newer one is for all"
+    assert [could_play(p, "direct_hit_base", "space.damaged", 0, loss) for loss in (enemy, own)] == [True, False]
+    assert [could_play(p, "direct_hit_base", "space.damaged", 1, loss) for loss in (enemy, own)] == [False, False]
+    assert could_play(p, "direct_hit", "space.damaged", 1, own), "the newer one is for all"
