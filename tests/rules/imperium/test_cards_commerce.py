@@ -201,6 +201,34 @@ def test_ruinous_tariffs_take_half_of_all_goods_of_a_partner_who_collects() -> N
     assert (p.player(0).goods, p.player(1).goods) == (goods // 2, -(-goods // 2))
 
 
+@pytest.mark.card("imperium:action:ruinous_tariffs", "imperium:political:class_struggle")
+def test_under_class_struggle_tariffs_are_played_when_the_goods_are_shared() -> None:
+    p = collecting(board().law("class_struggle").hand(1, "ruinous_tariffs").hand(2, SPARE))
+    for _ in range(20):
+        if p.prompt == "window.trade.collected":
+            break
+        assert not p.player(0).goods
+        p.choose(p.options()[-1])
+    assert (p.prompt, list(p.asked)) == ("window.trade.collected", [1])
+    goods = p.player(0).goods
+    assert goods == 3 + 3, "nobody else has collected"
+    play(p, "ruinous_tariffs", seat=1)
+    assert (p.player(0).goods, p.player(1).goods) == (3, 3)
+
+
+@pytest.mark.card("imperium:action:ruinous_tariffs", "imperium:political:class_struggle")
+def test_under_class_struggle_who_has_no_income_has_not_collected() -> None:
+    p = board().law("class_struggle").hand(1, "ruinous_tariffs")
+    p.g.agreements = (Agreement((0, 1), (0, 0), made=1),)
+    p.g.turn = 0
+    strategic(p, "trade", "warfare", "imperial").choose(Choice("a"))
+    assert p.g.turn == 1, "the agreement is of this very turn"
+    while p.asked:
+        assert p.prompt != "window.trade.collected"
+        p.choose(p.options()[-1])
+    assert p.player(0).goods == 3
+
+
 @pytest.mark.card("imperium:action:ruinous_tariffs_base")
 def test_the_older_tariffs_are_for_the_secondary_ability_of_trade() -> None:
     p = collecting(board(expansion=False).hand(1, "ruinous_tariffs_base", SPARE).pools(2, strategy=2))

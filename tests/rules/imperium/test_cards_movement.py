@@ -9,7 +9,7 @@ from tests.rules.imperium.hands import aims, offered, picked, play, show
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E4, E6, MECATOL, SOL, board, log, pass_by, reach
 
-from perijove.games.imperium.facts import NUMBER
+from perijove.games.imperium.facts import NUMBER, PEOPLE
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import (
     DONE,
@@ -28,9 +28,10 @@ from perijove.games.imperium.moves import (
 )
 from perijove.games.imperium.rules.action_cards.movement import bears_on
 from perijove.games.imperium.rules.battle import fighting
+from perijove.games.imperium.rules.leaders.people import race_leaders
 from perijove.games.imperium.rules.paths import steps_of
 from perijove.games.imperium.rules.production import docks_at
-from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, DOCK, GROUND, NOBODY, Effect
+from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, DOCK, DREADNOUGHT, GROUND, NOBODY, Effect
 from perijove.kernel.decision import Move
 from perijove.kernel.windows import PASS
 
@@ -110,6 +111,24 @@ def test_in_the_silence_of_space_is_for_one_fleet_and_does_not_end_among_enemies
     play(p, "in_the_silence_of_space", PickSystem("v-empty-4"))
     pass_by(p)
     assert {move.start for move in p.offered(Sail)} == {"v-empty-4"}
+
+
+@pytest.mark.card("imperium:action:in_the_silence_of_space")
+@pytest.mark.rule("imperium:T21.5")
+@pytest.mark.parametrize("kind", ["admiral", "agent"])
+def test_a_dreadnought_that_an_admiral_makes_faster_passes_in_silence_too(kind: str) -> None:
+    p = board(leaders=True).hand(0, "in_the_silence_of_space").ships(0, SOL, dreadnought=1)
+    p.leader(next(name for name in race_leaders(p.g, 0) if PEOPLE[name][1] == kind), system=SOL, ship="dreadnought")
+    p.ships(1, E1, cruiser=1).ships(1, E2, cruiser=1).ships(1, E6, cruiser=1)
+    activated(p, MECATOL)
+    if kind == "agent":
+        assert not offered(p, "in_the_silence_of_space"), "a dreadnought has movement 1"
+        return
+    play(p, "in_the_silence_of_space")
+    pass_by(p)
+    assert [(move.ship, len(move.path)) for move in p.offered(Sail)] == [("dreadnought", 2)]
+    p.choose(p.offered(Sail)[0], DONE)
+    assert p.fleet(0, MECATOL).ships[DREADNOUGHT] == 1
 
 
 def aims_now(p: Position, card: str, seat: int = 0) -> list[Move]:

@@ -163,14 +163,41 @@ def test_political_draws_three_cards_gains_a_counter_and_resolves_an_agenda() ->
     assert "return-agenda" in found
 
 
+@pytest.mark.rule("imperium:T17.9", "imperium:T0.7")
+@pytest.mark.parametrize("left", [1, 3])
+def test_the_discarded_agendas_come_under_a_deck_that_is_too_short_to_be_looked_at(left: int) -> None:
+    p = plain()
+    cards = p.g.agendas.cards
+    p.g.agendas.cards, p.g.agendas_used.cards = cards[-left:], cards[:-left]
+    asked = act(p, "political")
+    look = next(question for question in asked if question.prompt == "return-agenda")
+    assert len(look.options()) == 3
+    assert p.g.agendas.count + p.g.agendas_used.count == len(cards) - len(p.g.laws)
+
+
 @pytest.mark.card("imperium:strategy:logistics")
 def test_logistics_gains_four_counters_and_sells_them_for_three_influence() -> None:
     p = plain().change("wren-terra", influence=3).change("arc-prime", influence=4).pools(1, strategy=0)
     act(p, "logistics", Gain("command"), Gain("command"), Gain("fleet"), Gain("strategy"))
     assert (p.player(0).command, p.player(0).fleet, p.player(0).strategy) == (5, 5, 3)
     p = plain().change("wren-terra", influence=3).change("arc-prime", influence=4).pools(1, strategy=0)
-    act(p, "logistics", A, Pay(("wren-terra",)), A, Pay(("arc-prime",)), using=(1,), gain_counter=Gain("fleet"))
+    act(p, "logistics", A, A, Pay(("arc-prime", "wren-terra")), using=(1,), gain_counter=Gain("fleet"))
     assert (p.player(1).fleet, p.player(1).strategy) == (5, 0), "no counter of Strategy Allocation is needed"
+
+
+@pytest.mark.card("imperium:strategy:logistics", "imperium:strategy:leadership")
+@pytest.mark.rule("imperium:T15.2")
+@pytest.mark.parametrize(("card", "influence", "counters"), [("logistics", 6, 2), ("leadership", 6, 3)])
+def test_counters_are_bought_with_one_sum_and_a_great_planet_pays_for_several(
+    card: str, influence: int, counters: int
+) -> None:
+    p = plain(strategy="white" if card == "leadership" else "black").no_politics().planet(1, "mecatol-rex")
+    p.change("wren-terra", exhausted=True).change("arc-prime", exhausted=True)
+    assert p.world("mecatol-rex").influence == influence
+    asked = act(p, card, *[A] * counters, Pay(("mecatol-rex",)), using=(1,), gain_counter=Gain("fleet"))
+    assert p.player(1).fleet == 3 + counters
+    offers = [question for question in asked if question.prompt == "buy-counter" and question.seat == 1]
+    assert len(offers) == counters, "no more than the influence or the card allows"
 
 
 @pytest.mark.card("imperium:strategy:trade")
@@ -317,9 +344,9 @@ def test_leadership_gains_three_counters_and_sells_up_to_three_for_two_influence
     act(p, "leadership", A, Pay(("moll-primus",)), gain_counter=Gain("fleet"))
     assert p.player(0).fleet == 4 + 4
     p = white().no_politics().goods(1, 9)
-    asked = act(p, "leadership", A, Pay((), 2), A, Pay((), 2), A, Pay((), 2), using=(1,), gain_counter=Gain("fleet"))
+    asked = act(p, "leadership", A, A, A, Pay((), 6), using=(1,), gain_counter=Gain("fleet"))
     assert (p.player(1).fleet, p.player(1).goods) == (6, 3)
-    assert len([1 for _, prompt in prompts(asked) if prompt == "pay"]) == 3
+    assert len([1 for _, prompt in prompts(asked) if prompt == "pay"]) == 1
 
 
 @pytest.mark.card("imperium:strategy:diplomacy_ii")

@@ -9,6 +9,7 @@ from tests.rules.imperium.position import Position
 from perijove.games.imperium.facts import AGENDAS
 from perijove.games.imperium.moves import DONE
 from perijove.games.imperium.rules.decks import imperium_rex
+from perijove.games.imperium.rules.order import in_order
 from perijove.games.imperium.rules.victory import (
     advance_age,
     check_elimination,
@@ -19,8 +20,9 @@ from perijove.games.imperium.rules.victory import (
     reveal_objective,
     win_by_objective,
 )
-from perijove.games.imperium.state import Agreement, Imperium
+from perijove.games.imperium.state import Agreement, Effect, Imperium
 from perijove.kernel.state import GameOver, Outcome
+from perijove.kernel.windows import PASS
 
 
 def outcome(g: Imperium) -> Outcome:
@@ -245,3 +247,42 @@ def test_it_is_the_end_of_the_status_phase_and_only_without_imperium_rex() -> No
         while p.m.decision is not None and p.prompt != "take-card":
             p.choose(DONE)
         assert (p.m.outcome is not None) == without
+
+
+@pytest.mark.rule("imperium:T20.7")
+def test_an_eliminated_player_takes_no_part_in_the_status_phase_of_that_round() -> None:
+    p = doomed(players=4).strategy(0, "trade", used=True).strategy(1, "warfare", used=True)
+    p.strategy(2, "technology", used=True).strategy(3, "imperial", used=True)
+    before = p.player(0).reserve
+    check_elimination(p.g)
+    assert in_order(p.g) == [1, 2, 3], "what all players gain or lose is not for them"
+    p.until("strategy").stage("status")
+    asked: set[int] = set()
+    while p.asked:
+        asked |= set(p.asked)
+        p.choose(p.options()[-1])
+    assert asked == {1, 2, 3}
+    assert (p.player(0).hand.count, p.player(0).reserve) == (0, before)
+    assert p.player(1).hand.count == 1
+
+
+@pytest.mark.rule("imperium:T20.7")
+def test_the_strategy_cards_of_an_eliminated_player_go_back_even_one_that_was_kept() -> None:
+    p = doomed(players=5).strategy(0, "trade").effect(Effect("political_stability", 0, "round", about="trade"))
+    check_elimination(p.g)
+    p.until("turn").stage("strategy")
+    pickers: list[int] = []
+    while p.asked:
+        pickers += p.asked if p.prompt == "take-card" else ()
+        p.choose(PASS if p.prompt.startswith("window.") else p.options()[0])
+    assert pickers == [1, 2, 3, 4], "everybody else chooses once"
+
+
+@pytest.mark.rule("imperium:T20.3", "shattered:opt5.real")
+def test_special_objectives_are_objectives_in_a_tie() -> None:
+    p = Position().points(0, 5).points(1, 5)
+    p.player(0).specials = ("sp-05",)
+    assert len(p.player(0).planets) < len(p.player(1).planets)
+    with pytest.raises(GameOver):
+        end_by_rex(p.g)
+    assert outcome(p.g).winners == (0,), "an objective comes before planets"

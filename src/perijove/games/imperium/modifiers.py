@@ -56,7 +56,7 @@ PLACES: dict[str, str] = {
     "retreat.tactical": "whether a seat may retreat into a system that it has not activated (at: int)",
     "battle.first": "whether what a card does before a battle precedes all other effects (T12.2; only listed)",
     "path.through": "whether ships may pass a special system (anomaly: str)",
-    "path.slips": "systems with enemy ships that ships may pass on one way (kind: int, start: int)",
+    "path.slips": "systems with enemy ships that a ship may pass on one way (steps: int, start: int)",
     "path.enemies": "whether ships may pass enemy ships (at: int)",
     "pds.reach": "how many systems away PDS fire (planet: int)",
     "mines.roll": "what a seat adds to the roll of a mine for one of its ships ()",

@@ -181,9 +181,10 @@ def marginal(g: Imperium, seat: int, pool: str, less: bool = False) -> float:
 def buying_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
     """Counters for influence, as far as no objective needs it."""
     seat = question.seat
-    price = int((question.args or {}).get("price", 3))
+    args = question.args or {}
+    price = int(args.get("price", 3))
     _, influence = kept(g, seat)
-    free = purse(g, seat, "influence") - influence - g.players[seat].goods
+    free = purse(g, seat, "influence") - influence - g.players[seat].goods - price * int(args.get("count", 0))
     worth = max(marginal(g, seat, pool) for pool in ("command", "strategy", "fleet"))
     return [worth - 0.35 * price if n == 0 and free >= price else 0.0 for n in range(len(options))]
 

@@ -16,6 +16,7 @@ from perijove.games.imperium.rules.counters import (
     draw_action_cards,
     gain_counters,
     has_counter,
+    lengthen,
     lift_counter,
     place_counter,
 )
@@ -39,6 +40,8 @@ from perijove.kernel.decision import Choose, Move, Procedure, Question
 
 Coroutine = Generator[Question, Any, None]
 A, B = Choice("a"), Choice("b")
+LOOKED_AT = 3
+"""T17.9: political cards."""
 
 # ---------------------------------------------------------------------- 2 Diplomacy
 
@@ -95,7 +98,8 @@ def hold_council(g: Imperium, seat: int) -> Coroutine:
 
 def look_ahead(g: Imperium, seat: int) -> Coroutine:
     """T17.9: of the top three political cards one goes back on top, the others to the bottom."""
-    seen = min(3, g.agendas.count)
+    lengthen(g.agendas, g.agendas_used, LOOKED_AT, g.chance)
+    seen = min(LOOKED_AT, g.agendas.count)
     if not seen:
         return
     g.agendas.show(seat, range(g.agendas.count - seen, g.agendas.count))
@@ -133,15 +137,15 @@ def gain_four(g: Imperium, seat: int) -> Coroutine:
 
 
 def buy_counters(g: Imperium, seat: int, price: int, most: int = 99) -> Procedure[None]:
-    """Counters for influence, one after the other."""
-    for _ in range(most):
-        if not g.players[seat].reserve or not can_pay(g, seat, price, "influence"):
-            return
-        move = yield Choose(seat, "buy-counter", [A, DONE], "T5.10", {"price": price})
+    """T15.2: as many counters as are wanted for one sum of influence: a planet may pay for several."""
+    wanted = 0
+    while wanted < min(most, g.players[seat].reserve) and can_pay(g, seat, price * (wanted + 1), "influence"):
+        move = yield Choose(seat, "buy-counter", [A, DONE], "T5.10", {"price": price, "count": wanted})
         if isinstance(move, Done):
-            return
-        yield from pay(g, seat, price, "influence", "counter")
-        yield from gain_counters(g, seat, 1)
+            break
+        wanted += 1
+    yield from pay(g, seat, price * wanted, "influence", "counter")
+    yield from gain_counters(g, seat, wanted)
 
 
 def price_of_counter(g: Imperium, seat: int) -> int:

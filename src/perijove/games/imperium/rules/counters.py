@@ -8,7 +8,9 @@ from perijove.games.imperium.facts import LIMITS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Discard, Gain
 from perijove.games.imperium.state import POOLS, Imperium, Pool
+from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Choose, Move, Procedure
+from perijove.kernel.zones import Zone
 
 
 def pool_of(g: Imperium, seat: int, pool: Pool) -> int:
@@ -163,6 +165,15 @@ def renew_deck(g: Imperium) -> None:
     """T0.7: the discard pile is shuffled and becomes the deck of action cards."""
     g.actions.cards, g.actions_used.cards = g.actions_used.cards, ()
     g.actions.shuffle(g.chance)
+
+
+def lengthen(deck: Zone, pile: Zone, count: int, chance: Chance) -> None:
+    """T0.7: where more cards are looked at than a deck has left, the shuffled discards come under these."""
+    if deck.count < count:
+        under = Zone(pile.cards)
+        under.shuffle(chance)
+        known = (*((),) * under.count, *deck.known) if deck.known else ()
+        deck.cards, deck.known, pile.cards = (*under.cards, *deck.cards), known, ()
 
 
 def draw_action_cards(g: Imperium, seat: int, count: int) -> Procedure[None]:

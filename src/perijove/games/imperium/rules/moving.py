@@ -64,7 +64,6 @@ from perijove.kernel.forms import Refusal, no
 Reach = Mapping[int, Mapping[int, int]]
 """By goal: how many steps lead there from a system."""
 DOCK_NAME = "space_dock"
-BOUNDLESS = 99
 
 
 def move_ships(g: Imperium, seat: int) -> Generator[Question, Any, None]:
@@ -209,12 +208,22 @@ def _slipping(g: Imperium, seat: int, goal: int, far: Mapping[int, int]) -> Iter
             continue
         for kind in range(len(SHIPS)):
             steps = steps_of(g, seat, kind, start) if fleet.ships[kind] else 0
-            if steps and far.get(start, steps + 1) > steps:
-                path = slip_by(g, seat, kind, start, goal, steps)
-                ways = [named(g, path)] if path else []
-                if ways:
-                    yield from _laden(g, seat, goal, start, fleet, kind, far, frozenset(), BOUNDLESS, ways)
-                    yield from _along(g, seat, goal, start, fleet, kind, ways, has_room(g, seat, kind))
+            if ways := past_enemies(g, seat, start, goal, steps, far):
+                yield from _along(g, seat, goal, start, fleet, kind, ways, has_room(g, seat, kind))
+        for number, hold in enumerate(fleet.holds):
+            if hold not in fleet.holds[:number] and room_for(g, seat, goal, hold.ship, 1):
+                for path in past_enemies(g, seat, start, goal, laden_steps(g, seat, hold, start), far):
+                    yield Sail(SHIPS[hold.ship], g.tiles[start], path, hold.damaged, number)
+
+
+def past_enemies(
+    g: Imperium, seat: int, start: int, goal: int, steps: int, far: Mapping[int, int]
+) -> list[tuple[str, ...]]:
+    """The way of a ship that reaches the goal only by slipping past enemy ships, if there is one."""
+    if not steps or far.get(start, steps + 1) <= steps:
+        return []
+    path = slip_by(g, seat, start, goal, steps)
+    return [named(g, path)] if path else []
 
 
 def _sails_of(
@@ -436,12 +445,12 @@ def cannot_go(g: Imperium, seat: int, move: Sail, start: int, path: Path) -> Ref
     for to in path[:-1]:
         if not may_cross(g, seat, to):
             return no("no-passage", CLAUSES[anomaly(g, to)], system=g.tiles[to])
-    blocked = [to for to in path[:-1] if not may_slip_by(g, seat, to)]
-    if len(blocked) > slips_of(g, seat, KIND[move.ship], start, path[-1] if path else start):
-        return no("enemy-ships", "T9.3", system=g.tiles[blocked[0]])
     holds = g.fleet(start, seat).holds
     laden = move.hold >= 0 and move.ship != DOCK_NAME
     steps = laden_steps(g, seat, holds[move.hold], start) if laden else steps_of(g, seat, KIND[move.ship], start)
+    blocked = [to for to in path[:-1] if not may_slip_by(g, seat, to)]
+    if len(blocked) > slips_of(g, seat, steps, start, path[-1] if path else start):
+        return no("enemy-ships", "T9.3", system=g.tiles[blocked[0]])
     if len(path) > steps:
         return no("too-far", "T9.12" if anomaly(g, start) == "nebula" else "T9.1", steps=steps, far=len(path))
     return None

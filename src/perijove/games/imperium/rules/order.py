@@ -25,8 +25,8 @@ def order_by_seat(g: Imperium) -> None:
 
 
 def in_order(g: Imperium, *seats: int) -> list[int]:
-    """Some seats, in the order of play; those of the whole table without arguments."""
-    return [seat for seat in g.order if not seats or seat in seats]
+    """Some seats that are still in the game, in the order of play; those of the whole table without arguments."""
+    return [seat for seat in g.order if not g.players[seat].out and (not seats or seat in seats)]
 
 
 def others(g: Imperium, seat: int) -> list[int]:

@@ -33,15 +33,15 @@ def may_slip_by(g: Imperium, seat: int, at: int) -> bool:
     return not blocking(g, at, seat) or modified(g, "path.enemies", seat, False, at)
 
 
-def slips_of(g: Imperium, seat: int, kind: int, start: int, goal: int) -> int:
-    """How many systems with enemy ships a ship may pass on its way; none if enemy ships are where it goes."""
-    slips = modified(g, "path.slips", seat, 0, kind, start)
+def slips_of(g: Imperium, seat: int, steps: int, start: int, goal: int) -> int:
+    """How many systems with enemy ships a ship that goes so far may pass; none if enemy ships are where it goes."""
+    slips = modified(g, "path.slips", seat, 0, steps, start)
     return 0 if slips and enemy_ships(g, goal, seat) else slips
 
 
-def slip_by(g: Imperium, seat: int, kind: int, start: int, goal: int, steps: int) -> Path:
+def slip_by(g: Imperium, seat: int, start: int, goal: int, steps: int) -> Path:
     """A shortest way past enemy ships, as far as an effect allows it; empty if there is none."""
-    slips = slips_of(g, seat, kind, start, goal)
+    slips = slips_of(g, seat, steps, start, goal)
     ways: list[tuple[Path, int]] = [((start,), slips)] if slips else []
     for _ in range(steps):
         longer: list[tuple[Path, int]] = []

@@ -17,6 +17,7 @@ from perijove.games.imperium.rules.counters import (
     gain_goods,
     has_counter,
     keep_hand,
+    lengthen,
     lift_counter,
 )
 from perijove.games.imperium.rules.fleets import (
@@ -33,6 +34,7 @@ from perijove.games.imperium.rules.fleets import (
 )
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
+from perijove.games.imperium.rules.order import in_order
 from perijove.games.imperium.rules.paying import refreshed
 from perijove.games.imperium.rules.planets import (
     add_ground,
@@ -51,7 +53,6 @@ from perijove.games.imperium.windows import card_window, moment, offers_in_force
 from perijove.kernel.decision import Activity, Choose, Move, Question, side_by_side
 from perijove.kernel.decision import Procedure as Lane
 from perijove.kernel.forms import Form, Number, Refusal
-from perijove.kernel.zones import Zone
 
 Procedure = Generator[Question, Any, None]
 CARDS, COUNTERS = 1, 2
@@ -72,8 +73,9 @@ def at_status_start(function: Callable[[Imperium], Procedure]) -> Callable[[Impe
 
 @story.stage("status")
 def begin_status(g: Imperium) -> Activity:
-    """T6.12: before objectives High Alert leaves."""
+    """T6.12: before objectives High Alert leaves. Who has been eliminated takes no part."""
     g.active = NOBODY
+    g.order = tuple(in_order(g))
     g.high_alert = -1
     forget_effects(g, ("status",))
     for begins in STARTING:
@@ -193,11 +195,7 @@ def draw_openly(g: Imperium, due: Mapping[int, int]) -> Procedure:
 
 def uncover(g: Imperium, count: int) -> int:
     """The next action cards lie open on their deck; how many of so many there are. Discards go under a short deck."""
-    if g.actions.count < count:
-        more = Zone(g.actions_used.cards)
-        more.shuffle(g.chance)
-        known = (*((),) * more.count, *g.actions.known) if g.actions.known else ()
-        g.actions.cards, g.actions.known, g.actions_used.cards = (*more.cards, *g.actions.cards), known, ()
+    lengthen(g.actions, g.actions_used, count, g.chance)
     shown = min(count, g.actions.count)
     for seat in range(g.seats):
         g.actions.show(seat, range(g.actions.count - shown, g.actions.count))

@@ -50,10 +50,11 @@ def win_by_objective(g: Imperium, seat: int, objective: str) -> NoReturn:
 
 
 def standing(g: Imperium, seat: int) -> tuple[int, int, int, int, int]:
-    """T20.3: points, claimed objectives, planets, unused counters, counters on the race sheet."""
+    """T20.3: points, claimed objectives of all kinds, planets, unused counters, counters on the race sheet."""
     player = g.players[seat]
+    objectives = len(player.claimed) + len(player.specials)
     unused = player.command + player.strategy
-    return player.points, len(player.claimed), len(player.planets), unused, unused + player.fleet
+    return player.points, objectives, len(player.planets), unused, unused + player.fleet
 
 
 def leaders(g: Imperium, seats: list[int]) -> list[int]:
@@ -121,9 +122,10 @@ def pieces_off_board(g: Imperium, seat: int) -> tuple[int, ...]:
 
 
 def eliminate(g: Imperium, seat: int) -> None:
-    """T20.7, T20.8: cards, agreements and laws go; the Speaker token passes to the left."""
+    """T20.7, T20.8: cards of all kinds, agreements and laws go; the Speaker token passes to the left."""
     player = g.players[seat]
     player.out = player.passed = True
+    player.cards = player.used = ()
     g.say("eliminated", seat=seat)
     for card in player.hand.cards:
         discard(g, seat, card)

@@ -12,7 +12,7 @@ from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import dock_systems, docks_of
 from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.fleets import enemy_ships, fleet_systems, has_ships
-from perijove.games.imperium.rules.paths import steps_of
+from perijove.games.imperium.rules.paths import laden_steps, steps_of
 from perijove.games.imperium.rules.pds import reaches, shoot_at
 from perijove.games.imperium.rules.production import docks_at, launched, produce
 from perijove.games.imperium.state import CRUISER, DOCK, PDS, SHIPS, Action, Battle, Effect, Imperium
@@ -47,12 +47,15 @@ def stealthy_fleets(g: Imperium, seat: int, aimed: Aimed, action: Action) -> lis
     if not has_activated(g, seat, action):
         return []
     starts = [at for at in fleet_systems(g, seat) if at not in action.systems and not has_counter(g, at, seat)]
-    nimble = [
-        at
-        for at in starts
-        if any(g.fleet(at, seat).ships[kind] and steps_of(g, seat, kind, at) >= NIMBLE for kind in range(len(SHIPS)))
-    ]
-    return [PickSystem(g.tiles[at]) for at in nimble]
+    return [PickSystem(g.tiles[at]) for at in starts if is_nimble(g, seat, at)]
+
+
+def is_nimble(g: Imperium, seat: int, at: int) -> bool:
+    """Whether a fleet has a ship of movement 2 or more, be it by what the ship carries (T21.5)."""
+    fleet = g.fleet(at, seat)
+    if any(fleet.ships[kind] and steps_of(g, seat, kind, at) >= NIMBLE for kind in range(len(SHIPS))):
+        return True
+    return any(laden_steps(g, seat, hold, at) >= NIMBLE for hold in fleet.holds)
 
 
 @action_card("in_the_silence_of_space", aims=(stealthy_fleets,))
@@ -61,10 +64,10 @@ def in_the_silence_of_space(g: Imperium, seat: int, aimed: Aimed, about: Any) ->
 
 
 @book.card("in_the_silence_of_space", changes="path.slips")
-def slip_by(g: Imperium, seat: int, slips: int, kind: int, start: int) -> int:
+def slip_by(g: Imperium, seat: int, slips: int, steps: int, start: int) -> int:
     """Ships of one fleet with movement 2 or more pass one system with enemy ships."""
     chosen = any(effect.target == start for effect in effects_of(g, seat, "in_the_silence_of_space"))
-    return slips + int(chosen and steps_of(g, seat, kind, start) >= NIMBLE)
+    return slips + int(chosen and steps >= NIMBLE)
 
 
 # ---------------------------------------------------------------------- production under fire

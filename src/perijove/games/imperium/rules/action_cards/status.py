@@ -10,7 +10,7 @@ from perijove.games.imperium.facts import STRATEGY_CARDS
 from perijove.games.imperium.modifiers import book, effects_of, put_in_force
 from perijove.games.imperium.moves import PickCard
 from perijove.games.imperium.playing import Aimed, action_card
-from perijove.games.imperium.rules.counters import keep_hand, renew_deck
+from perijove.games.imperium.rules.counters import keep_hand, lengthen
 from perijove.games.imperium.state import Effect, Imperium
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -61,10 +61,7 @@ def could_deal(g: Imperium, seat: int, about: Any) -> bool:
 def master_of_fate(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
     """As many cards as players are looked at and given, one to each; everybody draws one less."""
     order = [*g.playing(seat)[1:], seat]
-    if g.actions.count < len(order):  # T0.7: the discards come under what is left
-        left = g.actions.cards
-        renew_deck(g)
-        g.actions.cards += left
+    lengthen(g.actions, g.actions_used, len(order), g.chance)
     g.actions.show(seat, range(g.actions.count - len(order), g.actions.count))
     g.reveal()
     for number, other in enumerate(order):

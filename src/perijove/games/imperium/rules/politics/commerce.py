@@ -14,8 +14,9 @@ from perijove.games.imperium.rules.counters import gain_goods, give_goods, lose_
 from perijove.games.imperium.rules.lawbook import happens, lasting, law_of
 from perijove.games.imperium.rules.order import in_order
 from perijove.games.imperium.rules.planets import controls_system
-from perijove.games.imperium.rules.trade import break_agreement, partners
+from perijove.games.imperium.rules.trade import break_agreement, income, partners
 from perijove.games.imperium.state import Agreement, Imperium, Law
+from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Choose, Move, Question
 
 Coroutine = Generator[Question, Any, None]
@@ -120,14 +121,18 @@ def pooled(g: Imperium, seat: int, shared: bool) -> bool:
 
 
 @happens("class_struggle", "strategic action done")
-def share_out(g: Imperium, law: Law, seat: int, card: str) -> None:
-    """The pool is divided equally among all who would have got anything; the remainder is lost."""
+def share_out(g: Imperium, law: Law, seat: int, card: str) -> Coroutine:
+    """The pool is divided equally among all who would have got anything; the remainder is lost.
+
+    Whoever had income has collected only now, which is when partners may answer it.
+    """
     pool: Counter[int] = Counter()
     for each, goods in g.action.pool:
         pool[each] += goods
     for other in g.playing(seat):
-        if pool[other]:
-            gain_goods(g, other, pool.total() // len(pool))
+        gained = gain_goods(g, other, pool.total() // len(pool)) if pool[other] else 0
+        if gained and income(g, other):
+            yield from moment(g, "trade.collected", partners(g, other), (other, gained))
 
 
 @happens("trade_war", "secondary used")
