@@ -264,6 +264,16 @@ def test_each_miner_brings_one_more_refuel() -> None:
     assert p.stack("outpost-1").water == 21
 
 
+@pytest.mark.rule("frontier:N7")
+def test_the_trade_of_anothers_colonist_serves_by_leave() -> None:
+    """2C1"""
+    p = new().factory(0, CERES).put("outpost-1", CERES, "thruster-04-black").bernal(GEO, "bernal-01-purple", seat=1)
+    p.put("outpost-1", CERES, "colonist-02-white", seat=1)
+    assert tanks_made(p.g, 0, BOARD[CERES], "water") == 7
+    p.permit(1, 0, "ability:colonist-02")
+    assert tanks_made(p.g, 0, BOARD[CERES], "water") == 14
+
+
 def test_a_miner_at_the_bernal_serves_its_dirtside() -> None:
     p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white", "colonist-02-white")
     assert tanks_made(p.g, 0, BOARD[CERES], "water") == 14

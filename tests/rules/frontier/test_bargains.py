@@ -214,6 +214,27 @@ def test_a_card_that_was_traded_is_not_traded_on_in_a_stack_either() -> None:
     assert "stack:0:rocket" in gifts(p.g, 0)
 
 
+@pytest.mark.rule("frontier:N6", "frontier:I6.1", "frontier:I5a")
+def test_the_crew_of_another_prospects_and_refuels_by_leave_where_one_is_with_it() -> None:
+    site = "site:mars-north-pole"  # four drops
+
+    def arranged(at: str = site) -> Position:
+        p = Position(crews=(NASA, UN)).put("outpost-1", at, HELIOGYRO).put("outpost-1", site, "crew", seat=1)
+        return p.start()
+
+    assert "permit:1:ability:crew-01" in gifts(arranged().g, 1)
+    prospect = Prospect("outpost-1", "crew-01", "missile", host=1)
+    refuel = Refuel("outpost-1", "crew-01", "outpost-1", host=1)
+    assert arranged().refused(prospect) == "I6.1"
+    p = agree(arranged(), Offer(1, take=("permit:1:ability:crew-01",)))
+    assert {prospect, refuel} <= set(p.options())
+    assert p.choose(refuel).stack("outpost-1").water == 1
+    p = agree(arranged(), Offer(1, take=("permit:1:ability:crew-01",))).choose(prospect)
+    assert p.g.claims == {BOARD[site]: 0}
+    alone = Position(crews=(NASA, UN)).put("outpost-1", DEIMOS, HELIOGYRO).put("outpost-1", site, "crew", seat=1)
+    assert alone.permit(1, 0, "ability:crew-01").start().refused(prospect) == "I6.1"
+
+
 # ---------------------------------------------------------------------- one for another
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.frontier.position import ESA, NASA, Position
 
-from perijove.games.frontier.facts import BOARD
+from perijove.games.frontier.facts import BOARD, FACES
 from perijove.games.frontier.moves import (
     HALT,
     EndTurn,
@@ -23,6 +23,7 @@ from perijove.games.frontier.rules.abilities import is_working
 from perijove.games.frontier.rules.claims import factories_of, price
 from perijove.games.frontier.rules.events import is_exposed, solar_flare
 from perijove.games.frontier.rules.scoring import score
+from perijove.games.frontier.rules.terawatt.freighters import hauling_craft
 from perijove.games.frontier.state import Part
 from perijove.games.frontier.terawatt_moves import BigSwap, Haul, Promote
 
@@ -388,3 +389,27 @@ def test_a_mobile_factory_in_space_is_a_token_without_stock() -> None:
     flying = score(p.g, 0)
     assert (settled.tokens, settled.factories) == (flying.tokens, 8)
     assert flying.factories == 0
+
+
+# ---------------------------------------------------------------------- carried cubes
+
+
+@pytest.mark.rule("terawatt:1B4d", "frontier:H1b")
+def test_a_cube_that_was_carried_here_does_not_fly_on_as_the_factory_that_it_becomes() -> None:
+    p = fleet().claim(0, PHOBOS).freighter(LEO, D_NANOTUBE).rocket(PHOBOS, ION)
+    rocket = p.stack("rocket")
+    rocket.parts = tuple(Part(face, moved_by=0) for face in (ION, f"{SMALL}-purple"))
+    rocket.moved = True
+    p.g.players[0].cubes -= 1
+    p.start().choose(Transfer(SMALL, "rocket", "cube-1"))
+    assert p.g.factories == {BOARD[PHOBOS]: 0}
+    assert p.refused(Haul(PHOBOS)) == "1B4d"
+
+
+@pytest.mark.rule("terawatt:1B4b.3")
+def test_cargo_that_dreads_the_air_keeps_a_freighter_out_of_it() -> None:
+    p = Position(crews=(NASA, ESA), terawatt=True, bernals=True).freighter("lagrange:096", MIRROR, "colonist-05-white")
+    stack = p.stack("freighter")
+    craft = hauling_craft(p.g, 0, stack, FACES[MIRROR], False)
+    stack.parts = stack.parts[:1]
+    assert (craft.airless, hauling_craft(p.g, 0, stack, FACES[MIRROR], False).airless) == (True, False)

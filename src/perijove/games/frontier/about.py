@@ -34,7 +34,7 @@ from perijove.games.frontier.rules.refuel import scooped, tanks_from
 from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.rules.stacks import find
 from perijove.games.frontier.rules.thrust import Term, chain_named, is_safe, net_thrust, pilot_for
-from perijove.games.frontier.state import Frontier
+from perijove.games.frontier.state import NOBODY, Frontier, Stack
 from perijove.kernel.decision import Move
 from perijove.kernel.view import About
 
@@ -82,7 +82,7 @@ def about_move(g: Frontier, seat: int, move: Move) -> About:
         case Sell():
             return Yield({}, touches, "I3", gains=worth(g, seat, move))
         case Refuel():
-            return Yield({}, touches, "I5a", gains=tanks_from(g, seat, g.stack(seat, move.stack), move.card))
+            return Yield({}, touches, "I5a", gains=tanks_from(g, seat, stack_of(g, seat, move), move.card))
         case Scoop():
             return Yield({}, touches, "I5c", gains=scooped(g, seat, g.stack(seat, move.stack), move.thruster))
         case Prospect():
@@ -143,8 +143,7 @@ def touched(g: Frontier, seat: int, move: Move) -> Iterator[str]:
     if isinstance(move, Offer):
         yield from ()
     if isinstance(move, Prospect):
-        stack = g.stack(seat, move.stack)
-        yield from (SPACES[site].id for site in within_range(g, seat, stack, move))
+        yield from (SPACES[site].id for site in within_range(g, seat, stack_of(g, seat, move), move))
 
 
 def cube_touched(g: Frontier, seat: int, cube: str) -> str:
@@ -189,8 +188,13 @@ def worth(g: Frontier, seat: int, move: Sell) -> int:
 
 
 def chances(g: Frontier, seat: int, move: Prospect) -> Iterator[str]:
-    for site in within_range(g, seat, g.stack(seat, move.stack), move):
+    for site in within_range(g, seat, stack_of(g, seat, move), move):
         yield sixths(site)
+
+
+def stack_of(g: Frontier, seat: int, move: Prospect | Refuel) -> Stack:
+    """Where the platform is, one's own or one that is lent (N6)."""
+    return g.stack(seat if move.host == NOBODY else move.host, move.stack)
 
 
 def sixths(site: int) -> str:

@@ -259,11 +259,12 @@ class Boost(Move, frozen=True):
 
 
 class Refuel(Move, frozen=True):
-    """I5a: tanks made by an ISRU platform, into a stack or a new outpost."""
+    """I5a: tanks made by an ISRU platform, into a stack or a new outpost; `host`: in whose stack it is (N6)."""
 
     stack: str
     card: str
     to: str
+    host: int = -1
 
 
 class FactoryRefuel(Move, frozen=True, tag="factoryrefuel"):
@@ -282,11 +283,12 @@ class Scoop(Move, frozen=True):
 
 
 class Prospect(Move, frozen=True):
-    """I6: with one platform of a card; a raygun asks for its sites afterwards."""
+    """I6: with one platform of a card; a raygun asks for its sites afterwards; `host`: in whose stack it is (N6)."""
 
     stack: str
     card: str
     platform: str
+    host: int = -1
 
 
 class Pick(Move, frozen=True):

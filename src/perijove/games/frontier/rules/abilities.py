@@ -79,6 +79,33 @@ ABILITY = "ability:"
 """What begins a permit for the use of a card."""
 
 
+def lent_cards(g: Frontier, seat: int) -> list[tuple[int, str, Part]]:
+    """N6, N7: cards of others that a seat may use this turn, with whose stack they are in."""
+    found = []
+    for permit in g.permits:
+        if permit.taker == seat and permit.what.startswith(ABILITY):
+            card = permit.what.removeprefix(ABILITY)
+            stacks = g.players[permit.giver].stacks
+            found += [(permit.giver, name, part) for name in stacks if (part := stacks[name].get(card)) is not None]
+    return found
+
+
+def lent_people(g: Frontier, seat: int) -> list[tuple[int, str, Part]]:
+    """N6, N7: crews and colonists among them, where one has a stack of one's own."""
+    if not g.permits:
+        return []
+    people = [each for each in lent_cards(g, seat) if each[2].printed.deck in ("crew", "colonist")]
+    return [each for each in people if g.stacks_at(seat, g.stack(each[0], each[1]).space)]
+
+
+def holder(g: Frontier, seat: int, host: int, card: str) -> int:
+    """Whose stack a platform is in: one's own, or that of who lends it; nobody's, if it is not lent."""
+    if host == NOBODY:
+        return seat
+    is_lent = any(owner == host and part.card == card for owner, _, part in lent_people(g, seat))
+    return host if is_lent else NOBODY
+
+
 def shared(g: Frontier, permit: Permit, space: int, kind: str) -> Iterator[tuple[Part, Effect]]:
     """N7: what a card of somebody else does in a space, for who may use it there."""
     for stack in g.players[permit.giver].stacks.values():

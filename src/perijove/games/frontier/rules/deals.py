@@ -137,8 +137,16 @@ def abilities(g: Frontier, seat: int) -> list[str]:
         for stack in g.players[seat].stacks.values()
         if stack.space in places
         for place, part in enumerate(stack.parts)
-        if any(effect.kind in SHARED for effect in effects_of(part.face)) and is_working(g, seat, stack, place)
+        if is_useful(part) and is_working(g, seat, stack, place)
     ]
+
+
+def is_useful(part: Part) -> bool:
+    """N6, N7: what others could use: some abilities, the trade of a colonist, the platform of a crew or colonist."""
+    printed = part.printed
+    if printed.deck in ("crew", QUEUE) and (printed.specialty is not None or printed.platforms):
+        return True
+    return any(effect.kind in SHARED for effect in effects_of(part.face))
 
 
 SHARED = frozenset(

@@ -11,7 +11,9 @@ from perijove.games.frontier.moves import DONE, Done, Pick, Prospect, Reroll, Re
 from perijove.games.frontier.rules.abilities import (
     cannot_commit,
     granted_at,
+    holder,
     is_working,
+    lent_people,
     marks,
     permitted,
     privileges,
@@ -26,7 +28,7 @@ from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.rules.settling import free_disk, road, spare_claims
 from perijove.games.frontier.rules.stacks import drop_empty
 from perijove.games.frontier.rules.variants import HERMES, is_hermes
-from perijove.games.frontier.state import Frontier, Stack
+from perijove.games.frontier.state import NOBODY, Frontier, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
@@ -48,19 +50,23 @@ def prospects(g: Frontier, seat: int) -> list[Move]:
                     move = Prospect(name, part.card, platform)
                     if cannot_prospect(g, seat, move) is None:
                         found.append(move)
+    for host, name, part in lent_people(g, seat):
+        moves = [Prospect(name, part.card, platform, host) for platform in part.printed.platforms]
+        found += [move for move in moves if cannot_prospect(g, seat, move) is None]
     return found
 
 
 @story.judges(Prospect)
 def cannot_prospect(g: Frontier, seat: int, move: Prospect) -> Refusal | None:
-    """I6, J2b"""
-    stack = g.players[seat].stacks.get(move.stack)
+    """I6, J2b, N6"""
+    owner = holder(g, seat, move.host, move.card)
+    stack = g.players[owner].stacks.get(move.stack) if owner != NOBODY else None
     if stack is None or not stack.has(move.card):
         return Refusal("refused.no-card", {"card": move.card}, "I6.1")
     part = stack.part(move.card)
     if move.platform not in part.printed.platforms:
         return Refusal("refused.no-platform", {"card": move.card}, "I6.1")
-    if not is_working(g, seat, stack, stack.place(move.card)):
+    if not is_working(g, owner, stack, stack.place(move.card)):
         return Refusal("refused.card-off", {"card": move.card}, "J2b")
     if within_range(g, seat, stack, move):
         return None
@@ -116,17 +122,18 @@ def may_claim_luna(g: Frontier, seat: int, site: int) -> bool:
 def prospect(g: Frontier, seat: int, move: Prospect) -> Procedure:
     """I6: the sites are chosen before any roll, then rolled for one by one."""
     g.operated = True
-    stack = g.stack(seat, move.stack)
-    glitch_trigger(g, seat, stack)
-    if not stack.has(move.card) or not is_working(g, seat, stack, stack.place(move.card)):
-        drop_empty(g, seat)
+    owner = holder(g, seat, move.host, move.card)
+    stack = g.stack(owner, move.stack)
+    glitch_trigger(g, owner, stack)
+    if not stack.has(move.card) or not is_working(g, owner, stack, stack.place(move.card)):
+        drop_empty(g, owner)
         return
     sites = within_range(g, seat, stack, move)
     if move.platform == "raygun" and len(sites) > 1:
         sites = yield from aim(g, seat, sites)
     yield from roll_for(g, seat, stack, move, sites)
-    wear(g, seat, stack, stack.place(move.card))
-    drop_empty(g, seat)
+    wear(g, owner, stack, stack.place(move.card))
+    drop_empty(g, owner)
 
 
 def aim(g: Frontier, seat: int, sites: list[int]) -> Generator[Question, Any, list[int]]:

@@ -11,7 +11,9 @@ from perijove.games.frontier.rules.abilities import (
     cannot_commit,
     granted,
     granted_at,
+    holder,
     is_working,
+    lent_people,
     marks,
     permitted,
     wear,
@@ -27,7 +29,7 @@ from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.rolls import glitch_trigger, hazard_roll
 from perijove.games.frontier.rules.stacks import NEW_OUTPOST, drop_empty, is_human, make_stack, own_parts_at
 from perijove.games.frontier.rules.thrust import can_be_pushed, ways_to_drive
-from perijove.games.frontier.state import Frontier, Stack
+from perijove.games.frontier.state import NOBODY, Frontier, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Move, Question
 from perijove.kernel.forms import Refusal
@@ -98,18 +100,23 @@ def isru_refuels(g: Frontier, seat: int) -> list[Move]:
                 ends = [*g.stacks_at(seat, stack.space), NEW_OUTPOST]
                 moves = [Refuel(name, part.card, to) for to in ends]
                 found += [move for move in moves if cannot_refuel(g, seat, move) is None]
+    for host, name, part in lent_people(g, seat):
+        ends = [*g.stacks_at(seat, g.stack(host, name).space), NEW_OUTPOST]
+        moves = [Refuel(name, part.card, to, host) for to in ends]
+        found += [move for move in moves if cannot_refuel(g, seat, move) is None]
     return found
 
 
 @story.judges(Refuel)
 def cannot_refuel(g: Frontier, seat: int, move: Refuel) -> Refusal | None:
-    """I5a"""
-    stack = g.players[seat].stacks.get(move.stack)
+    """I5a, N6"""
+    owner = holder(g, seat, move.host, move.card)
+    stack = g.players[owner].stacks.get(move.stack) if owner != NOBODY else None
     if stack is None or not stack.has(move.card) or SPACES[stack.space].site is None:
         return Refusal("refused.no-ground", {}, "I5a")
     if stack.part(move.card).printed.isru is None:
         return Refusal("refused.no-platform", {"card": move.card}, "I5a")
-    if not is_working(g, seat, stack, stack.place(move.card)):
+    if not is_working(g, owner, stack, stack.place(move.card)):
         return Refusal("refused.card-off", {"card": move.card}, "J2b")
     if not tanks_from(g, seat, stack, move.card):
         rating = isru_of(g, seat, stack, move.card, stack.space)
@@ -123,11 +130,16 @@ def cannot_refuel(g: Frontier, seat: int, move: Refuel) -> Refusal | None:
 def refuel(g: Frontier, seat: int, move: Refuel) -> None:
     """I5a: a glitch is rolled for first, and may cost the operation."""
     g.operated = True
-    stack = g.stack(seat, move.stack)
-    glitch_trigger(g, seat, *[g.stack(seat, name) for name in glitched(g, seat, move.stack, move.to)])
-    if stack.has(move.card) and is_working(g, seat, stack, stack.place(move.card)):
+    owner = holder(g, seat, move.host, move.card)
+    stack = g.stack(owner, move.stack)
+    own = [move.to] if owner != seat else [move.stack, move.to]
+    glitch_trigger(g, seat, *[g.stack(seat, name) for name in glitched(g, seat, *own)])
+    if owner != seat:
+        glitch_trigger(g, owner, stack)
+    if stack.has(move.card) and is_working(g, owner, stack, stack.place(move.card)):
         fill(g, seat, stack.space, move.to, "water", tanks_from(g, seat, stack, move.card))
-        wear(g, seat, stack, stack.place(move.card))
+        wear(g, owner, stack, stack.place(move.card))
+    drop_empty(g, owner)
     drop_empty(g, seat)
 
 

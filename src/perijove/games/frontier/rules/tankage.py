@@ -14,7 +14,7 @@ from perijove.games.frontier.rules.amounts import ask_amount
 from perijove.games.frontier.rules.bernals.places import grounds
 from perijove.games.frontier.rules.mass import add_fuel, lower, room_for_tanks, whole_tanks
 from perijove.games.frontier.rules.stacks import ROCKET, decommission, drop_empty, fuel_to_tanks, is_human
-from perijove.games.frontier.rules.thrust import ways_to_drive
+from perijove.games.frontier.rules.thrust import can_be_pushed, ways_to_drive
 from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Move, Question
@@ -116,7 +116,8 @@ def dirt_thruster(g: Frontier, seat: int, stack: Stack) -> str | None:
     found = [
         part.face
         for place, part in enumerate(stack.parts)
-        if part.printed.fuel == "dirt" and ways_to_drive(g, seat, stack, place, False, False)
+        if part.printed.fuel == "dirt"
+        and ways_to_drive(g, seat, stack, place, can_be_pushed(g, seat, part.face), False)
     ]
     return min(found, key=lambda face: face.startswith("crew"), default=None)
 

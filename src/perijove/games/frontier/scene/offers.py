@@ -127,9 +127,10 @@ def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
             key = "boost-home-radiator" if card.startswith("radiator") else "boost-home"
         case Boost(card=card) | Produce(card=card) if card.startswith("radiator"):
             key = f"{verb}-radiator"
-        case Refuel(stack=stack):
+        case Refuel(stack=stack, host=host):
             assert tell.seat is not None
-            args["space"] = next(each.space for each in tell.players[tell.seat].stacks if each.name == stack)
+            holder = tell.players[tell.seat if host < 0 else host]
+            args["space"] = next(each.space for each in holder.stacks if each.name == stack)
     return tell.fill(f"move.{key}", args)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from perijove.games.frontier.facts import FACES, LUNA, SPACES, face
-from perijove.games.frontier.rules.abilities import permitted
+from perijove.games.frontier.rules.abilities import lent_people, permitted
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.stacks import BERNAL_STACKS
@@ -110,15 +110,21 @@ def colonist_limit(player: Player) -> int:
 
 
 def at_trade(g: Frontier, seat: int, space: int, trade: str) -> int:
-    """2C1: own colonists of a trade in a space, or at the Bernal above it."""
+    """2C1, N7: colonists of a trade in a space, or at the Bernal above it, own ones and those that others lend."""
     if not g.rules.bernals:
         return 0
     above = bernal_above(g, space)
     places = {space} if above is None else {space, g.stack(*above).space}
     return sum(
         part.printed.specialty == trade and g.stack(holder, name).space in places
-        for holder, name, part in colonists(g, seat)
+        for holder, name, part in workers(g, seat)
     )
+
+
+def workers(g: Frontier, seat: int) -> list[tuple[int, str, Part]]:
+    """2C1, N7: own colonists, and those of others whose trade one may use this turn."""
+    lent = [each for each in lent_people(g, seat) if is_colonist(each[2])]
+    return [*colonists(g, seat), *lent]
 
 
 def stacks_served(g: Frontier, seat: int, site: int) -> list[str]:

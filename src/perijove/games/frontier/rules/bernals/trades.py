@@ -10,12 +10,12 @@ from perijove.games.frontier.facts import site_named
 from perijove.games.frontier.moves import Industrialize, Prospect
 from perijove.games.frontier.rules.bernals.anchoring import anchorings
 from perijove.games.frontier.rules.bernals.chapter import offers
-from perijove.games.frontier.rules.bernals.places import colonists
+from perijove.games.frontier.rules.bernals.places import workers
 from perijove.games.frontier.rules.industry import industries
 from perijove.games.frontier.rules.prospect import prospects
 from perijove.games.frontier.rules.terawatt.nanofacture import nanofactures
 from perijove.games.frontier.rules.terawatt.promotion import promotions
-from perijove.games.frontier.state import Frontier
+from perijove.games.frontier.state import NOBODY, Frontier
 from perijove.games.frontier.story import story
 from perijove.games.frontier.terawatt_moves import Nanofacture, Promote
 from perijove.kernel.decision import Choose, Move, Question
@@ -29,14 +29,14 @@ Procedure = Generator[Question, Any, None]
 
 @offers("work")
 def works(g: Frontier, seat: int) -> list[Move]:
-    moves = [Work(part.card) for _, _, part in colonists(g, seat)]
+    moves = [Work(part.card) for _, _, part in workers(g, seat)]
     return [move for move in moves if cannot_work(g, seat, move) is None]
 
 
 @story.judges(Work)
 def cannot_work(g: Frontier, seat: int, move: Work) -> Refusal | None:
     """2C1b, 2C1c: once a turn for each colonist."""
-    found = [part for _, _, part in colonists(g, seat) if part.card == move.card]
+    found = [part for _, _, part in workers(g, seat) if part.card == move.card]
     if not found or found[0].printed.specialty not in JOBS:
         return Refusal("refused.no-trade", {"card": move.card}, "2C1")
     if token(move) in g.used:
@@ -50,7 +50,7 @@ def token(move: Work) -> str:
 
 def jobs(g: Frontier, seat: int, card: str) -> list[Move]:
     """The operations that a colonist could do for nothing now, where it is."""
-    holder, name, part = next(each for each in colonists(g, seat) if each[2].card == card)
+    holder, name, part = next(each for each in workers(g, seat) if each[2].card == card)
     space = g.stack(holder, name).space
     operated, g.operated = g.operated, False
     found = JOBS[part.printed.specialty or ""](g, seat)
@@ -78,7 +78,8 @@ def place_of(g: Frontier, seat: int, move: Move) -> int:
     if isinstance(move, Nanofacture):
         return site_named(move.space)
     assert isinstance(move, (Prospect, Promote, Anchor))
-    return g.stack(seat, move.stack).space
+    host = move.host if isinstance(move, Prospect) and move.host != NOBODY else seat
+    return g.stack(host, move.stack).space
 
 
 @story.takes(Work)

@@ -129,7 +129,7 @@ def establish(g: Frontier, seat: int, name: str) -> None:
     if name == FREIGHTER:
         player.docked = site
     else:
-        if stack.moved and SPACES[site].id not in g.moved:
+        if stack.is_frozen and SPACES[site].id not in g.moved:
             g.moved += (SPACES[site].id,)
         del player.stacks[name]
     g.say("established", seat=seat, space=SPACES[site].id)
@@ -203,7 +203,7 @@ def big_swap(g: Frontier, seat: int, move: BigSwap) -> None:
     freighter = player.stacks.pop(FREIGHTER)
     left, was_docked = freighter.space, player.docked
     player.docked = -1
-    had_moved = freighter.moved
+    had_moved = freighter.is_frozen
     player.stacks[FREIGHTER] = freighter
     take_place(g, seat, move.cube, freighter)
     if was_docked < 0:

@@ -25,7 +25,7 @@ from perijove.games.frontier.terawatt_moves import FormFreighter, Haul
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal
 from perijove.solar import Craft
-from perijove.solar.chains import effects_of
+from perijove.solar.chains import effects_of, has_effect
 from perijove.solar.patents import Face
 
 THRUST, UNAIDED, ASSISTED = 1, 1, 5
@@ -166,6 +166,7 @@ def hauling_craft(g: Frontier, seat: int, stack: Stack, face: Face, rocketplane:
         pivots=face.pivots,
         assisted=frozenset(site for site in sites if size_of(site) <= ASSISTED),
         rocketplane=stack.space if rocketplane else -1,
+        airless=any(has_effect(part.face, "aerobrake.forbidden") for part in stack.parts),
         lands_on=max([UNAIDED, *[each.most_size for each in effects_of(face.id) if each.kind == "freighter.landing"]]),
         barred=frozenset() if pushed else barred_spaces(face.id, stack.space),
     )
