@@ -74,3 +74,11 @@ def test_clauses_name_only_rulings_that_are_written_down(name: str, book: Rulebo
     assert written
     assert named <= set(written)
     assert len(written) == len(set(written)), "a number stands for one ruling"
+
+
+def test_the_modules_of_high_frontier_follow_one_another() -> None:
+    chapters = [chapter.id for chapter in find_game("frontier").rulebook.volumes["en"].chapters]
+    modules = [chapter for chapter in chapters if chapter[0].isdigit()]
+    assert modules == sorted(modules)
+    assert modules[0] == "1A"
+    assert chapters[-len(modules) :] == modules, "after the Core"

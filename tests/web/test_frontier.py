@@ -128,7 +128,10 @@ def workshop(page: Page, phone: bool, tab: str = "Workshop", players: str = "Pla
 def test_the_workshop_answers_at_once_and_changes_nothing(room: Room, port: House, phone: bool) -> None:
     (ann,) = begin(room, port, "Ann", "bot:greedy", "bot:greedy", game="voyage", phone=phone)
     page = ann.page
+    size = "() => [document.querySelector('.stage').clientWidth, document.querySelector('.stage').clientHeight].join()"
+    before_it = page.evaluate(size)
     workshop(page, phone)
+    assert not phone or page.evaluate(size) == before_it, "on a phone it lies over the map, which stays as it is"
     drawing = page.locator(".bench-lay .sketch")
     ghost = page.locator('.bench-shelves .ghost[data-part^="reactor"]').first
     name = ghost.locator("b").inner_text()

@@ -1,7 +1,8 @@
 """The in-app rulebook: every clause of a game in our own words, by id, in both languages.
 
 A game whose rules come from several documents keeps the first in rulebook/<language>.yaml and each further one in
-rulebook/<language>/<document>.yaml. They are read on as one book; ids are unique across the documents.
+rulebook/<language>/<document>.yaml. They are read on as one book, further documents by the ids of their first chapters;
+ids are unique across the documents.
 
 Where an option changes a rule, the clause says so under `instead`; `Volume.under` is the book of a table that plays so.
 """
@@ -109,7 +110,9 @@ class Rulebook:
 
 def _bound(folder: Path, lang: str) -> Volume:
     """All documents of a language, bound in one volume under the title of the first."""
-    documents = [read_document(path) for path in (folder / f"{lang}.yaml", *sorted((folder / lang).glob("*.yaml")))]
+    further = [read_document(path) for path in (folder / lang).glob("*.yaml")]
+    further.sort(key=lambda document: document.chapters[0].id)
+    documents = [read_document(folder / f"{lang}.yaml"), *further]
     chapters = tuple(chapter for document in documents for chapter in document.chapters)
     clauses = tuple(clause for document in documents for clause in document.clauses)
     if len({clause.id for clause in clauses}) < len(clauses):

@@ -14,6 +14,7 @@ from perijove.games.frontier.facts import BOARD, CARDS, FACES
 from perijove.games.frontier.moves import Fly
 from perijove.games.frontier.rules.futures.book import FUTURES
 from perijove.games.frontier.rules.futures.quests import quests
+from perijove.games.frontier.scene.coach import ADVICE
 from perijove.games.frontier.terawatt_moves import Attempt, Haul
 from perijove.kernel.game import Table
 from perijove.kernel.scene import Cards, Fact, Note, Piece, Row, Rows, Scene, Tokens
@@ -125,19 +126,19 @@ def test_the_legend_shows_the_signs_of_this_table() -> None:
 
 def test_a_future_tells_what_is_met_and_what_is_missing() -> None:
     scene = shown(quest().start().match)
-    assert row(scene, "mini_black_hole").cells[2:] == [10, "5/5", "✓ everything is there: attempt it"]
+    assert row(scene, "mini_black_hole").cells[1:4] == ["✓ everything is there: attempt it", "5/5", 10]
     assert row(scene, "mini_black_hole").tint == "go"
-    assert row(scene, "golden_apples").cells[3:] == [
-        "3/5", "✗ a human with the card · ✗ a factory of yours on the sungrazer",
+    assert row(scene, "golden_apples").cells[1:3] == [
+        "✗ a human with the card · ✗ a factory of yours on the sungrazer", "3/5",
     ]  # fmt: skip
-    assert "3 factories at space elevators (0 of 3)" in str(row(scene, "pan_sapiens").cells[-1])
+    assert "3 factories at space elevators (0 of 3)" in str(row(scene, "pan_sapiens").cells[1])
 
 
 def test_a_price_that_cannot_be_paid_is_missing_too() -> None:
     p = quest()
     p.g.players[0].stacks["rocket"].isotope = 4
-    assert row(shown(p.start().match), "mini_black_hole").cells[3:] == [
-        "4/5", "✗ That takes 10 tanks of isotope here and there are 4",
+    assert row(shown(p.start().match), "mini_black_hole").cells[1:3] == [
+        "✗ That takes 10 tanks of isotope here and there are 4", "4/5",
     ]  # fmt: skip
 
 
@@ -236,3 +237,36 @@ def test_a_goal_is_reached_where_a_craft_stands() -> None:
     assert game.has_arrived(p.g, 0, "lagrange:096"), "the freighter"
     assert not game.has_arrived(p.g, 0, PHOBOS)
     assert not game.has_arrived(p.g, 1, "lagrange:096")
+
+
+# ---------------------------------------------------------------------- hints of the planning guide (1W)
+
+
+def hint(p: Position, lang: str = "en") -> str:
+    return shown(p.start().match, 0, lang).prompt.coach
+
+
+def test_hints_follow_how_far_a_player_of_module_1_is() -> None:
+    def table() -> Position:
+        return Position(terawatt=True).season("blue", year=5)
+
+    assert hint(Position(terawatt=True)).startswith("A turn has one move")
+    assert hint(table()).startswith("Your first factory decides")
+    assert hint(table().factory(0, CERES)).startswith("Time to promote")
+    promoted = table().factory(0, CERES).freighter("lagrange:096", "freighter-05-purple")
+    assert hint(promoted).startswith("Keep building")
+    assert hint(Position().season("blue", year=5)).startswith("A turn has one move"), "the Core has its own"
+
+
+def test_hints_for_futures_come_before_the_attempt_and_before_the_journey() -> None:
+    far = quest()
+    far.g.players[0].stacks["rocket"].isotope = 0
+    far.g.players[0].stacks["rocket"].space = BOARD["lagrange:leo"]
+    assert hint(far).startswith("Read what your promoted cards ask for")
+    assert hint(quest()).startswith("Before you set out for a Future")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_hint_has_words(lang: str) -> None:
+    for key in ("turn", *ADVICE):
+        assert game.words.has(f"coach.{key}", lang)

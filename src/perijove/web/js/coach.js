@@ -5,7 +5,7 @@ import { icon } from "./icons.js";
 import { memory, settings } from "./settings.js";
 import { t } from "./words.js";
 
-const MOST = 8; // after so many marks the reader knows the game
+const MOST = 10; // after so many marks the reader knows the game
 
 export class Coach {
   constructor(game) {

@@ -35,5 +35,12 @@ function line(row, items) {
   const [first, ...rest] = row.cells;
   const name = can ? h("button", { type: "button", class: "row-act", ...items.acting(row.id) }, first) : first;
   return h("tr", { class: [can ? "can" : "", row.faded ? "faded" : ""].join(" "), vars: row.tint ? { "--tint": items.art.tint(row.tint) } : {} },
-    h("th", { scope: "row" }, name), rest.map((cell) => h("td", { class: typeof cell === "number" ? "number" : "" }, String(cell))));
+    h("th", { scope: "row" }, name), rest.map((cell) => h("td", { class: kind(cell) }, String(cell))));
+}
+
+const LONG = 18; // letters, from which on a phone breaks the line
+
+function kind(cell) {
+  if (typeof cell === "number") return "number";
+  return String(cell).length > LONG ? "long" : "";
 }

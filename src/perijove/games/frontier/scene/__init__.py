@@ -8,6 +8,7 @@ import msgspec
 
 from perijove.games.frontier.routes import FLYING
 from perijove.games.frontier.scene.aims import aim, columns, marks
+from perijove.games.frontier.scene.coach import coach
 from perijove.games.frontier.scene.offers import offers
 from perijove.games.frontier.scene.panels import panels
 from perijove.games.frontier.scene.pieces import pieces
@@ -33,10 +34,8 @@ def _prompt(tell: Telling) -> Prompt:
     asked = tell.view.asked[first if first is not None else waiting[0]]
     text = tell.fill(f"prompt.{asked.prompt}", asked.args)
     who = tell.say("prompt-of", seat=first, text=text) if len(waiting) == 1 else text
-    coach = ""
-    if first == tell.seat and tell.words.has(f"coach.{asked.prompt}", tell.lang):
-        coach = tell.say(f"coach.{asked.prompt}")
-    return Prompt(who, waiting, len(tell.view.asked) > 1, asked.rule, coach)
+    hint = coach(tell, asked.prompt) if first == tell.seat else ""
+    return Prompt(who, waiting, len(tell.view.asked) > 1, asked.rule, hint)
 
 
 def _scores(tell: Telling) -> list[Score]:

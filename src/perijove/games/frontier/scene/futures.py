@@ -6,7 +6,7 @@ from perijove.games.frontier.scene.telling import Telling
 from perijove.games.frontier.view import QuestView, WantView
 from perijove.kernel.scene import Fact, Item, Note, Panel, Row, Rows
 
-COLUMNS = ("future", "card", "worth", "met", "missing")
+COLUMNS = ("future", "missing", "met", "worth", "card")
 
 
 def futures(tell: Telling) -> list[Panel]:
@@ -29,14 +29,14 @@ def futures(tell: Telling) -> list[Panel]:
 def _row(tell: Telling, quest: QuestView) -> Row:
     met = sum(want.have >= want.need for want in quest.wants) + (quest.unpaid is None)
     cells: list[str | int] = [
-        tell.say(f"future.{quest.future}"), tell.say(f"face.{quest.face}"), quest.points,
-        f"{met}/{len(quest.wants) + 1}", _missing(tell, quest),
+        tell.say(f"future.{quest.future}"), _missing(tell, quest), f"{met}/{len(quest.wants) + 1}", quest.points,
+        tell.say(f"face.{quest.face}"),
     ]  # fmt: skip
     return Row(cells, f"future.{quest.future}", "go" if quest.ready else "")
 
 
 def _missing(tell: Telling, quest: QuestView) -> str:
-    """All that is still missing, then what is there already; or that it can be attempted."""
+    """All that is still missing, or that it can be attempted."""
     if quest.ready:
         return tell.say("futures.ready")
     lacking = [_want(tell, want) for want in quest.wants if want.have < want.need]
