@@ -95,6 +95,14 @@ def test_what_can_not_be_paid_yet_stays_in_the_hand() -> None:
     assert not isinstance(choice(p), Boost)
 
 
+def test_who_sets_out_flies() -> None:
+    """Its own factory is on the nearest good world; there are many next ones, most of them out of reach."""
+    solid = ("reactor-01-white", "thruster-07-white", "robonaut-08-white", "generator-09-white", "refinery-01-white")
+    p = Position(crews=(SPACEX,)).claim(0, CAVES, colony=True).rocket("lagrange:leo", "crew", *solid, wet="16")
+    made = moves(p.set(year=27, disks=2).start(), 2)
+    assert [type(move) for move in made] == [Activate, Fly]
+
+
 def test_the_bot_comes_to_mars_and_builds() -> None:
     """Mass 10 and five tanks: through the belt by the crew's own engine, down through the air."""
     p = Position(crews=(NASA,)).rocket("lagrange:leo", *MISSION, wet="16").start()

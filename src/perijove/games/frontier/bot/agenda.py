@@ -368,17 +368,16 @@ class Agenda:
         if mission is None and not decks and (last := self.sell_out(options)) is not None:
             return last
         is_poor = mission is None or trader.plan.decks or mission.cost - self.player.aquas >= SHORT
-        if not decks and is_poor and (boost := self.boost(options) or self.make_room(options)) is not None:
+        is_full = len(self.player.hand) >= LIMITS.academia  # I2a: who holds four cards buys nothing
+        if not decks and is_full and is_poor and (boost := self.boost(options) or self.lightest(options)) is not None:
             return boost
         income = next((move for move in options if isinstance(move, Income | Fundraise)), None)
         return trader.bargain(decks) or income
 
-    def make_room(self, options: Sequence[Move]) -> Move | None:
-        """I2a: who holds four cards buys nothing, and an income is less than trade: the lightest of the kit goes up."""
-        plan = self.trader.plan
-        if plan.mission is None or len(self.player.hand) < LIMITS.academia:
-            return None
-        boosts = [move for move in options if isinstance(move, Boost) and plan.cards.get(move.card) == move.heavy]
+    def lightest(self, options: Sequence[Move]) -> Move | None:
+        """Trade is more than an income: the lightest of the kit goes up to make room for it."""
+        kit = self.trader.plan.cards
+        boosts = [move for move in options if isinstance(move, Boost) and kit.get(move.card) == move.heavy]
         lightest = min(boosts, key=lambda move: (boost_mass(move.card, move.heavy), move.card), default=None)
         if lightest is None or boost_mass(lightest.card, lightest.heavy) >= self.player.aquas:
             return None

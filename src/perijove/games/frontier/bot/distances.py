@@ -34,7 +34,7 @@ class Ahead(msgspec.Struct, frozen=True):
     by_space: tuple[float, ...]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def ahead(goal: int, a_burn: float, hazard: float, turning: float) -> Ahead:
     """Prices given of a burn, a hazard, and a turn at a Hohmann."""
     left = [FAR] * len(BOARD.headings)

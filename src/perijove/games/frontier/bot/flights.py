@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import islice
 
 import msgspec
 
-from perijove.games.frontier.bot.course import Course, Craftsman, UnderWay, course
-from perijove.games.frontier.bot.distances import ways
+from perijove.games.frontier.bot.course import FLYBY, Course, Craftsman, UnderWay, course
+from perijove.games.frontier.bot.distances import ahead, ways
+from perijove.games.frontier.bot.engines import engines_of
 from perijove.games.frontier.bot.kits import Kit, kits
 from perijove.games.frontier.bot.missions import Scout
 from perijove.games.frontier.facts import LEO, SPACES, STRIP
@@ -15,7 +17,7 @@ from perijove.games.frontier.moves import HALT, Activate, Fly
 from perijove.games.frontier.state import Frontier, Stack
 from perijove.kernel.decision import Move
 
-WORTH_A_LOOK, ENOUGH = 6, 2
+WORTH_A_LOOK, ENOUGH = 12, 3
 """So many targets are looked at, until so many of them can be reached."""
 SAVING, SPENDING = 0.3, 0.1
 """Years that a step of fuel is worth before it is bought, and once it is aboard."""
@@ -86,14 +88,22 @@ class Navigator:
                 points = scout.points(site, kit.manned) * chance
                 rough.append((points / (3 + way.burns + way.landers + way.waits + way.hazards), site, points))
         rough.sort(reverse=True)
+        within_reach = (each for each in rough if not self.is_too_far(each[1], tanks))
         found: list[Bound] = []
-        for _, site, points in rough[:WORTH_A_LOOK]:
+        for _, site, points in islice(within_reach, WORTH_A_LOOK):
             trip = self.course_to(site, tanks)
             if trip is not None and trip.turns + 1 <= scout.years_left:
                 found.append(Bound(site, trip, points * max(0.1, 1 - trip.risk) / (2 + trip.turns)))
             if len(found) == ENOUGH:
                 break
         return max(found, key=lambda bound: bound.rate, default=None)
+
+    def is_too_far(self, site: int, tanks: int) -> bool:
+        """Whether the fuel can't last, whatever the course."""
+        ship = self.ship(tanks)
+        thrift = min((float(engine.consumption) for engine in engines_of(ship.mounts, ship.push)), default=0.0)
+        burns = ahead(site, 1.0, 0.0, 0.0).by_space[self.start] - FLYBY
+        return burns * thrift > STRIP.steps(ship.wet, ship.dry)
 
     def course_to(self, goal: int, tanks: int = 0) -> Course | None:
         return course(self.ship(tanks), self.start, goal, self.under_way)

@@ -116,7 +116,7 @@ class Trader:
 
     def junk(self) -> list[str]:
         """Hand cards that no plan uses, the heaviest first."""
-        kept = [*(self.plan.cards or self.keepers()), *self.works.keeps]
+        kept = [*(self.plan.cards or self.keepers()), *self.ready.cards, *self.works.keeps]
         spare = [card for card in self.player.hand if card not in kept]
         return sorted(spare, key=lambda card: (-boost_mass(card), card))
 

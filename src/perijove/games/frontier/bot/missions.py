@@ -16,11 +16,12 @@ from perijove.games.frontier.rules.abilities import has_powersat
 from perijove.games.frontier.rules.claims import factories_of
 from perijove.games.frontier.rules.mass import whole_tanks
 from perijove.games.frontier.rules.thrust import push_amount
+from perijove.games.frontier.rules.variants import is_altruistic
 from perijove.games.frontier.state import Frontier
 from perijove.solar.chains import Mount, mass_of
 
-A_YEAR = 2.2
-"""Aquas that a year of buying and selling brings."""
+A_YEAR, ALONE = 2.2, 1.5
+"""Aquas that a year of buying and selling brings; where every card has its price it is less (V4)."""
 WORTH_A_LOOK = 36
 """So many worlds a kit is tried on."""
 EXACT = 4
@@ -88,6 +89,7 @@ class Scout:
         self.g, self.seat = g, seat
         self.player = g.players[seat]
         self.push = push_amount(g, seat, "") if has_powersat(g, seat) else 0
+        self.a_year = ALONE if is_altruistic(g) else A_YEAR
         self.found: dict[tuple[str, ...], list[Mission]] = {}
         self.listed: dict[tuple[int, bool, bool], list[World]] = {}
 
@@ -196,10 +198,10 @@ class Scout:
         """Points over years, None where the game ends before."""
         need = boost + max(0, tanks - self.aboard)
         short = max(0, need - self.player.aquas)
-        years = auctions + short / A_YEAR + turns + 1
+        years = auctions + short / self.a_year + turns + 1
         if years > self.years_left:
             return None
-        work = 1 + years + SPENT * need / A_YEAR
+        work = 1 + years + SPENT * need / self.a_year
         rate = world.points * world.chance * max(0.1, 1 - risk) / work
         return Mission(kit, world, tanks, boost, turns, rate, years)
 
