@@ -14,14 +14,15 @@ from xml.etree import ElementTree as ET
 import msgspec
 import pytest
 from tests.games.imperium.lively import moments, new_match
+from tests.rules.imperium import war
 from tests.rules.imperium.position import Position
 
 from perijove.games.imperium import game
 from perijove.games.imperium.facts import PLANETS, TILES
-from perijove.games.imperium.moves import Activate, Sail
+from perijove.games.imperium.moves import Activate, Sail, Use
 from perijove.games.imperium.rules.council import VOICE, give_voice
 from perijove.games.imperium.scene.geometry import HIGH, box, centre
-from perijove.games.imperium.state import Imperium
+from perijove.games.imperium.state import Effect, Imperium
 from perijove.kernel.game import Table
 from perijove.kernel.match import Match
 from perijove.kernel.picture import COLOURS, draw
@@ -259,3 +260,24 @@ def test_special_objectives_lie_before_their_holder_and_explain_the_points() -> 
         assert f"objective.{VOICE}" in [each.of for each in cards_of(scene.panels)]
         (score,) = [each for each in scene.scores if each.seat == 1]
         assert score.parts == {game.words.text(f"objective.{VOICE}", "en"): 1}
+
+
+def test_numbers_and_mixes_of_units_are_told_in_words() -> None:
+    p = (
+        war.board()
+        .tech(0, "transit_diodes")
+        .planet(0, "jord", ground=2)
+        .planet(0, "mecatol-rex")
+        .stage("turn", active=0)
+    )
+    p.choose(Use("transit_diodes", planet="jord"))
+    texts = [offer.text for offer in game.scene(Table(p.m.seen(0))).moves]
+    assert texts == [f"Use Transit Diodes: Mecatol Rex, {n} Ground Force" for n in (2, 1)]
+    p = (
+        war.board()
+        .ships(0, war.E1, cruiser=1, destroyer=1)
+        .ships(1, war.E2, carrier=1)
+        .effect(Effect("ambush", 0, "round"))
+    )
+    texts = [offer.text for offer in game.scene(Table(war.attack(p).m.seen(0))).moves]
+    assert texts[0] == "Use Ambush: a cruiser and a destroyer"

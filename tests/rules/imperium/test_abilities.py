@@ -247,7 +247,7 @@ def test_mentak_fire_two_cruisers_or_destroyers_before_a_battle() -> None:
     asked = list(questions(battle_at(p).g, lambda g, q: q.options()[0], until=("landing", "production")))
     (ambush,) = [question for question in asked if question.prompt == "window.space.before"]
     choices = {move.choice for move in ambush.options() if isinstance(move, Use)}
-    assert choices == {"2 0", "1 1", "1 0", "0 2", "0 1"}
+    assert choices == {"2-0", "1-1", "1-0", "0-2", "0-1"}
     assert p.g.stage == "landing", "both carriers are gone before the first round"
 
 

@@ -11,7 +11,7 @@ from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, MECATOL, activate, attack, battle, board, fight_on, log, reach, sail
 
 from perijove.games.imperium.modifiers import Shot, book, combat_bonus, sources
-from perijove.games.imperium.moves import DONE, First, Play, Retreat, Stay, TakeHit, Use
+from perijove.games.imperium.moves import DONE, First, PickPlayer, Play, Retreat, Stay, TakeHit, Use
 from perijove.games.imperium.rules.battle import both_there, fighting, shoot_before
 from perijove.games.imperium.rules.casualties import destroy_fighters
 from perijove.games.imperium.rules.counters import spend_counter
@@ -538,7 +538,32 @@ def test_when_one_of_several_enemies_has_left_before_the_battle_the_next_one_is_
     p = board("sol", "naalu", "hacan").ships(0, E1, cruiser=1).counter(1, E3)
     p.ships(1, E2, destroyer=1).ships(2, E2, destroyer=1).effect(Effect("foresight", 1, "round")).roll(10, 1)
     attack(p)
-    p.choose(Use("foresight", system=E3))
+    p.choose(PickPlayer(1), Use("foresight", system=E3))
     fight_on(p)
     assert p.fleet(1, E3).ships[DESTROYER] == 1
     assert (p.fleet(0, E2).ships[CRUISER], p.fleet(2, E2).ships[DESTROYER]) == (1, 0)
+
+
+@pytest.mark.rule("imperium:T12.1")
+def test_the_attacker_says_which_of_several_enemies_is_fought_first() -> None:
+    p = board().ships(0, E1, cruiser=1).ships(1, E2, destroyer=1).ships(2, E2, destroyer=1)
+    attack(p)
+    assert (p.asked, p.prompt, p.options()) == ((0,), "fight-first", [PickPlayer(1), PickPlayer(2)])
+    p.roll(10, 1, 10, 1).choose(PickPlayer(2))
+    assert [winner[:2] for winner in p.g.history.battles] == [(0, p.at(E2))] * 2
+    begun = [entry.args["defender"] for _, entry in p.m.log(0) if entry.key == "battle.begins"]
+    assert begun == [2, 1]
+
+
+@pytest.mark.rule("imperium:T12.2")
+@pytest.mark.parametrize("effect", ["ambush", "assault_cannon", "minister_of_war"])
+def test_an_effect_before_a_battle_works_once_before_each_of_two_battles(effect: str) -> None:
+    ship = "cruiser" if effect == "ambush" else "dreadnought"
+    p = board().ships(0, E1, **{ship: 1}).ships(1, E2, destroyer=1).ships(2, E2, destroyer=1)
+    p.effect(Effect(effect, 0, "round")).pools(0, strategy=2)
+    attack(p)
+    p.roll(10, 10).choose(PickPlayer(1))
+    for _ in range(2):
+        assert (p.asked, p.prompt) == ((0,), "window.space.before")
+        p.choose(p.options()[0])
+    assert not p.fleet(1, E2).big + p.fleet(2, E2).big, "both were shot down before the first round"

@@ -19,6 +19,7 @@ from tests.rules.imperium.war import E1, E2, E3, MECATOL, attack, board, pass_by
 from perijove.games.imperium.modifiers import Shot, combat_bonus, modified, put_in_force
 from perijove.games.imperium.moves import PickDie, PickSystem, TakeHit
 from perijove.games.imperium.rules.battle import fighting
+from perijove.games.imperium.rules.lawbook import lasting
 from perijove.games.imperium.state import (
     CARRIER,
     CRUISER,
@@ -96,6 +97,16 @@ def test_skilled_retreat_is_not_into_enemy_units() -> None:
     p = reach(attack(p.ships(0, E1, cruiser=1).ships(1, E2, cruiser=1)), "space.round_start")
     goals = picked(aims(p, "skilled_retreat", seat=1, window="space.round_start"), "system")
     assert not goals & {E3, MECATOL, E1 if sum(p.fleet(0, E1).ships) else E3}
+
+
+@pytest.mark.card("imperium:action:skilled_retreat")
+@pytest.mark.card("imperium:political:investigate_spatial_anomalies")
+def test_skilled_retreat_does_not_lead_where_nobody_may_enter() -> None:
+    p = board().tile((1, 0), "v-nebula-1").hand(1, "skilled_retreat", SPARE).ships(1, "v-nebula-1", destroyer=1)
+    p = reach(attack(p.ships(0, E1, cruiser=1).ships(1, E2, cruiser=1)), "space.round_start")
+    assert "v-nebula-1" in picked(aims(p, "skilled_retreat", seat=1, window="space.round_start"), "system")
+    lasting(p.g, "investigate_spatial_anomalies.against", [0, 1, 2])
+    assert "v-nebula-1" not in picked(aims(p, "skilled_retreat", seat=1, window="space.round_start"), "system")
 
 
 @pytest.mark.card("imperium:action:skilled_retreat")

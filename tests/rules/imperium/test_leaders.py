@@ -49,12 +49,14 @@ from perijove.games.imperium.state import (
     WAR_SUN,
     Action,
     Battle,
+    Effect,
     Hold,
     Imperium,
     Side,
 )
 from perijove.games.imperium.windows import PLAYED, Shown
 from perijove.kernel.decision import Choose, Move
+from perijove.kernel.windows import PASS
 
 ABYZ = "v-abyz"
 HIT, MISS = 10, 1
@@ -664,3 +666,14 @@ def test_leaders_of_fighters_that_friendly_fire_destroys_are_lost_in_a_space_bat
     p.g.battle = Battle("space", p.at(E1), round=1, attacker=Side(0, ()), defender=Side(1, ()))
     run(p.roll(10).g, friendly_fire(p.g, 1, Aimed("friendly_fire"), None))
     assert (len(p.player(1).captives), p.g.dead) == (1, ("rev",)), "a 10: captured by the enemy"
+
+
+@pytest.mark.rule("imperium:T21.9", "imperium:T21.10")
+def test_the_jol_nar_roll_the_fate_of_a_leader_again() -> None:
+    p = led_by("delouis").ships(0, E1, destroyer=1).ships(1, ABYZ, cruiser=1)
+    p.leader("connor", system=E1, ship="destroyer").effect(Effect("recalculation", 0, "round")).pools(0, strategy=1)
+    attack(p.roll(MISS, HIT, 1, 6), ABYZ)
+    fate = Use("recalculation", choice="[1]")
+    while p.asked:
+        p.choose(fate if fate in p.options() else PASS)
+    assert (p.g.dead, "connor" in p.world("jord").leaders) == ((), True)

@@ -8,7 +8,7 @@ from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, activate, attack, board, fight_on, sail
 
 from perijove.games.imperium.facts import NUMBER
-from perijove.games.imperium.moves import DONE, Activate, Build, LayMine, PickPlayer, Retreat, Sail, Transfer, Use
+from perijove.games.imperium.moves import DONE, Activate, Build, Fire, LayMine, PickPlayer, Retreat, Sail, Transfer, Use
 from perijove.games.imperium.rules.abilities.muaat import star_forge
 from perijove.games.imperium.rules.cards_black import raid
 from perijove.games.imperium.rules.mines import SUPPLY, enemy_mines, go_off, mined
@@ -199,7 +199,7 @@ def test_a_damaged_ship_is_destroyed_and_fighters_fall_with_their_carrier() -> N
 
 @pytest.mark.rule("shattered:opt7.choose")
 def test_the_mines_of_an_eliminated_player_lie_on() -> None:
-    p = mines().ships(0, E1, destroyer=1).mine(2, E2).roll(MISS)
+    p = mines().ships(0, E2, destroyer=1).mine(2, E2).roll(MISS)
     p.player(2).out = True
     p.g.order = (0, 1)
     assert enemy_mines(p.g, 0, p.at(E2)) == [2]
@@ -239,3 +239,34 @@ def test_ships_of_a_hidden_factory_set_mines_off() -> None:
     p.domain("abyz", "hidden_factory", up=True).mine(1, "v-abyz")
     run(p.g, find_factory(p.g, 0, NUMBER["abyz"]))
     assert p.g.mines == ()
+
+
+@pytest.mark.rule("shattered:opt7.trigger", "shattered:opt7.remove")
+def test_a_mine_stays_where_there_is_no_ship_to_roll_for() -> None:
+    p = mines().tile((1, -1), "v-abyz").planet(1, "abyz", pds=1).ships(0, E1, destroyer=1).mine(1, "v-abyz").roll(10)
+    attack(p, "v-abyz").choose(Fire("abyz"))
+    assert p.g.mines == ((p.at("v-abyz"), 1),), "PDS have shot down all that came"
+    p = mines().tech(0, "advanced_fighters").ships(0, E1, fighter=2).mine(1, E2)
+    attack(p)
+    assert (p.g.mines, dice(p)) == (((p.at(E2), 1),), [])
+
+
+@pytest.mark.rule("shattered:opt7.trigger", "imperium:T9.6")
+def test_a_ship_that_leaves_and_comes_back_sets_a_mine_off() -> None:
+    p = mines().ships(0, E1, carrier=1).planet(0, "jord", ground=1).tech(0, "xrd_transporters").mine(1, E1).roll(MISS)
+    activate(p, E1)
+    sail(p, "carrier", E1, HOME, E1)
+    p.choose(DONE, DONE)
+    assert dice(p) == [[MISS]]
+
+
+@pytest.mark.rule("shattered:opt7.trigger")
+@pytest.mark.card("imperium:political:minister_of_peace")
+def test_a_fleet_that_the_minister_of_peace_has_sent_back_sets_no_mine_off() -> None:
+    p = mines().law("minister_of_peace", holder=2).ships(0, E1, cruiser=1).ships(1, E2, cruiser=1).mine(1, E2)
+    p.ships(0, E2, destroyer=1)
+    activate(p, E2)
+    sail(p, "cruiser", E1, E2).choose(DONE, Use("minister_of_peace"))
+    while p.asked and p.prompt != "produce":
+        p.choose(p.options()[0])
+    assert (dice(p), len(p.g.mines)) == ([], 1)

@@ -9,8 +9,8 @@ from tests.rules.imperium.driving import answered, questions
 from tests.rules.imperium.entries import entered
 from tests.rules.imperium.position import Position
 
-from perijove.games.imperium.moves import DONE, Build, BuildDock, Pay, Sail, Transfer
-from perijove.games.imperium.rules.production import Order, cannot_build, cannot_found, docks_at, orders, produce
+from perijove.games.imperium.moves import DONE, Activate, Build, BuildDock, Pay, Sail, Transfer
+from perijove.games.imperium.rules.production import Order, cannot_build, cannot_found, docks_at, orders, place, produce
 from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, DOCK, FIGHTER, GROUND, Action
 from perijove.kernel.decision import Choose, Move
 
@@ -349,3 +349,26 @@ def test_a_new_floating_dock_lies_in_the_space_of_a_system_with_a_planet_held_al
     build(p, BuildDock("abyz"), system="v-abyz", docks=True)
     assert (p.fleet(0, "v-abyz").docks, p.world("abyz").dock, p.player(0).pieces[DOCK]) == ((2,), False, 1)
     assert BuildDock("abyz") not in orders(order(p.goods(0, 9), "v-abyz")), "one for each such planet"
+
+
+@pytest.mark.rule("shattered:races.saar.dock.move", "shattered:races.saar.dock.noproduce", "imperium:T18.9")
+def test_the_player_says_which_of_two_floating_docks_moves() -> None:
+    p = saar().floating_dock(0, "v-empty-1", since=2).ships(0, "v-empty-1", cruiser=1).floating_dock(0, "v-empty-2")
+    p.g.round = 2
+    p.until("production").stage("turn", active=0).choose(Activate("v-empty-2"))
+    docks = [move for move in p.offered(Sail) if move.ship == "space_dock"]
+    assert [move.hold for move in docks] == [0, 1]
+    p.choose(docks[1], DONE)
+    assert (p.fleet(0, "v-empty-1").docks, p.fleet(0, "v-empty-2").docks) == ((0,), (2, 0))
+    assert docks_at(p.g, 0, p.at("v-empty-2")) == [-1], "the dock that was there may produce"
+    assert order(p, "v-empty-2").limit(p.at("v-empty-2"), -1) == 4
+
+
+@pytest.mark.rule("imperium:T18.1")
+@pytest.mark.card("imperium:technology:sarween_tools")
+def test_sarween_tools_help_each_of_two_floating_docks_that_produces() -> None:
+    p = saar().floating_dock(0, "v-empty-1").tech(0, "sarween_tools").pools(0, fleet=5)
+    both = order(p, "v-empty-1")
+    assert both.price(Build("cruiser", system="v-empty-1")) == 1, "one unit, one dock"
+    place(both, Build("cruiser", system="v-empty-1"))
+    assert both.price(Build("cruiser", system="v-empty-1")) == 2

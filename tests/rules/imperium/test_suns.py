@@ -12,7 +12,7 @@ from tests.rules.imperium.war import E1, attack, board, log
 from perijove.games.imperium import game
 from perijove.games.imperium.facts import DOMAIN_COUNTERS, MECATOL, NUMBER, PLANETS, TECHNOLOGIES
 from perijove.games.imperium.galaxy import is_home
-from perijove.games.imperium.moves import DONE, Accept, Build, Decline, Escort, Land, PickPlanet, Remove, Use
+from perijove.games.imperium.moves import DONE, Accept, Build, Decline, Escort, Land, PickPlanet, Remove, TakeHit, Use
 from perijove.games.imperium.rules.agenda import vote_on, votes_of
 from perijove.games.imperium.rules.conditions import progress
 from perijove.games.imperium.rules.landing import cannot_land
@@ -29,6 +29,7 @@ from perijove.games.imperium.state import (
     NOBODY,
     PDS,
     Debate,
+    Effect,
     Imperium,
 )
 from perijove.kernel.chance import QuickChance
@@ -501,3 +502,45 @@ def test_an_ambush_that_is_lost_costs_what_has_landed_and_stays_at_full_strength
 def test_a_counter_is_turned_up_by_a_landing_and_seen_by_all() -> None:
     p = land(coming("hostile_locals_3", 1).roll(MISS, 8, 8, 8), 1)
     assert game.view(p.g, 2).worlds[NUMBER["abyz"]].domain == "hostile_locals_3"
+
+
+def locals_met(technology: str, *dice: int, ground: int = 2, strength: int = 1, fighter: int = 0) -> Position:
+    p = coming(f"hostile_locals_{strength}", ground, fighter=fighter).tech(0, technology)
+    return land(p.roll(*dice), ground)
+
+
+@pytest.mark.rule("imperium:T22.7")
+@pytest.mark.card("imperium:technology:graviton_negator")
+def test_fighters_take_part_against_hostile_locals_too() -> None:
+    p = locals_met("graviton_negator", MISS, HIT, HIT, HIT, MISS, ground=1, strength=2, fighter=2)
+    assert p.prompt == "take-ground-hit"
+    p.choose(TakeHit("fighter"))
+    assert taken(p, 1)
+    assert p.fleet(0, ABYZ).ships[FIGHTER] == 1
+
+
+@pytest.mark.rule("imperium:T22.7")
+@pytest.mark.card("imperium:technology:dacxive_animators")
+def test_animators_raise_those_who_fell_on_either_side_against_hostile_locals() -> None:
+    p = locals_met("dacxive_animators", HIT, MISS, HIT, 6, 5)  # one is destroyed on either side
+    assert (p.prompt, p.options()[0]) == ("window.invasion.end", Use("dacxive_animators"))
+    p.choose(Use("dacxive_animators"))
+    assert taken(p, 2)
+
+
+@pytest.mark.rule("imperium:T22.7")
+@pytest.mark.card("imperium:technology:berserker_genome")
+def test_nobody_goes_berserk_against_hostile_locals() -> None:
+    p = locals_met("berserker_genome", MISS, MISS, HIT, HIT, MISS)
+    assert taken(p, 1)
+    assert "rolled.technology" not in log(p)
+
+
+@pytest.mark.rule("shattered:opt11.ads.roll")
+@pytest.mark.parametrize(("counter", "dice"), [("automated_defense_system", (10, 2, 1)), ("settlers", (1, 10))])
+def test_the_jol_nar_roll_dice_of_domain_counters_again(counter: str, dice: tuple[int, ...]) -> None:
+    p = coming(counter).effect(Effect("recalculation", 0, "round"))
+    land(p.roll(*dice)).choose(Use("recalculation", choice=f"[{dice[0]}]"))
+    while p.prompt in ("window.any.own_die", "locals-pds"):
+        p.choose(p.options()[-1])
+    assert (p.world("abyz").owner, p.world("abyz").ground) == (0, 2)

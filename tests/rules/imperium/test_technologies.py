@@ -10,14 +10,16 @@ from tests.rules.imperium.position import Position
 
 from perijove.games.imperium.facts import NUMBER, TECHNOLOGIES
 from perijove.games.imperium.modifiers import Shot, book, combat_bonus, modified
-from perijove.games.imperium.moves import Activate, Build, Discard, Done, Use
+from perijove.games.imperium.moves import Activate, Build, Discard, Done, PickPlanet, Remove, Use
 from perijove.games.imperium.rules.dice import dice_of
 from perijove.games.imperium.rules.fleets import blocking, counted_ships, movement, ship_berths
 from perijove.games.imperium.rules.invasion import defend
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.pds import fire
 from perijove.games.imperium.rules.planets import gain_planet
+from perijove.games.imperium.rules.politics.worlds import resolve_dispute
 from perijove.games.imperium.rules.production import Order, orders
+from perijove.games.imperium.rules.status import scuttle
 from perijove.games.imperium.rules.technology import cannot_gain, deck
 from perijove.games.imperium.rules.trade import income
 from perijove.games.imperium.rules.turn import turn_options
@@ -437,3 +439,36 @@ def test_graviton_negator_bombards_through_shields_and_lands_fighters() -> None:
     p = having("graviton_negator")
     assert not modified(p.g, "bombard.shielded", 0, True, DREADNOUGHT, NUMBER["jord"])
     assert modified(p.g, "invasion.fighters", 0, False)
+
+
+@pytest.mark.card("imperium:technology:gen_synthesis")
+@pytest.mark.rule("imperium:T9.22", "imperium:T1.12")
+def test_gen_synthesis_saves_ground_forces_above_capacity_and_those_that_are_scuttled() -> None:
+    p = having("gen_synthesis").ships(0, "v-empty-1", cruiser=1).cargo(0, "v-empty-1", "cruiser", ground=1)
+    home = Use("gen_synthesis", planet="hercant")
+    list(answered(p.roll(5).g, keep_limits(p.g), lambda g, question: home))  # there are no Stasis Capsules
+    assert (p.fleet(0, "v-empty-1").holds, p.world("hercant").ground) == ((), 1)
+    list(answered(p.roll(5).g, scuttle(p.g, 0, Remove("ground_force", "v-home-hacan", "hercant")), lambda g, q: home))
+    assert p.world("hercant").ground == 1
+    p.ships(0, "v-empty-1", carrier=1).cargo(0, "v-empty-1", "carrier", ground=2)
+    list(answered(p.roll(5, 5).g, scuttle(p.g, 0, Remove("carrier", "v-empty-1", hold=0)), lambda g, q: home))
+    assert p.world("hercant").ground == 3
+
+
+@pytest.mark.card("imperium:technology:gen_synthesis")
+@pytest.mark.rule("imperium:T13.17")
+def test_gen_synthesis_saves_ground_forces_of_planets_that_become_neutral() -> None:
+    p = having("gen_synthesis").tile((2, -1), "v-abyz").planet(0, "abyz", ground=2).planet(0, "fria", ground=1)
+    home = Use("gen_synthesis", planet="hercant")
+    list(answered(p.roll(5, 4, 10).g, resolve_dispute(p.g, "abyz+fria"), lambda g, question: home))
+    assert (p.world("abyz").owner, p.world("fria").owner, p.world("hercant").ground) == (-1, -1, 2)
+
+
+@pytest.mark.card("imperium:technology:gen_synthesis")
+def test_gen_synthesis_may_bring_each_ground_force_to_another_home_planet() -> None:
+    p = having("gen_synthesis").roll(5, 9)
+    moves = Use("gen_synthesis", choice="apart"), PickPlanet("arretze"), PickPlanet("hercant")
+    at_moment(p, "unit.destroyed", Loss(0, GROUND, p.at("v-empty-1"), count=2), *moves)
+    assert (p.world("arretze").ground, p.world("hercant").ground) == (1, 1)
+    (question,) = at_moment(p, "unit.destroyed", Loss(0, GROUND, p.at("v-empty-1")))
+    assert Use("gen_synthesis", choice="apart") not in question.options(), "one has but one place"

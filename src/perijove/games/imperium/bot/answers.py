@@ -271,7 +271,7 @@ def planet_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list
     return found
 
 
-@answers("peace-with", "fire-at", "name-player")
+@answers("peace-with", "fire-at", "fight-first", "name-player")
 def rival_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
     rival = strongest_rival(g, question.seat)
     return [1.0 if isinstance(move, PickPlayer) and move.seat == rival else 0.0 for move in options]

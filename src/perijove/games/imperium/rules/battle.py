@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from perijove.games.imperium.modifiers import Shot, book, forget_effects, modified
-from perijove.games.imperium.moves import First, Use
+from perijove.games.imperium.moves import First, PickPlayer, Use
 from perijove.games.imperium.rules.casualties import (
     destroy_fighters,
     hit_at_once,
@@ -24,6 +24,7 @@ from perijove.games.imperium.rules.dice import Rolled, dice_of, roll
 from perijove.games.imperium.rules.fleets import enemy_ships, has_ships
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
+from perijove.games.imperium.rules.order import in_order
 from perijove.games.imperium.rules.retreat import announce, break_off, carry_out, could_leave
 from perijove.games.imperium.rules.sabotage import can_run, sabotage
 from perijove.games.imperium.rules.trade import break_agreement
@@ -32,7 +33,7 @@ from perijove.games.imperium.state import DESTROYER, FIGHTER, Battle, Imperium, 
 from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import card_window, moment, use
 from perijove.kernel.decision import Activity, Choose, Move, Question
-from perijove.kernel.windows import PASS, Pass
+from perijove.kernel.windows import PASS
 
 Procedure = Generator[Question, Any, None]
 BARRAGE = "barrage"
@@ -48,7 +49,7 @@ the match stands at it at once; shots are the hits before the first round."""
 def space_battle(g: Imperium) -> Activity:
     """T8.1 step 4: the effects before the battle, then round after round."""
     if g.battle is None:
-        meet(g)
+        yield from meet(g)
         yield from use_effects(g)
         return
     there = partial(both_there, g)
@@ -201,10 +202,14 @@ def enemy_of(g: Imperium, seat: int) -> int:
 # ---------------------------------------------------------------------- before the battle
 
 
-def meet(g: Imperium) -> None:
-    """T12.1: the active player attacks."""
+def meet(g: Imperium) -> Procedure:
+    """T12.1: the active player attacks; of several enemies one after the other, as that player likes."""
     at, attacker = g.action.systems[0], g.action.seat
-    defender = enemy_ships(g, at, attacker)[0]
+    enemies = enemy_ships(g, at, attacker)
+    defender = enemies[0]
+    if len(enemies) > 1:
+        offer = [PickPlayer(enemy) for enemy in in_order(g, *enemies)]
+        defender = (yield Choose(attacker, "fight-first", offer, "T12.1")).seat
     g.battle = Battle(
         "space",
         at,
@@ -284,12 +289,12 @@ def own_offers(g: Imperium, seat: int, card: str) -> list[Move]:
 
 
 def use_before(g: Imperium, seat: int, card: str) -> Procedure:
-    """One side may use one effect, as often as it offers itself."""
-    while both_there(g) and (offer := own_offers(g, seat, card)):
-        move = yield Choose(seat, "window.space.before", [*offer, PASS], "T12.2")
-        if isinstance(move, Pass):
-            return
-        assert isinstance(move, Use)
+    """One side may use one effect, once before each battle."""
+    offer = own_offers(g, seat, card) if both_there(g) else []
+    if not offer:
+        return
+    move = yield Choose(seat, "window.space.before", [*offer, PASS], "T12.2")
+    if isinstance(move, Use):
         yield from use(g, seat, "space.before", move, fighting(g))
 
 

@@ -199,7 +199,7 @@ def destroy_ship(
     g.say(lost, seat=seat, unit=SHIPS[kind], system=g.tiles[at], **({"ground": ground, "pds": pds} if cargo else {}))
     note_loss(g, seat, kind, 1, why)
     if cargo is not None and cargo.leaders:
-        sink_leaders(g, seat, cargo.leaders, by, why)
+        yield from sink_leaders(g, seat, cargo.leaders, by, why)
     yield from moment(g, "unit.destroyed", (seat,), loss, "T12.9")
     if ground:
         yield from moment(g, "unit.destroyed", (seat,), Loss(seat, GROUND, at, by, why, count=ground), "T12.12")
@@ -207,10 +207,10 @@ def destroy_ship(
         yield from moment(g, "space.destroyed", (seat,), loss, "T12.9")
 
 
-def sink_leaders(g: Imperium, seat: int, leaders: tuple[str, ...], by: int, why: str) -> None:
+def sink_leaders(g: Imperium, seat: int, leaders: tuple[str, ...], by: int, why: str) -> Procedure:
     """T21.9: leaders of a ship that a space battle destroys have a chance; of any other they are killed."""
     if why in IN_SPACE:
-        lost_in_space(g, leaders, by)
+        yield from lost_in_space(g, leaders, by)
     else:
         lose_leaders(g, seat, leaders)
 
@@ -220,7 +220,7 @@ def destroy_fighters(g: Imperium, seat: int, at: int, hits: int, by: int, why: s
     fleet = g.fleet(at, seat)
     lost = min(hits, fleet.ships[FIGHTER])
     if lost:
-        sink_leaders(g, seat, lose_fighters(g, seat, at, lost), by, why)
+        yield from sink_leaders(g, seat, lose_fighters(g, seat, at, lost), by, why)
         note_loss(g, seat, FIGHTER, lost, why)
         g.say("fighters.shot", seat=seat, system=g.tiles[at], count=lost)
         yield from moment(g, "unit.destroyed", (seat,), Loss(seat, FIGHTER, at, by, why, count=lost), "T12.3")

@@ -98,7 +98,7 @@ def conquer(g: Imperium, seat: int, planet: int, force: Hold, landed: bool = Fal
     disband(g, planet)
     if former != NOBODY:
         note_losses(g, seat, planet, captured)
-        lost_on_planet(g, planet, seat)
+        yield from lost_on_planet(g, planet, seat)
     if not captured:
         remove_facility(g, planet)
     gain_planet(g, seat, planet, force.ground, force.pds, escorted(force).shock, force.leaders)

@@ -109,7 +109,7 @@ def fight_round(g: Imperium) -> Procedure:
     attacker, defender = sides(g)
     yield from moment(g, "invasion.round_start", (attacker, defender), fighting(g), "T13.10")
     battle = fighting(g)
-    fighters = g.fleet(battle.at, attacker).ships[FIGHTER] if modified(g, "invasion.fighters", attacker, False) else 0
+    fighters = comrades(g, attacker)
     world = g.worlds[battle.planet]
     strike = yield from volley(g, attacker, defender, battle.landed.ground, battle.landed.shock, fighters)
     defence = yield from volley(g, defender, attacker, world.ground, world.shock, 0)
@@ -123,6 +123,13 @@ def fight_round(g: Imperium) -> Procedure:
         set_side(g, seat, hits=0)
     yield from moment(g, "invasion.round_end", (attacker, defender), fighting(g), "T13.10")
     g.battle = replace(fighting(g), round=fighting(g).round + 1, bonus=())
+
+
+def comrades(g: Imperium, seat: int) -> int:
+    """Fighters of the invader in the system that take part."""
+    if not modified(g, "invasion.fighters", seat, False):
+        return 0
+    return g.fleet(fighting(g).at, seat).ships[FIGHTER]
 
 
 def volley(

@@ -231,6 +231,7 @@ def resolve_landings(g: Imperium, seat: int) -> Generator[Question, Any, None]:
     assert g.battle is not None
     for planet, announced_force in g.battle.landings:
         force = escorted(announced_force)
+        g.battle = replace(g.battle, fallen=0)
         set_force(g, planet, force)
         world = g.worlds[planet]
         g.say("landed", seat=seat, planet=world.planet, ground=force.ground, pds=force.pds)
@@ -243,6 +244,8 @@ def resolve_landings(g: Imperium, seat: int) -> Generator[Question, Any, None]:
         elif force.ground and (yield from await_landing(g, seat, planet)):
             if g.worlds[planet].owner == NOBODY:  # what waited there may have settled it
                 yield from take_neutral(g, seat, planet)
+            if g.battle.fallen:  # T22.7: there was an invasion combat
+                yield from moment(g, "invasion.end", (seat,), replace(g.battle, planet=planet), "T13.12")
         else:
             force = force_of(g, planet)
             disband(g, planet)

@@ -44,7 +44,7 @@ def keep_limits(g: Imperium, systems: Iterable[int] | None = None) -> Procedure:
             if fleet is not NO_FLEET and fleet != NO_FLEET:
                 sink_docks(g, seat, at)
                 yield from keep_supply(g, seat, at)
-                drop_cargo(g, seat, at)
+                yield from drop_cargo(g, seat, at)
                 drop_fighters(g, seat, at)
                 escort_fleet(g, seat, at)
         for planet in g.planets_at[at]:
@@ -84,8 +84,13 @@ def give_up(g: Imperium, seat: int, at: int, offer: Callable[[], list[Remove]]) 
         move = yield Choose(seat, "remove-ship", offer, "T7.6", {"system": g.tiles[at]})
     cargo = remove_ship(g, seat, at, KIND[move.unit], move.damaged, move.hold)
     g.say("ship.removed", seat=seat, unit=move.unit, system=g.tiles[at])
-    if cargo is not None and cargo.ground:
-        loss = Loss(seat, GROUND, at, NOBODY, "limit", count=cargo.ground)
+    yield from mourn_cargo(g, seat, at, cargo.ground if cargo is not None else 0)
+
+
+def mourn_cargo(g: Imperium, seat: int, at: int, ground: int) -> Procedure:
+    """Ground forces that are lost aboard without an enemy."""
+    if ground:
+        loss = Loss(seat, GROUND, at, NOBODY, "limit", count=ground)
         yield from moment(g, "unit.destroyed", (seat,), loss, "T12.12")
 
 
@@ -123,7 +128,7 @@ def excess_by_fighters(g: Imperium, seat: int, at: int) -> bool:
     return after < before
 
 
-def drop_cargo(g: Imperium, seat: int, at: int) -> None:
+def drop_cargo(g: Imperium, seat: int, at: int) -> Procedure:
     """T9.22: cargo above a ship's capacity is destroyed at once, ground forces before PDS."""
     fleet = g.fleet(at, seat)
     for number in range(len(fleet.holds) - 1, -1, -1):
@@ -139,6 +144,7 @@ def drop_cargo(g: Imperium, seat: int, at: int) -> None:
         kept = replace(hold, ground=hold.ground - ground, shock=min(hold.shock, hold.ground - ground))
         change_hold(g, seat, at, number, replace(kept, pds=hold.pds - pds))
         g.say("cargo.lost", seat=seat, system=g.tiles[at], ground=ground, pds=pds)
+        yield from mourn_cargo(g, seat, at, ground)
 
 
 def sink_docks(g: Imperium, seat: int, at: int) -> None:

@@ -97,8 +97,10 @@ def go_off(g: Imperium, seat: int, move: Use, systems: tuple[int, ...]) -> Proce
 
 def blow(g: Imperium, seat: int, at: int) -> Procedure:
     """A die for each ship that is no fighter; on 9 or 10 that ship takes a hit. Then one mine is gone."""
-    owner = yield from spent_mine(g, seat, at)
     ships = targets(g, seat, at)
+    if not ships:  # there is nothing to roll for: all that came was shot down, or fighters came alone
+        return
+    owner = yield from spent_mine(g, seat, at)
     faces = yield from throw(g, seat, len(ships))
     bonus = modified(g, "mines.roll", seat, 0)
     told = {"owner": owner} if owner != NOBODY else {}

@@ -97,7 +97,7 @@ class Before:
 
     def restore(self, g: Imperium) -> None:
         g.fleets, g.worlds = list(self.fleets), list(self.worlds)
-        g.action = replace(g.action, moved=(), docks_moved=0)
+        g.action = replace(g.action, moved=(), docks_moved=0, arrived=())
 
 
 def tell_arrivals(g: Imperium, seat: int) -> None:
@@ -190,7 +190,8 @@ def _sails(g: Imperium, seat: int, reach: Reach) -> Iterator[Sail]:
                     yield from _sails_of(g, seat, goal, start, fleet, kind, far, where, carries)
             if fleet.docks and start != goal and steps_of(g, seat, DOCK, start) >= far[start]:
                 path = detours(g, seat, start, goal, far[start], far, frozenset())[0]
-                yield Sail(DOCK_NAME, g.tiles[start], named(g, path))
+                for place in docks_apart(g, start, fleet.docks):
+                    yield Sail(DOCK_NAME, g.tiles[start], named(g, path), hold=place)
         if (
             len(reach) == 1
             and len(far) > 1
@@ -198,6 +199,14 @@ def _sails(g: Imperium, seat: int, reach: Reach) -> Iterator[Sail]:
             and book.changing("path.slips").keys() & g.players[seat].in_force
         ):
             yield from _slipping(g, seat, goal, far)
+
+
+def docks_apart(g: Imperium, start: int, docks: tuple[int, ...]) -> list[int]:
+    """T18.9: which dock moves matters if some can produce in this round and others can't: one of each, by its place."""
+    idle = [since >= g.round for since in docks]
+    if len(set(idle)) == 1:
+        return [-1]
+    return [g.action.docks_into(start) + idle.index(kind) for kind in (False, True)]
 
 
 def _slipping(g: Imperium, seat: int, goal: int, far: Mapping[int, int]) -> Iterator[Sail]:
@@ -338,7 +347,7 @@ def set_sail(g: Imperium, seat: int, move: Sail) -> int:
     path = tuple([g.where[tile] for tile in move.path])
     goal = path[-1] if path else start
     if move.ship == DOCK_NAME:
-        move_dock(g, seat, start, goal)
+        move_dock(g, seat, start, goal, move.hold)
         return start
     kind = KIND[move.ship]
     for _ in range(move.count):
@@ -352,6 +361,7 @@ def set_sail(g: Imperium, seat: int, move: Sail) -> int:
     arrived = g.action.arrived
     if start != goal:
         moved = (*moved[:kind], moved[kind] + move.count, *moved[kind + 1 :])
+    if path:
         arrived = tuple(dict.fromkeys((*arrived, goal)))
     voyage = Voyage(kind, move.damaged, goal, systems, hold) if move.count == 1 else None
     g.action = replace(g.action, voyage=voyage, moved=moved, arrived=arrived)
@@ -369,15 +379,18 @@ def leave(g: Imperium, start: int, kind: int, damaged: bool = False, hold: int =
         g.action = replace(g.action, stayed=(*stayed[:index], fleet, *stayed[index + 1 :]))
 
 
-def move_dock(g: Imperium, seat: int, start: int, goal: int) -> None:
-    """races.saar.dock.move: a floating dock moves by itself; the one that was placed first."""
+def move_dock(g: Imperium, seat: int, start: int, goal: int, hold: int = -1) -> None:
+    """races.saar.dock.move: a floating dock moves by itself. Those that have moved lie before the others."""
     here, there = g.fleet(start, seat), g.fleet(goal, seat)
-    set_fleet(g, start, seat, replace(here, docks=here.docks[1:]))
-    set_fleet(g, goal, seat, replace(there, docks=(*there.docks, here.docks[0])))
+    arrived = g.action.docks_into(start)
+    place = max(hold, arrived)
+    set_fleet(g, start, seat, replace(here, docks=(*here.docks[:place], *here.docks[place + 1 :])))
+    set_fleet(g, goal, seat, replace(there, docks=(here.docks[place], *there.docks)))
     systems, stayed = g.action.systems, g.action.stayed
     if start in systems:
-        index = systems.index(start)
-        waits = replace(stayed[index], docks=stayed[index].docks[1:])
+        index, place = systems.index(start), place - arrived
+        docks = stayed[index].docks
+        waits = replace(stayed[index], docks=(*docks[:place], *docks[place + 1 :]))
         stayed = (*stayed[:index], waits, *stayed[index + 1 :])
     moved = g.action.docks_moved + (1 << 3 * systems.index(goal))
     g.action = replace(g.action, docks_moved=moved, stayed=stayed, voyage=None)
@@ -415,7 +428,9 @@ def cannot_start(g: Imperium, seat: int, move: Sail, start: int) -> Refusal | No
     """T9.2, T9.7, T9.16: the ship must be there, and it moves once; fighters have no movement of their own."""
     kind, there, fleet = KIND[move.ship], g.fleet(start, seat), waiting(g, seat, start)
     if kind == DOCK:
-        return None if fleet.docks else no("no-such-ship", "T9.20", unit=move.ship, system=move.start)
+        waits = range(g.action.docks_into(start), len(there.docks))
+        fits = move.hold in waits if move.hold >= 0 else bool(fleet.docks)
+        return None if fits else no("no-such-ship", "T9.20", unit=move.ship, system=move.start)
     if kind >= len(SHIPS) or (kind == FIGHTER and move.path and not modified(g, "fighters.free", seat, False)):
         return no("must-be-carried", "T9.16", unit=move.ship)
     if not _has(there, kind, move):

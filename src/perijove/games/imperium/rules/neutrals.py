@@ -16,8 +16,8 @@ from perijove.games.imperium.rules.battle import fighting
 from perijove.games.imperium.rules.casualties import hit_ships, set_side
 from perijove.games.imperium.rules.dice import BATTLE, FACES, Rolled, dice_of, roll
 from perijove.games.imperium.rules.fleets import has_ships
-from perijove.games.imperium.rules.forces import force_of, lose_landed, set_force
-from perijove.games.imperium.rules.invasion import volley
+from perijove.games.imperium.rules.forces import force_of, set_force
+from perijove.games.imperium.rules.invasion import comrades, take_ground_hits, volley
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import neighbours
 from perijove.games.imperium.rules.shock import escorted
@@ -109,18 +109,21 @@ def fight_locals(g: Imperium, seat: int, planet: int, count: int) -> Generator[Q
         landings=tuple(each for each in before.landings if each[0] != planet),
         bonus=(),
     )
+    beaten = 0
     while count and fighting(g).landed.ground:
         landed = fighting(g).landed
-        strike = yield from volley(g, seat, NOBODY, landed.ground, landed.shock, 0)
+        fighters = comrades(g, seat)
+        strike = yield from volley(g, seat, NOBODY, landed.ground, landed.shock, fighters)
         yield from moment(g, "invasion.die_rolled", (seat,), strike, "T13.10")
         shot = Shot(GROUND, "invasion", NOBODY, seat, fighting(g).at, planet, fighting(g).round)
         hits = roll_for_nobody(g, seat, GROUND, count, shot)
         set_side(g, seat, dice=strike.dice, tens=strike.tens)
+        beaten += min(count, strike.hits)
         count -= min(count, strike.hits)
-        yield from lose_landed(g, hits, NOBODY, "invasion")
+        yield from take_ground_hits(g, seat, hits, fighters)
         yield from moment(g, "invasion.round_end", (seat,), fighting(g), "T13.10")
         g.battle = replace(fighting(g), round=fighting(g).round + 1)
-    force = fighting(g).landed
-    g.battle = replace(before, landings=fighting(g).landings)
+    force, fallen = fighting(g).landed, fighting(g).fallen - before.fallen + beaten
+    g.battle = replace(before, landings=fighting(g).landings, fallen=fallen)
     set_force(g, planet, force)
     return not count and force.ground > 0

@@ -131,16 +131,20 @@ class Order:
                 total += cost * -(-count // modified(self.g, "unit.batch", self.seat, unit.per_cost, kind))
         return total
 
+    def gift(self, at: int, planet: int, units: int) -> int:
+        """What a dock has by itself; of several floating ones each that makes a unit."""
+        each = modified(self.g, "dock.extra", self.seat, 0, planet)
+        if not each or planet != FLOATING or self.single:
+            return each
+        return each * min(units, len(working_docks(self.g, self.seat, at)))
+
     def price(self, more: Build | None = None, dock: int = -1, due: int = 0) -> int:
         """One sum for everything, less what docks have by themselves, and what the card in use gives."""
         made = {key: list(counts) for key, counts in self.made.items()}
         if more is not None:
             made.setdefault(self.dock_of(more), [0] * len(KINDS))[KIND[more.unit]] += more.count
         whole = [sum(counts[kind] for counts in made.values()) for kind in range(len(KINDS))]
-        own = sum(
-            min(self.cost_of(counts), modified(self.g, "dock.extra", self.seat, 0, planet))
-            for (_, planet), counts in made.items()
-        )
+        own = sum(min(self.cost_of(counts), self.gift(*dock, sum(counts))) for dock, counts in made.items())
         cost = modified(self.g, "unit.cost", self.seat, UNITS["space_dock"].cost, DOCK)
         new = [*self.founded, dock] if dock >= 0 else self.founded
         docks = sum(modified(self.g, "dock.cost", self.seat, cost, planet) for planet in new)
@@ -171,10 +175,11 @@ WARES: dict[type[Move], Ware] = {}
 
 def working_docks(g: Imperium, seat: int, at: int) -> list[int]:
     """T18.9, races.saar.dock.noproduce: floating docks that were not placed this round and did not move now."""
-    docks = [since for since in g.fleet(at, seat).docks if since < g.round]
+    moved = g.action.docks_into(at) if g.action.seat == seat else 0
+    docks = [since for since in g.fleet(at, seat).docks[moved:] if since < g.round]
     if docks and not modified(g, "dock.works", seat, True, FLOATING):
         return []
-    return docks[g.action.docks_into(at) if g.action.seat == seat else 0 :]
+    return docks
 
 
 def docks_at(g: Imperium, seat: int, at: int) -> list[int]:

@@ -33,7 +33,7 @@ from perijove.games.imperium.rules.fleets import (
     take_pieces,
 )
 from perijove.games.imperium.rules.lawbook import happen
-from perijove.games.imperium.rules.limits import keep_limits
+from perijove.games.imperium.rules.limits import keep_limits, mourn_cargo
 from perijove.games.imperium.rules.order import in_order
 from perijove.games.imperium.rules.paying import refreshed
 from perijove.games.imperium.rules.planets import (
@@ -295,7 +295,7 @@ def take_free(g: Imperium, seat: int, move: Move) -> Procedure:
     if move == SCUTTLE:
         unit = yield Choose(seat, "scuttle", [DONE, *scuttling(g, seat)], "T1.12")
         if isinstance(unit, Remove):
-            scuttle(g, seat, unit)
+            yield from scuttle(g, seat, unit)
     elif isinstance(move, Use):
         yield from use(g, seat, "status.any", move)
     else:
@@ -328,20 +328,22 @@ def scuttling(g: Imperium, seat: int) -> Iterator[Remove]:
                 yield Remove(name, g.tiles[world.at], world.planet)
 
 
-def scuttle(g: Imperium, seat: int, move: Remove) -> None:
-    """T1.12: an own unit goes to reinforcements."""
+def scuttle(g: Imperium, seat: int, move: Remove) -> Procedure:
+    """T1.12: an own unit is destroyed and goes to reinforcements."""
     at, kind = g.where[move.system], KIND[move.unit]
     g.say("scuttled", seat=seat, unit=move.unit, system=move.system)
     if move.planet:
         planet = NUMBER[move.planet]
         if kind == GROUND:
             add_ground(g, planet, -1)
+            yield from mourn_cargo(g, seat, at, 1)
         elif kind == PDS:
             add_pds(g, planet, -1)
         else:
             remove_dock(g, planet)
     elif kind < len(SHIPS):
-        remove_ship(g, seat, at, kind, move.damaged, move.hold)
+        cargo = remove_ship(g, seat, at, kind, move.damaged, move.hold)
+        yield from mourn_cargo(g, seat, at, cargo.ground if cargo is not None else 0)
     elif kind == DOCK:
         fleet = g.fleet(at, seat)
         set_fleet(g, at, seat, replace(fleet, docks=fleet.docks[1:]))
@@ -353,6 +355,7 @@ def scuttle(g: Imperium, seat: int, move: Remove) -> None:
             less = replace(hold, ground=hold.ground - 1, shock=min(hold.shock, hold.ground - 1))
         change_hold(g, seat, at, move.hold, less)
         take_pieces(g, seat, kind, -1)
+        yield from mourn_cargo(g, seat, at, int(kind == GROUND))
 
 
 # ---------------------------------------------------------------------- the end of the round

@@ -13,7 +13,7 @@ from perijove.games.imperium.outlook import chances_at
 from perijove.games.imperium.scene.naming import kind_of, name_of, short_text
 from perijove.games.imperium.scene.telling import Telling, place_middle
 from perijove.games.imperium.scene.touching import touches_of
-from perijove.games.imperium.state import KINDS
+from perijove.games.imperium.state import DOCK, GROUND, KINDS
 from perijove.kernel.decision import Move
 from perijove.kernel.scene import Offered, tell_apart
 from perijove.kernel.view import About, Asked
@@ -142,7 +142,9 @@ class _Offering:
             self.row = tell.title(f"unit.{move.ship}") + (tell.say("if-damaged.True") if move.damaged else "")
         if len(move.path) > 1:
             self.detail("by-way", systems=move.path[:-1])
-        if 0 <= move.hold < len(fleet.holds):
+        if move.ship == KINDS[DOCK] and move.hold >= 0:
+            self.detail("dock-idle" if fleet.docks[move.hold] >= tell.table.round else "dock-ready")
+        elif 0 <= move.hold < len(fleet.holds):
             hold = fleet.holds[move.hold]
             self.detail("carrying", ground=hold.ground, pds=hold.pds)
 
@@ -212,6 +214,8 @@ class _Offering:
         """A card, an ability or a technology, and what it aims at."""
         tell = self.tell
         aims = [name_of(tell, move.choice) if move.choice else ""]
+        if move.choice.isdecimal():
+            aims = [tell.say("move.ships", n=int(move.choice), unit=KINDS[GROUND])]
         if isinstance(move, m.Use):
             aims = [tell.title(f"planet.{move.planet}") if move.planet else "",
                     tell.title(f"tile.{move.system}") if move.system else "",

@@ -18,9 +18,7 @@ RICH = 3
 
 
 def could_ambush(g: Imperium, seat: int, battle: Battle) -> list[Move]:
-    """Up to two cruisers or destroyers, any mix, once before a battle: so many cruisers, the rest destroyers."""
-    if f"ambush {g.turn} {battle.at}" in g.players[seat].marks:
-        return []
+    """Up to two cruisers or destroyers, any mix: so many cruisers, the rest destroyers."""
     ships = g.fleet(battle.at, seat).ships
     mixes = [
         (cruisers, destroyers)
@@ -28,13 +26,12 @@ def could_ambush(g: Imperium, seat: int, battle: Battle) -> list[Move]:
         for destroyers in range(min(GUNS - cruisers, ships[DESTROYER]), -1, -1)
         if cruisers + destroyers
     ]
-    return [Use("ambush", choice=f"{cruisers} {destroyers}") for cruisers, destroyers in mixes]
+    return [Use("ambush", choice=f"{cruisers}-{destroyers}") for cruisers, destroyers in mixes]
 
 
 @book.card("ambush", window="space.before", offers=could_ambush)
 def ambush(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
-    g.players[seat].marks += (f"ambush {g.turn} {battle.at}",)
-    cruisers, destroyers = map(int, move.choice.split())
+    cruisers, destroyers = map(int, move.choice.split("-"))
     for unit, dice in ((CRUISER, cruisers), (DESTROYER, destroyers)):
         if dice:
             yield from shoot_before(g, seat, unit, dice)

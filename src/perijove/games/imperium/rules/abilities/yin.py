@@ -12,6 +12,7 @@ from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import PickUnit, TakeHit, Use
 from perijove.games.imperium.rules.action_cards.aims import ships_of
 from perijove.games.imperium.rules.casualties import destroy_ship, take_hit
+from perijove.games.imperium.rules.dice import throw
 from perijove.games.imperium.rules.fleets import has_ships, sustains, take_pieces
 from perijove.games.imperium.rules.forces import lose_ground
 from perijove.games.imperium.rules.planets import change_world
@@ -33,7 +34,7 @@ def indoctrination(g: Imperium, seat: int, move: Use, battle: Battle) -> Corouti
     for _ in range(modified(g, "conversion.rolls", seat, 1)):
         if not g.worlds[battle.planet].ground:
             return
-        die = g.chance.die(10)
+        (die,) = yield from throw(g, seat)
         g.say("indoctrinated", seat=seat, dice=[die])
         if die >= 5:
             yield from lose_ground(g, battle.planet, 1, seat, "card")

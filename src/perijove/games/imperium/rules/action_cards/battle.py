@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from perijove.games.imperium.galaxy import may_activate
-from perijove.games.imperium.modifiers import Shot, book, effects_of, ending, forget, put_in_force
+from perijove.games.imperium.modifiers import Shot, book, effects_of, ending, forget, modified, put_in_force
 from perijove.games.imperium.moves import Choice, PickSystem, PickUnit, Retreat, TakeHit
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import choosable, ships_of
@@ -228,7 +228,10 @@ def havens(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
     return [
         PickSystem(g.tiles[to])
         for to in g.links[at]
-        if may_activate(g, to) and not has_counter(g, to, seat) and (is_empty(g, to) or is_friendly(g, to, seat))
+        if may_activate(g, to)
+        and not has_counter(g, to, seat)
+        and (is_empty(g, to) or is_friendly(g, to, seat))
+        and modified(g, "path.enter", seat, True, to)
     ]
 
 

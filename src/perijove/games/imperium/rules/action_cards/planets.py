@@ -231,7 +231,7 @@ def spacedock_accident(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None
         change_world(g, aimed.planet, dock_since=g.round)
     else:
         fleet = g.fleet(aimed.system, aimed.seat)
-        set_fleet(g, aimed.system, aimed.seat, replace(fleet, docks=(*fleet.docks[1:], g.round)))
+        set_fleet(g, aimed.system, aimed.seat, replace(fleet, docks=(*sorted(fleet.docks)[1:], g.round)))
 
 
 def dock_goals(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import PEOPLE, PLANETS, RACES
 from perijove.games.imperium.moves import Post
 from perijove.games.imperium.rules.counters import has_counter
-from perijove.games.imperium.rules.dice import FACES
+from perijove.games.imperium.rules.dice import throw
 from perijove.games.imperium.rules.fleets import change_hold, enemy_ships, fleet_systems, has_ships
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.state import NOBODY, Hold, Imperium
@@ -99,10 +99,11 @@ def imprison(g: Imperium, captor: int, leader: str) -> None:
         g.say("leader.captured", seat=owner_of(g, leader), captor=captor, leader=leader)
 
 
-def lost_in_space(g: Imperium, leaders: Iterable[str], by: int) -> None:
+def lost_in_space(g: Imperium, leaders: tuple[str, ...], by: int) -> Procedure:
     """T21.9: a ship destroyed in a space battle: 1 to 5 killed, 6 to 8 escapes, 9 and 10 captured."""
+    g.adrift += leaders
     for leader in leaders:
-        face = roll_fate(g, leader)
+        face = yield from roll_fate(g, leader)
         if face <= 5:
             kill(g, leader)
         elif face <= 8:
@@ -111,13 +112,14 @@ def lost_in_space(g: Imperium, leaders: Iterable[str], by: int) -> None:
             imprison(g, by, leader)
 
 
-def lost_on_planet(g: Imperium, planet: int, by: int) -> None:
+def lost_on_planet(g: Imperium, planet: int, by: int) -> Procedure:
     """T21.10: a planet lost to an invasion: 1 to 5 captured, 6 to 9 escapes, 10 killed."""
     leaders = g.worlds[planet].leaders
     if leaders:
         change_world(g, planet, leaders=())
+    g.adrift += leaders
     for leader in leaders:
-        face = roll_fate(g, leader)
+        face = yield from roll_fate(g, leader)
         if face <= 5:
             imprison(g, by, leader)
         elif face <= 9:
@@ -126,8 +128,10 @@ def lost_on_planet(g: Imperium, planet: int, by: int) -> None:
             kill(g, leader)
 
 
-def roll_fate(g: Imperium, leader: str) -> int:
-    face = g.chance.die(FACES)
+def roll_fate(g: Imperium, leader: str) -> Generator[Question, Any, int]:
+    """A die of the leader's owner; until it lies the leader is adrift."""
+    (face,) = yield from throw(g, owner_of(g, leader))
+    g.adrift = tuple(each for each in g.adrift if each != leader)
     g.say("leader.fate", seat=owner_of(g, leader), leader=leader, dice=[face])
     return face
 

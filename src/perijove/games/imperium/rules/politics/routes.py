@@ -18,7 +18,7 @@ from perijove.games.imperium.rules.counters import (
     put_counter_in,
     spend_counter,
 )
-from perijove.games.imperium.rules.dice import FACES
+from perijove.games.imperium.rules.dice import throw
 from perijove.games.imperium.rules.fleets import enemy_ships, fleet_systems, has_ships
 from perijove.games.imperium.rules.lawbook import happens, lasting, law_of, repeal
 from perijove.games.imperium.rules.limits import removable
@@ -71,7 +71,7 @@ def lost_in_gates(g: Imperium) -> Coroutine:
 @carries_out("wormhole_research", FOR)
 def research(g: Imperium) -> Coroutine:
     """A die: all ships at wormholes are lost; or controllers gain goods; or those in favour learn something blue."""
-    die = g.chance.die(FACES)
+    (die,) = yield from throw(g, g.speaker)
     g.say("rolled.card", seat=g.speaker, card="wormhole_research", dice=[die])
     if die <= 3:
         for at in at_gates(g):

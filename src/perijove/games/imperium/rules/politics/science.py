@@ -11,7 +11,7 @@ from perijove.games.imperium.modifiers import book, renew
 from perijove.games.imperium.moves import Decline, Research, Use
 from perijove.games.imperium.rules.agenda import AGAINST, FOR, carries_out
 from perijove.games.imperium.rules.counters import draw_action_cards, gain_goods
-from perijove.games.imperium.rules.dice import FACES
+from perijove.games.imperium.rules.dice import throw
 from perijove.games.imperium.rules.lawbook import happens, lasting, law_of, repeal
 from perijove.games.imperium.rules.order import in_order
 from perijove.games.imperium.rules.politics.losses import discard_some, exhaust_some, lose_ships
@@ -181,7 +181,7 @@ def shared(g: Imperium, seat: int) -> list[Move]:
 
 @happens("technological_jihad", "technology gained")
 def backlash(g: Imperium, law: Law, seat: int, technology: str) -> Coroutine:
-    die = g.chance.die(FACES)
+    (die,) = yield from throw(g, seat)
     g.say("rolled.card", seat=seat, card=law.card, dice=[die])
     if die >= BACKLASH:
         yield from lose_ships(g, seat, 1, DESTROYER, CRUISER)

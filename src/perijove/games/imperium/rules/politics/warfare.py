@@ -15,7 +15,7 @@ from perijove.games.imperium.rules.battle import enemy_of
 from perijove.games.imperium.rules.casualties import hit_ships, set_side, side_of
 from perijove.games.imperium.rules.conditions import on_board
 from perijove.games.imperium.rules.counters import draw_action_cards, gain_counters, gain_goods, spend_counter
-from perijove.games.imperium.rules.dice import FACES
+from perijove.games.imperium.rules.dice import throw
 from perijove.games.imperium.rules.fleets import has_ships, set_fleet, take_pieces
 from perijove.games.imperium.rules.forces import lose_ground
 from perijove.games.imperium.rules.lawbook import happens, lasting, repeal
@@ -107,15 +107,13 @@ def honour(g: Imperium, seat: int, allowed: bool, at: int) -> bool:
 
 
 def could_command(g: Imperium, seat: int, battle: Battle) -> list[Move]:
-    """Once before each battle of the holder."""
-    used = f"war {g.turn} {battle.at}" in g.players[seat].marks
-    return [Use("minister_of_war")] if g.players[seat].strategy and not used else []
+    """Before each battle of the holder."""
+    return [Use("minister_of_war")] if g.players[seat].strategy else []
 
 
 @book.card("minister_of_war", window="space.before", offers=could_command)
 def command(g: Imperium, seat: int, move: Use, battle: Battle) -> None:
     """For a counter of Strategy Allocation one automatic hit, without return fire."""
-    g.players[seat].marks += (f"war {g.turn} {battle.at}",)
     spend_counter(g, seat, "strategy")
     enemy = enemy_of(g, seat)
     assert g.battle is not None
@@ -216,7 +214,7 @@ def close_forges(g: Imperium) -> None:
 @carries_out("ancient_artifact", FOR)
 def open_artifact(g: Imperium) -> Coroutine:
     """A die: Mecatol Rex and its surroundings burn, or everybody gains two technologies."""
-    die = g.chance.die(FACES)
+    (die,) = yield from throw(g, g.speaker)
     g.say("rolled.card", seat=g.speaker, card="ancient_artifact", dice=[die])
     if die <= 5:
         yield from burn(g)
@@ -237,6 +235,7 @@ def burn(g: Imperium) -> Coroutine:
         while g.fleet(centre, seat).docks:
             sink(g, seat, centre)
     if g.worlds[MECATOL].owner != NOBODY:
+        yield from lose_ground(g, MECATOL, g.worlds[MECATOL].ground, NOBODY, "card")
         clear_world(g, MECATOL)
     for leader in g.worlds[MECATOL].leaders:
         kill(g, leader)
@@ -245,16 +244,18 @@ def burn(g: Imperium) -> Coroutine:
     for at in g.near[centre]:
         for seat in in_order(g):
             if has_ships(g, at, seat):
-                yield from hit_ships(g, seat, at, blasts(g, seat), NOBODY, "card")
+                hits = yield from blasts(g, seat)
+                yield from hit_ships(g, seat, at, hits, NOBODY, "card")
         for planet in g.planets_at[at]:
             world = g.worlds[planet]
             if world.owner != NOBODY and world.ground:
-                yield from lose_ground(g, planet, blasts(g, world.owner), NOBODY, "card")
+                hits = yield from blasts(g, world.owner)
+                yield from lose_ground(g, planet, hits, NOBODY, "card")
 
 
-def blasts(g: Imperium, seat: int) -> int:
+def blasts(g: Imperium, seat: int) -> Generator[Question, Any, int]:
     """Three dice that hit on 5 or more."""
-    dice = [g.chance.die(FACES) for _ in range(3)]
+    dice = yield from throw(g, seat, 3)
     g.say("rolled.card", seat=seat, card="ancient_artifact", dice=dice)
     return sum(die >= 5 for die in dice)
 

@@ -57,9 +57,11 @@ def redistribute(g: Imperium) -> Coroutine:
 
 
 @carries_out("dispute_resolution")
-def resolve_dispute(g: Imperium, elected: str) -> None:
+def resolve_dispute(g: Imperium, elected: str) -> Coroutine:
     for name in elected.split("+"):
-        make_neutral(g, NUMBER[name])
+        planet = NUMBER[name]
+        yield from lose_ground(g, planet, g.worlds[planet].ground, NOBODY, "card")
+        make_neutral(g, planet)
 
 
 @book.card("planetary_security", changes="planet.kept")

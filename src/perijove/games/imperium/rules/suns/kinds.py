@@ -20,7 +20,7 @@ from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import DONE, Accept, Build, Decline, Done, PickPlanet, Remove, Research
 from perijove.games.imperium.rules.casualties import destroy_ship
 from perijove.games.imperium.rules.counters import gain_goods, spend_goods
-from perijove.games.imperium.rules.dice import FACES
+from perijove.games.imperium.rules.dice import throw
 from perijove.games.imperium.rules.fleets import add_ships, empty_ships, in_reserve, set_fleet, take_pieces
 from perijove.games.imperium.rules.forces import disband, force_of, lose_landing
 from perijove.games.imperium.rules.landing import GREETERS, Greeting, take_neutral
@@ -254,7 +254,7 @@ def pay_ransom(g: Imperium, seat: int, planet: int) -> Coroutine:
 def run_the_gauntlet(g: Imperium, seat: int, planet: int) -> Coroutine:
     """opt11.ads.*: two dice; each 6 or more costs a ship and a ground force. Who gets through may keep a PDS there."""
     at = g.worlds[planet].at
-    faces = [g.chance.die(FACES) for _ in range(2)]
+    faces = yield from throw(g, seat, 2)
     g.say("defence.rolled", seat=seat, planet=g.worlds[planet].planet, dice=faces)
     for _ in range(sum(face >= SURVIVE for face in faces)):
         yield from lose_landing(g, planet, 1)
@@ -310,7 +310,7 @@ def meet_settlers(g: Imperium, seat: int, planet: int) -> Coroutine:
     force = force_of(g, planet)
     disband(g, planet)
     reboard(g, seat, g.worlds[planet].at, force)
-    face = g.chance.die(FACES)
+    (face,) = yield from throw(g, seat)
     owner = seat if face >= SURVIVE else g.chance.pick(g.playing(seat)[1:])
     g.say("settlers", seat=owner, planet=g.worlds[planet].planet, dice=[face])
     remove_counter(g, planet)

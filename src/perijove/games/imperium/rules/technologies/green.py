@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.modifiers import Shot, book
-from perijove.games.imperium.moves import Use
+from perijove.games.imperium.moves import PickPlanet, Use
 from perijove.games.imperium.rules.bombardment import is_invaded, unfired
 from perijove.games.imperium.rules.counters import discard, discards, draw_action_cards
 from perijove.games.imperium.rules.dice import throw
@@ -75,23 +75,35 @@ def stronger_troops(g: Imperium, seat: int, bonus: int, shot: Shot) -> int:
     return bonus + (shot.unit == GROUND and shot.why == "invasion")
 
 
+APART = "apart"
+"""Gen Synthesis: each ground force that comes back goes to a planet of its own choice."""
+
+
 def could_return(g: Imperium, seat: int, loss: Loss) -> list[Move]:
     """Where ground forces come back to: planets of the home system under control."""
     if loss.unit != GROUND:
         return []
-    worlds = (g.worlds[planet] for planet in home_planets(g, seat))
-    return [Use("gen_synthesis", planet=world.planet) for world in worlds if world.owner == seat]
+    homes = [g.worlds[planet].planet for planet in home_planets(g, seat) if g.worlds[planet].owner == seat]
+    apart = [Use("gen_synthesis", choice=APART)] if len(homes) > 1 and loss.count > 1 else []
+    return [*(Use("gen_synthesis", planet=name) for name in homes), *apart]
 
 
 @book.card("gen_synthesis", window="unit.destroyed", offers=could_return)
 def regrow(g: Imperium, seat: int, move: Use, loss: Loss) -> Coroutine:
     """A die for each: 5 or more brings it back."""
     saved = sum(face >= 5 for face in (yield from throw(g, seat, loss.count)))
-    if saved:
-        add_ground(g, NUMBER[move.planet], saved)
-    if g.battle is not None and loss.planet == g.battle.planet:
+    homes = [g.worlds[planet].planet for planet in home_planets(g, seat) if g.worlds[planet].owner == seat]
+    places = [move.planet or homes[0]] * saved
+    if move.choice == APART:
+        offer: list[Move] = [PickPlanet(name) for name in homes]
+        for number in range(saved):
+            places[number] = (yield Choose(seat, "regrow", offer, "T15.4", {"count": saved - number})).planet
+    for name in places:
+        add_ground(g, NUMBER[name], 1)
+    if g.battle is not None and loss.planet == g.battle.planet >= 0:
         g.battle = replace(g.battle, fallen=g.battle.fallen - saved)
-    g.say("regrown", seat=seat, planet=move.planet, count=saved)
+    for name in dict.fromkeys(places or [move.planet or homes[0]]):
+        g.say("regrown", seat=seat, planet=name, count=places.count(name))
 
 
 # ---------------------------------------------------------------------- Hyper Metabolism

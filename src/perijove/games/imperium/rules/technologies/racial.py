@@ -20,7 +20,7 @@ from perijove.games.imperium.rules.counters import (
     lift_counter,
     spend_counter,
 )
-from perijove.games.imperium.rules.dice import FACES
+from perijove.games.imperium.rules.dice import FACES, throw
 from perijove.games.imperium.rules.fleets import add_ships, enemy_ships, has_ships, in_reserve
 from perijove.games.imperium.rules.forces import lose_ground, lose_landed
 from perijove.games.imperium.rules.limits import keep_limits
@@ -32,6 +32,7 @@ from perijove.games.imperium.state import (
     CARRIER,
     DOCK,
     DREADNOUGHT,
+    NOBODY,
     SHIPS,
     WAR_SUN,
     Action,
@@ -199,7 +200,8 @@ UNASKED.add("berserker_genome")
 
 def has_fallen(g: Imperium, seat: int, battle: Battle) -> list[Move]:
     fallen = casualties(battle, seat)
-    return [Use("berserker_genome", choice=str(fallen))] if battle.round == 1 and fallen else []
+    fits = battle.round == 1 and fallen and battle.defender.seat != NOBODY
+    return [Use("berserker_genome", choice=str(fallen))] if fits else []
 
 
 def casualties(battle: Battle, seat: int) -> int:
@@ -210,7 +212,7 @@ def casualties(battle: Battle, seat: int) -> int:
 @book.card("berserker_genome", window="invasion.round_end", offers=has_fallen)
 def go_berserk(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
     """A die for each casualty of the first round; a 10 among them costs the opponent two more."""
-    dice = [g.chance.die(FACES) for _ in range(int(move.choice))]
+    dice = yield from throw(g, seat, int(move.choice))
     g.say("rolled.technology", seat=seat, technology=move.card, dice=dice)
     if FACES not in dice:
         return

@@ -54,14 +54,12 @@ def grid(g: Imperium, seat: int, bonus: int, shot: Shot) -> int:
 
 
 def could_fire(g: Imperium, seat: int, battle: Battle) -> list[Move]:
-    """Once before a battle, with every dreadnought."""
-    fired = f"assault {g.turn} {battle.at}" in g.players[seat].marks
-    return [Use("assault_cannon")] if g.fleet(battle.at, seat).ships[DREADNOUGHT] and not fired else []
+    """Every dreadnought of the battle."""
+    return [Use("assault_cannon")] if g.fleet(battle.at, seat).ships[DREADNOUGHT] else []
 
 
 @book.card("assault_cannon", window="space.before", offers=could_fire)
 def assault(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
-    g.players[seat].marks += (f"assault {g.turn} {battle.at}",)
     yield from shoot_before(g, seat, DREADNOUGHT, g.fleet(battle.at, seat).ships[DREADNOUGHT])
 
 
