@@ -80,6 +80,13 @@ def test_freighters_fleets_cubes_and_bernals_are_told_apart() -> None:
     assert piece(shown(moored.match), "stack.0.bernal-1").symbol == "bernal"
 
 
+def test_colonists_are_counted_beside_their_stack() -> None:
+    people = piece(shown(quest().start().match), "people.0.bernal-1")
+    assert people.texts == ["2"]
+    assert people.title == "Ann: 2 colonists at burn space 135\nMalcolm, Group Mind Immortalists"
+    assert not [each for each in shown(freight().start().match).pieces if each.id.startswith("people")]
+
+
 def test_a_stack_tells_what_it_carries() -> None:
     title = piece(shown(freight().start().match), "stack.0.freighter").title
     assert title.split("\n")[1].startswith("Poodle Steam, ")
@@ -118,7 +125,7 @@ def test_the_legend_shows_the_signs_of_this_table() -> None:
 
     assert names(Position()) == ["rocket", "outpost", "claim", "factory", "colony", "busted", "glitch", "glory"]
     assert names(freight())[8:] == ["freighter", "fleet", "cube", "big-factory", "elevator"]
-    assert names(quest())[13:] == ["bernal", "moored", "lab", "star", "independent"]
+    assert names(quest())[13:] == ["bernal", "moored", "lab", "people", "star", "independent"]
 
 
 # ---------------------------------------------------------------------- Futures

@@ -12,7 +12,7 @@ from perijove.games.frontier.view import StackView
 from perijove.kernel.scene import Piece
 from perijove.solar.picture import zone_sign
 
-STACK_AT = ((0, -30), (-28, -16), (28, -16), (-28, 16), (28, 16), (0, 30))
+STACK_AT = ((0, -36), (-32, -18), (32, -18), (-32, 18), (32, 18), (0, 36))
 """Where stacks in one space stand around its sign."""
 STACK_SIZE = 1.6
 SITE_SIZE = 1.3
@@ -105,10 +105,20 @@ def _stacks(tell: Telling) -> Iterable[Piece]:
                 z=7,
                 scale=STACK_SIZE,
             )
+            yield from _people(tell, seat, stack, spot(stack.space, shift))
             if stack.glitch:
                 x, y = spot(stack.space, shift)
                 yield Piece(f"glitch.{seat}.{stack.name}", "glitch", x + 9, y + 9, scale=0.6, z=8,
                             title=tell.say("piece.glitch", seat=seat, stack=stack.name))  # fmt: skip
+
+
+def _people(tell: Telling, seat: int, stack: StackView, at: tuple[float, float]) -> Iterable[Piece]:
+    """How many colonists live in a stack, and who they are."""
+    names = [tell.say(f"face.{part.face}") for part in stack.parts if FACES[part.face].deck == "colonist"]
+    if names:
+        title = tell.say("piece.people", seat=seat, n=len(names), space=stack.space) + "\n" + tell.join(names)
+        yield Piece(f"people.{seat}.{stack.name}", "people", at[0] - 22, at[1] + 4, seat=seat, title=title, z=8,
+                    texts=[str(len(names))])  # fmt: skip
 
 
 def _figure(stack: StackView) -> str:

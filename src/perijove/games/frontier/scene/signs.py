@@ -7,7 +7,7 @@ from perijove.kernel.scene import Card, Cards, Panel
 
 ALWAYS = ("rocket", "outpost", "claim", "factory", "colony", "busted", "glitch", "glory")
 TERAWATT = ("freighter", "fleet", "cube", "big-factory", "elevator")
-BERNALS = ("bernal", "moored", "lab")
+BERNALS = ("bernal", "moored", "lab", "people")
 FUTURES = ("star", "independent")
 
 

@@ -54,7 +54,8 @@ def _block(wide: float, high: float) -> str:
 
 def _jets(y: float, *at: float) -> str:
     """Flames below what flies by itself."""
-    return "".join(f'<path d="M{x - 2.6} {y}H{x + 2.6}L{x} {y + 7}Z" fill="{FLAME}" {EDGE}/>' for x in at)
+    edge = 'stroke="var(--hf-edge)" stroke-width="1" stroke-linejoin="round"'
+    return "".join(f'<path d="M{x - 3.4} {y}H{x + 3.4}L{x} {y + 10}Z" fill="{FLAME}" {edge}/>' for x in at)
 
 
 def _star(y: float, size: float, fill: str = "var(--hf-crew)") -> str:
@@ -115,4 +116,7 @@ def symbols() -> str:
     found = [f'<symbol id="glory" data-texts="0 12 10 var(--hf-crew)">{disk}</symbol>']
     found += [f'<symbol id="{name}" data-mark="{mark}">{drawn}</symbol>' for name, (drawn, mark) in _pieces().items()]
     found += [f'<symbol id="{name}">{drawn}</symbol>' for name, drawn in _signs().items()]
+    people = '<circle r="12" fill="var(--hf-hull)" stroke="currentColor" stroke-width="2"/>'
+    people += f'<path d="{ICONS["colonist"]}" transform="translate(0 -2) scale(.7)" fill="currentColor"/>'
+    found.append(f'<symbol id="people" data-texts="0 10.5 8 currentColor">{people}</symbol>')
     return "".join(found)
