@@ -5,11 +5,11 @@ This is the busiest code of the game, so it walks once over the player's ships a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any
 
-from perijove.games.titan.facts import ALIEN_SHIPS, CARDS, KINDS, OTHER_FACE, PLACES, SHIP_COST, SPACES
+from perijove.games.titan.facts import ALIEN_SHIPS, CARDS, INDUSTRIES, KINDS, OTHER_FACE, PLACES, SHIP_COST, SPACES
 from perijove.games.titan.moves import (
     Attack,
     Build,
@@ -39,6 +39,8 @@ FLY = [Fly(number) for number in range(15)]
 EXPLORE = [Explore(number) for number in range(15)]
 BUILD = [{kind: Build(number, kind) for kind in KINDS} for number in range(15)]
 PRODUCE = {kind: Produce(kind) for kind in KINDS}
+BUILD_SHIP = [[BuildShip(number)] for number in range(7)]
+BUILD_SHIP_ABOARD = [[BuildShip(number, facing) for facing in OTHER_FACE] for number in range(7)]
 RESUPPLY = [Resupply(kind) for kind in KINDS]
 TAKE_OVER = [TakeOver(number) for number in range(len(ALIEN_SHIPS))]
 ATTACK = {
@@ -59,23 +61,24 @@ def actions(g: Titan, seat: int) -> list[Move]:
     return moves
 
 
-_fleets: list[tuple[object, object, object, list[Move]]] = [(None, None, None, [])] * 4
-"""By seat: the ships, bodies and everybody's industries last asked about, and what the ships could do."""
+_fleets: list[tuple[object, object, list[Move]]] = [(None, None, [])] * 4
+"""By seat: the ships and building sites last asked about, and what the ships could do."""
 
 
 def ship_options(g: Titan, seat: int) -> list[Move]:
     """What the ships can do. Where nothing holds any of them back that follows from the board, so it is remembered."""
+    sites = building_sites(g, seat)
     if g.refusals or g.halted or g.aliens or g.automaton:
-        return ship_menu(g, seat)
+        return ship_menu(g, seat, sites)
     own = g.players[seat].ships
-    ships, bodies, industries, menu = _fleets[seat]
-    if ships is not own or bodies is not g.bodies or industries != [player.industries for player in g.players]:
-        menu = ship_menu(g, seat)
-        _fleets[seat] = own, g.bodies, [player.industries for player in g.players], menu
+    ships, known, menu = _fleets[seat]
+    if ships is not own or known is not sites:
+        menu = ship_menu(g, seat, sites)
+        _fleets[seat] = own, sites, menu
     return menu
 
 
-def ship_menu(g: Titan, seat: int) -> list[Move]:
+def ship_menu(g: Titan, seat: int, sites: dict[str, Sequence[str]]) -> list[Move]:
     """fly, explore.conditions, industry.build.direction"""
     moves: list[Move] = []
     bodies = g.bodies
@@ -91,8 +94,25 @@ def ship_menu(g: Titan, seat: int) -> list[Move]:
                 if not body.explored:
                     moves.append(EXPLORE[number])
                 elif may_build:
-                    moves += [BUILD[number][kind] for kind in buildable(g, seat, place, body)]
+                    if place not in sites:
+                        sites[place] = buildable(g, seat, place, body)
+                    for kind in sites[place]:
+                        moves.append(BUILD[number][kind])
     return moves
+
+
+_sites: list[tuple[object, object, dict[str, Sequence[str]]]] = [(None, None, {})] * 4
+"""By seat: the bodies and everybody's industries last asked about, and what could be built where."""
+
+
+def building_sites(g: Titan, seat: int) -> dict[str, Sequence[str]]:
+    """What the player can build where, as far as anybody has asked since something was built, lost or explored."""
+    bodies, industries, sites = _sites[seat]
+    held = [player.industries for player in g.players]
+    if bodies is not g.bodies or industries != held:
+        sites = {}
+        _sites[seat] = g.bodies, held, sites
+    return sites
 
 
 DEAREST = max([n for cost in SHIP_COST.values() for n in cost.values()] + [card.cost for card in CARDS.values()])
@@ -131,16 +151,18 @@ def industry_menu(g: Titan, seat: int) -> list[Move]:
     player = g.players[seat]
     seen = ""
     can_build_ship = False
+    kinds = INDUSTRIES[player.colour]
     for number, place in enumerate(player.industries):
         if not place:
             continue
-        kind = player.kinds[number]
+        kind = kinds[number]
         if kind != seen:  # the HQ keeps industries of a kind side by side
             seen = kind
-            moves += [PRODUCE[kind], *industry.card_options(g, seat, kind)]
+            moves.append(PRODUCE[kind])
+            moves += industry.card_options(g, seat, kind)
             can_build_ship = industry.can_build_ship(g, seat, kind)
         if can_build_ship:
-            moves += [BuildShip(number, facing) for facing in (OTHER_FACE if place == ON_ALIEN else ("",))]
+            moves += BUILD_SHIP_ABOARD[number] if place == ON_ALIEN else BUILD_SHIP[number]
     return moves + industry.processes(g, seat) if seen else moves
 
 

@@ -122,7 +122,7 @@ def lay_cards(g: Titan, fight: Fight) -> Generator[Question, Any, tuple[str, str
 
 def playable(g: Titan, fight: Fight, seat: int) -> list[Move]:
     """combat.step3.choose-cards: what of the hand can be laid here."""
-    return [PLAY[card] for card in hand_of(g, seat) if cannot_play(g, fight, seat, card) is None]
+    return [PLAY[card] for card in hand_of(g, seat) if cannot_lay(g, fight, seat, card) is None]
 
 
 def hand_of(g: Titan, seat: int) -> tuple[str, ...]:
@@ -130,10 +130,18 @@ def hand_of(g: Titan, seat: int) -> tuple[str, ...]:
 
 
 def cannot_play(g: Titan, fight: Fight, seat: int, card: str) -> Refusal | None:
+    """combat.step3.choose-cards: a card of the hand that this combat allows."""
+    hand = hand_of(g, seat)
+    if card not in hand:
+        return no("not-in-hand", "combat.step3.choose-cards", card=card, hand=hand)
+    return cannot_lay(g, fight, seat, card)
+
+
+def cannot_lay(g: Titan, fight: Fight, seat: int, card: str) -> Refusal | None:
     """combat.step3.stealth-eligible, .security-eligible, alien.card.stealth-class, solo.ai.combat-repeat"""
     group = CARDS[card].group
-    if card not in BASIC and card not in hand_of(g, seat):
-        return no("not-in-hand", "combat.step3.choose-cards", card=card, hand=hand_of(g, seat))
+    if group == "weapon":
+        return None
     if group == "security" and not has_industry(g, seat, fight):
         return no("security", "combat.step3.security-eligible", card=card)
     if group == "stealth" and not may_play_stealth(g, fight, seat):

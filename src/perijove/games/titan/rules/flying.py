@@ -39,13 +39,16 @@ def fly(g: Titan, seat: int, action: Fly) -> Generator[Question, Any, None]:
         left = g.flight[1]
         ways = steps_of(g, ship, left < allowance)
         move = yield Choose(seat, "fly", ways, "fly.contents", {"left": left, "of": allowance, "ship": number})
+        ends = left == 1
         if isinstance(move, Step):
             g.say("flew", seat=seat, origin=ship.place, place=move.to)
             ship = relocate(g, seat, number, ship, move.to)
+            ends = ends or must_stay(g, seat, number, ship)
         elif isinstance(move, Immelmann):
             ship = set_ship(g, seat, number, FLYING[OTHER_FACE[ship.facing]][ship.place])
             g.say("turned", seat=seat, place=ship.place, facing=ship.facing)
-        ends = left == 1 or isinstance(move, Stop) or (isinstance(move, Step) and must_stay(g, seat, number, ship))
+        else:
+            ends = True
         g.flight = () if ends else (number, left - 1)
         if g.flight and is_met(g, seat, ship.place, ship.facing) and not (yield from may_fly_on(g, seat, number, ship)):
             g.flight = ()

@@ -38,6 +38,7 @@ CARD_COST: dict[str, dict[str, Price]] = {
     kind: {card.id: {ALIEN if card.group == "alien" else kind: card.cost} for card in CARDS.values()} for kind in KINDS
 }
 """industry.card.action, alien.card.build: paid with what the industry yields, or with alien resources."""
+CHEAPEST_CARD = min(card.cost for card in CARDS.values() if card.cost and card.group != "alien")
 CHEAPEST_SHIP = {kind: min(SHIP_COST[kind][kind], CHEAP_SHIP_COST[kind][kind]) for kind in KINDS}
 
 

@@ -146,7 +146,10 @@ def can_build_ship(g: Titan, seat: int, kind: str) -> bool:
 
 def card_options(g: Titan, seat: int, kind: str) -> list[Move]:
     """The cards that an industry of this kind can build."""
-    unbuilt = g.players[seat].unbuilt
+    player = g.players[seat]
+    if player.resources[kind] < hq.CHEAPEST_CARD and not player.alien:
+        return []  # the usual case, found out cheaply
+    unbuilt = player.unbuilt
     return [move for card, move in CARDS_AT[kind] if card in unbuilt and hq.can_pay_card(g, seat, kind, card)]
 
 

@@ -35,16 +35,17 @@ def set_ship(g: Titan, seat: int, number: int, new: Ship) -> Ship:
     player = g.players[seat]
     old = player.ships[number]
     player.ships = swapped(player.ships, number, new)
-    if seat == g.active and (old.place, old.facing) != (new.place, new.facing):
+    if seat == g.active and (old.place != new.place or old.facing != new.facing):
         _leave(g, number)
     return new
 
 
 def _leave(g: Titan, number: int) -> None:
     """move.permission.trigger: what was agreed or fought over holds where the ship was, and in that direction."""
-    if g.refusals or g.released:
-        g.refusals = tuple(each for each in g.refusals if each[0] != number)
-        g.released = tuple(each for each in g.released if each[0] != number)
+    if g.refusals:
+        g.refusals = tuple([each for each in g.refusals if each[0] != number])
+    if g.released:
+        g.released = tuple([each for each in g.released if each[0] != number])
 
 
 def swapped(items: tuple[T, ...], number: int, new: T) -> tuple[T, ...]:
