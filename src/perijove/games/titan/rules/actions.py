@@ -120,20 +120,20 @@ LEVEL = [min(count, DEAREST) for count in range(max(SPACES.values()) + 1)]
 """By the number of resources of a kind: how much of it a price can ask for."""
 _menus: dict[tuple[object, ...], list[Move]] = {}
 MOST_MENUS = 4_096
-_last: list[tuple[str, object, object, object, bool, list[Move]]] = [("", None, None, None, False, [])] * 4
-"""By seat: the colour, industries, resources and cards last asked about, whether a ship was left, and the menu."""
+_last: list[tuple[object, object, object, bool, list[Move]]] = [(None, None, None, False, [])] * 4
+"""By seat: the industries, resources and cards last asked about, whether a ship was left, and the menu."""
 
 
 def industry_options(g: Titan, seat: int) -> list[Move]:
     """What the industries can do. In the plain base game that follows from the HQ alone, so it is remembered."""
+    hq = g.players[seat]
+    held, resources, unbuilt, ship, menu = _last[seat]
+    is_known = resources is hq.resources and held is hq.industries and unbuilt is hq.unbuilt
+    if is_known and ship is has_ship_left(g, seat):
+        return menu
     if g.automaton or not g.rules.plain:
         return industry_menu(g, seat)
-    hq = g.players[seat]
     ship_left = has_ship_left(g, seat)
-    colour, held, resources, unbuilt, ship, menu = _last[seat]
-    is_known = held is hq.industries and resources is hq.resources and unbuilt is hq.unbuilt
-    if is_known and ship is ship_left and colour == hq.colour:
-        return menu
     levels = map(LEVEL.__getitem__, hq.resources.values())
     key = (hq.colour, *map(bool, hq.industries), *levels, hq.unbuilt, ship_left)
     known = _menus.get(key)
@@ -141,7 +141,7 @@ def industry_options(g: Titan, seat: int) -> list[Move]:
         if len(_menus) >= MOST_MENUS:
             _menus.clear()
         known = _menus[key] = industry_menu(g, seat)
-    _last[seat] = hq.colour, hq.industries, hq.resources, hq.unbuilt, ship_left, known
+    _last[seat] = hq.industries, hq.resources, hq.unbuilt, ship_left, known
     return known
 
 

@@ -59,7 +59,7 @@ def room(g: Titan, seat: int, kind: str) -> int:
     free = capacity(g, kind) - player.resources[kind]
     if player.alien:
         free -= player.alien.count(kind)
-    return max(0, free)
+    return free if free > 0 else 0
 
 
 def supply(g: Titan, kind: str) -> int:
