@@ -27,6 +27,8 @@ class Mount(Struct, frozen=True, gc=False):
     heavy: bool = False
     lends: tuple[str, ...] = ()
     """Kinds of supports that it is besides what it provides."""
+    aloof: bool = False
+    """Whether it supports nothing here, whatever it provides."""
 
 
 Mounts = tuple[Mount, ...]
@@ -158,6 +160,8 @@ def needs(mounts: Mounts, place: int) -> tuple[tuple[int, tuple[Support, ...], i
 
 def provides(mount: Mount, kinds: tuple[Support, ...], dark: bool, use: str) -> bool:
     """J1a: a support of one of these kinds that works here, and for this."""
+    if mount.aloof:
+        return False
     face = FACES[mount.face]
     if mount.lends and any(kind in kinds for kind in mount.lends):
         return True

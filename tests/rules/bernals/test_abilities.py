@@ -13,6 +13,7 @@ from perijove.games.frontier.rules.bernals.anchoring import cannot_anchor_at
 from perijove.games.frontier.rules.bernals.places import dirtsides
 from perijove.games.frontier.rules.deals import permits
 from perijove.games.frontier.rules.events import budget_cuts
+from perijove.games.frontier.rules.politics import pass_baton
 from perijove.games.frontier.rules.prospect import size_modifiers
 from perijove.games.frontier.rules.research import may_bid
 from perijove.games.frontier.rules.rolls import is_waived
@@ -169,6 +170,17 @@ def test_the_cycler_spares_its_owner_the_belts_of_earth_and_others_by_leave() ->
     assert "belt" in permits(p.g, 0)
     assert is_waived(p.permit(0, 1, "belt").g, 1, belt)
     assert not is_waived(at_home("bernal-09-white").g, 0, belt)
+
+
+@pytest.mark.rule("frontier:O6b")
+def test_climate_control_keeps_the_baton() -> None:
+    """mod-36"""
+    p = new(crews=(NASA, UN), politics=True)
+    assert list(pass_baton(p.g)) == []
+    assert p.g.first == 1
+    p = new(crews=(NASA, UN), politics=True).bernal(L1, "bernal-02-white")
+    assert list(pass_baton(p.g)) == []
+    assert p.g.first == 0
 
 
 def test_climate_control_at_l1_makes_its_owner_the_first_player() -> None:

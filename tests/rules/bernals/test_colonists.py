@@ -27,7 +27,7 @@ from perijove.games.frontier.moves import (
     Sell,
     Settle,
 )
-from perijove.games.frontier.rules.abilities import finao_cost, is_felon, privileges
+from perijove.games.frontier.rules.abilities import finao_cost, is_felon, is_working, privileges
 from perijove.games.frontier.rules.bernals.colonists import free_robots
 from perijove.games.frontier.rules.bernals.places import colonist_limit, colonists
 from perijove.games.frontier.rules.market import boost_cost
@@ -230,6 +230,33 @@ def test_a_robot_that_is_taken_over_needs_a_place_which_another_colonist_leaves_
     assert p.asked == "sendaway"
     p.choose(SendAway("colonist-09"))
     assert living(p) == ["colonist-12"]
+
+
+@pytest.mark.rule("frontier:N3d")
+def test_a_guest_supports_nothing() -> None:
+    """1B5: the reactor of the miners serves their own people."""
+    p = new().put("outpost-1", CERES, "robonaut-05-white", "colonist-13-white")
+    stack = p.stack("outpost-1")
+    assert is_working(p.g, 0, stack, 0)
+    stack.parts = (stack.parts[0], Part("colonist-13-white", owner=1))
+    assert not is_working(p.g, 0, stack, 0)
+
+
+@pytest.mark.rule("frontier:E3", "frontier:E7c")
+def test_humans_leave_outposts_that_are_too_many_once_all_have_humans() -> None:
+    """core-47: otherwise the turn could not be ended."""
+    people = ("colonist-09-white", "colonist-02-white")
+    p = new(crews=(NASA,)).bernal(GEO, "bernal-01-purple").rocket("site:deimos", "thruster-04-black")
+    p.put("outpost-1", CERES, people[0]).put("outpost-2", "site:fortuna", people[1])
+    p.put("outpost-3", "site:phobos", "refinery-01-white").start()
+    assert p.refused(EndTurn()) == "E3"
+    assert p.refused(Jettison("outpost-1", "colonist-09")) == "E7c"
+    q = new(crews=(NASA,)).bernal(GEO, "bernal-01-purple").rocket("site:deimos", "thruster-04-black")
+    q.put("outpost-1", CERES, people[0]).put("outpost-2", "site:fortuna", people[1])
+    q.put("outpost-3", "site:phobos", "crew").start().choose(Jettison("outpost-3", "crew-03"))
+    assert NASA in q.faces("bernal-1")
+    assert q.refused(Jettison("outpost-1", "colonist-09")) == "E7c"
+    q.choose(EndTurn())
 
 
 @pytest.mark.rule("frontier:H9b")

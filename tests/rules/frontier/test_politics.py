@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ from perijove.games.frontier.moves import (
     Shift,
     Star,
 )
-from perijove.games.frontier.rules.politics import beside, law, set_up
+from perijove.games.frontier.rules.politics import beside, law, purge, set_up
 from perijove.games.frontier.rules.scoring import score
 
 DEIMOS = "site:deimos"
@@ -77,6 +78,14 @@ def test_delegates_go_where_one_sits_already_and_step_next_door() -> None:
     assert {move.ideology for move in p.options(Delegate)} == {"equality", "unity"}
     assert beside("freedom") == ["individuality", "honor", "centrist"]
     assert len(beside("centrist")) == 6
+
+
+@pytest.mark.rule("frontier:O3", "frontier:Oe")
+def test_a_purge_that_hits_nobody_moves_no_star() -> None:
+    p = assembly(star="honor", honor={0: 1}, equality={1: 1}).roll(3)
+    assert list(purge(p.g)) == []
+    hit = assembly(star="honor", honor={0: 1}, equality={1: 1}, unity={2: 1}).roll(3)
+    assert len(list(islice(purge(hit.g), 1))) == 1, "the star could go elsewhere"
 
 
 @pytest.mark.rule("frontier:O2b", "frontier:O3")

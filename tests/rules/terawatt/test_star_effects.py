@@ -159,7 +159,11 @@ def assembly(p: Position) -> Position:
 
 @pytest.mark.rule("terawatt:1D5b")
 def test_the_cult_leader_lobbies_without_losing_delegates() -> None:
-    p = assembly(starred("supreme_cult", politics=True)).start().choose(Lobby("honor"))
+    p = assembly(starred("supreme_cult", politics=True))
+    p.g.delegates["equality"] = {1: 2}  # as many as authority, but nothing is tallied
+    p.g.players[1].cubes -= 2
+    p.start().choose(Lobby("honor"))
+    assert p.asked == "turn"
     assert p.g.delegates["honor"] == {0: 1}
     assert p.g.lobbied == "honor"
     plain = assembly(starred(politics=True)).start().choose(Lobby("honor"))

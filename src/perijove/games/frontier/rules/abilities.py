@@ -161,12 +161,20 @@ def wear(g: Frontier, seat: int, stack: Stack, *places: int) -> None:
 
 
 def mounts_of(g: Frontier, seat: int, stack: Stack) -> Mounts:
-    """The cards of a stack as chains see them; an Antimatter Bernal makes the own crew a reactor (2B4a)."""
-    if not g.rules.bernals or not (effects := by_bernals(g, seat, "crew.on_board")):
+    """The cards of a stack as chains see them; an Antimatter Bernal makes the own crew a reactor (2B4a).
+
+    N3d: a guest lends its triangle, but supports nothing.
+    """
+    if not g.rules.bernals:
+        return stack.mounts
+    effects = by_bernals(g, seat, "crew.on_board")
+    if not effects and not any(part.owner != NOBODY for part in stack.parts):
         return stack.mounts
     lent = tuple(kind for effect in effects for kind in ((effect.support,) if effect.support != "any" else REACTORS))
     crew = g.players[seat].crew
-    return tuple(replace(part.mount, lends=lent) if part.face == crew else part.mount for part in stack.parts)
+    return tuple(
+        replace(part.mount, lends=lent if part.face == crew else (), aloof=part.owner != NOBODY) for part in stack.parts
+    )
 
 
 def rad_hardness(g: Frontier, seat: int, part: Part) -> int:

@@ -36,6 +36,7 @@ from perijove.games.frontier.rules.stacks import (
     mix_frost,
     put,
     take,
+    too_many_outposts,
 )
 from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Grade, Part, Stack
 from perijove.games.frontier.story import story
@@ -282,7 +283,7 @@ def jettisons(g: Frontier, seat: int) -> list[Move]:
     found: list[Move] = []
     for name, stack in g.players[seat].stacks.items():
         for part in stack.parts:
-            if not is_human(part) and cannot_leave(g, seat, stack, part) is None:
+            if (not is_human(part) or is_crowded(g, seat, stack)) and cannot_leave(g, seat, stack, part) is None:
                 found.append(Jettison(name, part.card))
                 if part.heavy:
                     found.append(Ablate(name, part.card))
@@ -295,13 +296,22 @@ def jettisons(g: Frontier, seat: int) -> list[Move]:
 
 @story.judges(Jettison)
 def cannot_jettison(g: Frontier, seat: int, move: Jettison) -> Refusal | None:
-    """G1g, E7c: humans are not thrown overboard."""
+    """G1g, E7c, core-47: humans are not thrown overboard, unless too many outposts have to be given up."""
     stack = g.players[seat].stacks.get(move.stack)
     if stack is None or not stack.has(move.card):
         return Refusal("refused.no-card", {"card": move.card}, "G1g")
-    if is_human(stack.part(move.card)):
+    if is_human(stack.part(move.card)) and not is_crowded(g, seat, stack):
         return Refusal("refused.human-overboard", {"card": move.card}, "E7c")
     return cannot_leave(g, seat, stack, stack.part(move.card))
+
+
+def is_crowded(g: Frontier, seat: int, stack: Stack) -> bool:
+    """core-47: an outpost beyond the limit may be given up with its humans once all outposts have some of their own."""
+    if stack.kind != "outpost" or not too_many_outposts(g, seat):
+        return False
+    player = g.players[seat]
+    outposts = [player.stacks[name] for name in player.outposts()]
+    return all(any(is_human(part) and part.owner == NOBODY for part in each.parts) for each in outposts)
 
 
 @story.takes(Jettison)

@@ -8,7 +8,7 @@ from typing import Any
 
 from perijove.games.frontier.facts import FACES, IDEOLOGIES
 from perijove.games.frontier.moves import DONE, Delegate, Done, Expel, Fundraise, Lobby, NameFirst, Recall, Shift, Star
-from perijove.games.frontier.rules.abilities import gain, pay
+from perijove.games.frontier.rules.abilities import by_bernals, gain, pay
 from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.stacks import carried_chits, substitute_domes
 from perijove.games.frontier.state import Frontier
@@ -240,12 +240,17 @@ def cannot_lobby(g: Frontier, seat: int, move: Lobby) -> Refusal | None:
 def lobby(g: Frontier, seat: int, move: Lobby) -> Procedure:
     """O4: an aqua and a delegate for the law of an inactive ideology, until the end of the turn."""
     g.used += ("lobby",)
-    pay(g, seat, 0 if g.war else 1)
-    if "supreme_cult" not in g.players[seat].stars:  # 1D5b
-        remove_delegate(g, seat, move.ideology)
     g.lobbied = move.ideology
     g.say("lobbied", seat=seat, ideology=move.ideology)
-    yield from tally(g, seat)
+    yield from pay_lobby(g, seat, move.ideology, seat)
+
+
+def pay_lobby(g: Frontier, seat: int, ideology: str, teller: int) -> Procedure:
+    """O4, O4b, 1D5b: an aqua, none in a war, and a delegate, whom the Supreme Cult keeps; then there is no tally."""
+    pay(g, seat, 0 if g.war else 1)
+    if "supreme_cult" not in g.players[seat].stars:
+        remove_delegate(g, seat, ideology)
+        yield from tally(g, teller)
 
 
 def may_pay_lobby(g: Frontier, seat: int) -> bool:
@@ -262,11 +267,8 @@ def insured(g: Frontier, seat: int, mass: int) -> Procedure:
     elif mass and (g.star != "unity" or g.anarchy) and may_pay_lobby(g, seat):
         move = yield Choose(seat, "insurance", [Lobby(CENTRE), DONE], "O4a", {"mass": mass})
         if isinstance(move, Lobby):
-            pay(g, seat, 0 if g.war else 1)  # O4b
-            if "supreme_cult" not in g.players[seat].stars:  # 1D5b
-                remove_delegate(g, seat, CENTRE)
             gain(g, seat, mass, "insurance")
-            yield from tally(g, g.first)
+            yield from pay_lobby(g, seat, CENTRE, g.first)
 
 
 # ---------------------------------------------------------------------- anarchy and seniority
@@ -279,10 +281,11 @@ def purge(g: Frontier) -> Procedure:
     die = g.chance.die(6)
     ideology = next(name for name, each in IDEOLOGIES.items() if each.purge == die)
     g.say("purge", die=die, ideology=ideology)
-    for seat in g.order():
-        if g.delegates[ideology].get(seat):
-            remove_delegate(g, seat, ideology)
-    yield from tally(g, g.first)
+    hit = [seat for seat in g.order() if g.delegates[ideology].get(seat)]
+    for seat in hit:
+        remove_delegate(g, seat, ideology)
+    if hit:  # O3: without a change nothing is tallied
+        yield from tally(g, g.first)
 
 
 def seniority(g: Frontier) -> Procedure:
@@ -302,8 +305,8 @@ def seniority(g: Frontier) -> Procedure:
 
 
 def pass_baton(g: Frontier) -> Procedure:
-    """O6b, O5d: the new 1st player needs a cube for the sunspots; the old one gets the own back."""
-    if law(g, g.first, "authority"):
+    """O6b, O5d, mod-36: the new 1st player needs a cube for the sunspots; the old one gets the own back."""
+    if law(g, g.first, "authority") or by_bernals(g, g.first, "first_player"):
         return
     heirs = [seat for seat in range(g.seats) if seat != g.first and g.players[seat].cubes]
     if not heirs:
