@@ -80,7 +80,7 @@ def test_delegates_go_where_one_sits_already_and_step_next_door() -> None:
     assert len(beside("centrist")) == 6
 
 
-@pytest.mark.rule("frontier:O3", "frontier:Oe")
+@pytest.mark.rule("frontier:O3", "frontier:K2e")
 def test_a_purge_that_hits_nobody_moves_no_star() -> None:
     p = assembly(star="honor", honor={0: 1}, equality={1: 1}).roll(3)
     assert list(purge(p.g)) == []
