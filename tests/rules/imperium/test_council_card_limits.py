@@ -103,6 +103,8 @@ def test_any_number_of_goods_is_a_bribe_and_some_are_proposed() -> None:
     asked = bribe(p.g, 0, Aimed("bribery"))
     question: Any = next(asked)
     assert question.options() == [Spend(5), Spend(3), Spend(1)], "all, half, one"
+    four: Any = next(bribe(debate(board().goods(0, 4), Vote(0, "for", 3)).g, 0, Aimed("bribery")))
+    assert four.options() == [Spend(4), Spend(2), Spend(1)]
     form = question.offer
     assert [form.judge(Spend(goods)) is None for goods in (0, 1, 5, 6)] == [False, True, True, False]
     assert (form.fields["goods"].least, form.fields["goods"].most) == (1, 5)
@@ -195,11 +197,12 @@ def test_the_summit_needs_a_counter_and_tells_of_each_that_comes() -> None:
         p = board()
         p.player(0).reserve = reserve
         assert could_play(p, "command_summit", "strategy.any", 0) == possible
-    p.player(0).reserve = 1
-    p.g.said = ()
-    command_summit(p.g, 0, Aimed("command_summit"), None)
-    assert [entry.key for entry in told(p)] == ["counter.gained"]
-    assert p.player(0).reserve == 0
+    for reserve, come in ((1, 1), (2, 2), (3, 2)):
+        p.player(0).reserve = reserve
+        p.g.said = ()
+        command_summit(p.g, 0, Aimed("command_summit"), None)
+        assert [entry.key for entry in told(p)] == ["counter.gained"] * come
+        assert p.player(0).reserve == reserve - come
 
 
 @pytest.mark.card("imperium:action:cultural_crisis")
@@ -279,7 +282,7 @@ def test_the_card_chosen_last_goes_back_and_a_single_one_left_is_taken_without_a
 @pytest.mark.card("imperium:action:first_strike")
 def test_a_first_strike_brings_nobody_else_forward() -> None:
     p = board().strategy(0, "trade").strategy(1, "warfare").strategy(2, "logistics")
-    put_in_force(p.g, Effect("grand_armada", 1, "round"))
-    last = p.g.order[-1]
+    *_, before, last = p.g.order
+    put_in_force(p.g, Effect("grand_armada", before, "round"))
     first_strike(p.g, last, Aimed("first_strike"), None)
     assert p.g.queue[:3] == (last, *p.g.order[:-1])

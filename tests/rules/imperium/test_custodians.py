@@ -7,7 +7,10 @@ from tests.rules.imperium.driving import play, start
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, MECATOL, attack, board
 
+from perijove.games.imperium.facts import MECATOL as REX
+from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.moves import DONE, Land
+from perijove.games.imperium.rules.custodians import FIGHTERS, TROOPS, beat, guard, stand_down
 from perijove.games.imperium.state import CARRIER, NOBODY
 
 TILE = MECATOL
@@ -78,3 +81,28 @@ def test_a_fleet_that_falls_to_the_fighters_loses_its_landing() -> None:
     assert (p.world("mecatol-rex").owner, p.g.custodians) == (NOBODY, BOTH)
     assert p.fleet(0, TILE).ships[CARRIER] == 0
     assert p.player(0).pieces[6] == 12
+
+
+@pytest.mark.rule("shattered:opt13.removed", "shattered:opt13.removed.note")
+def test_the_token_that_is_beaten_leaves_and_the_other_stays() -> None:
+    for token, left in ((FIGHTERS, TROOPS), (TROOPS, FIGHTERS)):
+        p = coming(1)
+        beat(p.g, 0, token)
+        assert p.g.custodians == (left,)
+
+
+@pytest.mark.rule("shattered:opt13.setup")
+def test_custodians_guard_mecatol_rex_alone_and_as_long_as_they_are_there() -> None:
+    p = coming(1)
+    assert guard(p.g, 0, REX) is not None
+    assert guard(p.g, 0, NUMBER["jord"]) is None
+    assert guard(coming(1, ()).g, 0, REX) is None
+
+
+@pytest.mark.rule("shattered:opt13.removed")
+def test_who_gains_mecatol_rex_without_a_landing_ends_the_watch() -> None:
+    p = coming(1)
+    stand_down(p.g, 0, NUMBER["jord"])
+    assert p.g.custodians == BOTH
+    stand_down(p.g, 0, REX)
+    assert p.g.custodians == ()
