@@ -529,7 +529,7 @@ def test_animators_raise_those_who_fell_on_either_side_against_hostile_locals() 
 
 
 @pytest.mark.rule("imperium:T22.7")
-@pytest.mark.card("imperium:technology:berserker_genome")
+@pytest.mark.card("imperium:racial:berserker_genome")
 def test_nobody_goes_berserk_against_hostile_locals() -> None:
     p = locals_met("berserker_genome", MISS, MISS, HIT, HIT, MISS)
     assert taken(p, 1)
