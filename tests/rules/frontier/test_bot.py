@@ -12,7 +12,8 @@ from perijove.games.frontier.bot.course import Craftsman, course
 from perijove.games.frontier.bot.deals import EAGER, Broker, mine, theirs
 from perijove.games.frontier.bot.engines import engines_of
 from perijove.games.frontier.bot.kits import kits
-from perijove.games.frontier.facts import BOARD, LEO, STRIP
+from perijove.games.frontier.bot.missions import Scout
+from perijove.games.frontier.facts import BOARD, LEO, STRIP, deck_of
 from perijove.games.frontier.moves import (
     Accept,
     Activate,
@@ -34,6 +35,7 @@ from perijove.games.frontier.moves import (
     TakeGlory,
     Transfer,
 )
+from perijove.games.frontier.rules.variants import HERMES
 from perijove.kernel.decision import Choose, Move
 from perijove.solar.chains import Mount
 
@@ -144,6 +146,38 @@ def test_in_the_last_year_a_rocket_that_can_not_come_home_stays_one() -> None:
     moves(p, 6, EndTurn)
     assert p.g.players[0].rocket is not None
     assert p.g.active == 1
+
+
+# ---------------------------------------------------------------------- Hermes Fall
+
+PUSH = ("crew", "thruster-05-white", "generator-09-white", "refinery-01-white", "robonaut-08-white", "reactor-01-white")
+"""The Mass Driver with a generator for it, and what builds a factory."""
+
+
+def hermes(*faces: str) -> Position:
+    """V5, with the cards that left the game put back, so that a test may have any."""
+    p = Position(1, crews=(SPACEX,), solo="hermes_fall")
+    for card in p.g.removed:
+        p.g.decks[deck_of(card)].put_under(card, ())
+    p.set(removed=())
+    return p.leo(*[face for face in faces if face != "crew"]).aquas(0, 20).start()
+
+
+def test_the_mass_driver_goes_to_hermes() -> None:
+    best = Scout(hermes(*PUSH).g, 0).best
+    assert best is not None
+    assert best.world.site in HERMES
+    assert "thruster-05" in best.kit.cards
+
+
+def test_without_a_dirt_thruster_nobody_sets_out_to_save_the_earth() -> None:
+    """Another thruster would fly there as well, and could not push it."""
+    others = [face if face != "thruster-05-white" else "thruster-04-white" for face in PUSH]
+    assert Scout(hermes(*others).g, 0).best is None
+
+
+def test_it_is_dug_for_first() -> None:
+    assert choice(hermes("crew")) == Research("thruster")
 
 
 # ---------------------------------------------------------------------- the market

@@ -14,10 +14,11 @@ from perijove.games.frontier.bot.kits import Kit, kits
 from perijove.games.frontier.bot.missions import Scout
 from perijove.games.frontier.facts import LEO, SPACES, STRIP
 from perijove.games.frontier.moves import HALT, Activate, Fly
+from perijove.games.frontier.rules.variants import is_hermes
 from perijove.games.frontier.state import Frontier, Stack
 from perijove.kernel.decision import Move
 
-WORTH_A_LOOK, ENOUGH = 12, 3
+WORTH_A_LOOK, ENOUGH = 8, 2
 """So many targets are looked at, until so many of them can be reached."""
 SAVING, SPENDING = 0.3, 0.1
 """Years that a step of fuel is worth before it is bought, and once it is aboard."""
@@ -74,7 +75,7 @@ class Navigator:
         """What is aboard makes a mission, if it does."""
         assert self.rocket is not None
         mounts = tuple(sorted(self.rocket.mounts, key=lambda mount: (mount.face, mount.heavy)))
-        return min(kits(mounts), key=lambda kit: kit.rating, default=None)
+        return min(kits(mounts, is_hermes(self.g)), key=lambda kit: kit.rating, default=None)
 
     def bound(self, tanks: int = 0) -> Bound | None:
         """The best target for what is aboard, with so many tanks more."""

@@ -10,11 +10,12 @@ import msgspec
 
 from perijove.games.frontier.bot.engines import Engine, engines_of
 from perijove.games.frontier.facts import FACES, LEO, face
+from perijove.games.frontier.rules.variants import is_hermes
 from perijove.games.frontier.state import Frontier
 from perijove.solar.chains import Chain, Mount, Mounts, chains, mass_of
 
-LIGHTEST = 3
-"""So many chains of a card are looked at."""
+LIGHTEST, FEW, MANY = 3, 2, 11
+"""So many chains of a card are looked at, fewer where there are more than so many cards."""
 MOST = 40
 """So many kits of the same cards are looked at, the lightest first."""
 NO_RATING = 9
@@ -56,8 +57,11 @@ def boost_mass(card: str, heavy: bool = False) -> int:
 
 
 @lru_cache(maxsize=4096)
-def kits(mounts: Mounts) -> tuple[Kit, ...]:
-    """Every robonaut with every refinery and every triangle, with the lightest supports; the crew comes along."""
+def kits(mounts: Mounts, dirt: bool = False) -> tuple[Kit, ...]:
+    """Every robonaut with every refinery and every triangle, with the lightest supports; the crew comes along.
+
+    `dirt`: a dirt thruster that works has to be among them (V5).
+    """
     masses = tuple(mass_of(mount) for mount in mounts)
     crew = next((place for place, mount in enumerate(mounts) if FACES[mount.face].human), None)
     extra = 0 if crew is None else 1 << crew
@@ -66,6 +70,9 @@ def kits(mounts: Mounts) -> tuple[Kit, ...]:
     ]
     triangles = [place for place, mount in enumerate(mounts) if FACES[mount.face].thrust is not None]
     drives = [masks(chains(mounts, place), masses) for place in triangles]
+    pushers = [
+        masks(chains(mounts, place, use="industrialize", cool=False), masses) for place in dirt_thrusters(mounts)
+    ]
     found: dict[tuple[int, int, bool], int] = {}
     for robonaut in of(mounts, "robonaut"):
         printed = FACES[mounts[robonaut].face]
@@ -78,10 +85,10 @@ def kits(mounts: Mounts) -> tuple[Kit, ...]:
             if not cool and not printed.therms and rating >= (printed.isru or 0):
                 continue  # nothing is saved, and nothing seen better
             works = [eye | hand for eye in eyes for hand in hands]
-            for refinery, drive in product(refineries, drives):
-                if works and refinery and drive:
+            for refinery, drive, pusher in product(refineries, drives, pushers if dirt else [[0]]):
+                if works and refinery and drive and pusher:
                     mask = min(
-                        (a | b | c | extra for a in works for b in refinery for c in drive),
+                        (a | b | c | d | extra for a in works for b in refinery for c in drive for d in pusher),
                         key=lambda mask: weight(mask, masses),
                     )
                     found[mask, rating, rerolls] = weight(mask, masses)
@@ -96,10 +103,15 @@ def of(mounts: Mounts, deck: str) -> list[int]:
     return [place for place, mount in enumerate(mounts) if FACES[mount.face].deck == deck]
 
 
+def dirt_thrusters(mounts: Mounts) -> list[int]:
+    return [place for place in of(mounts, "thruster") if FACES[mounts[place].face].fuel == "dirt"]
+
+
 def masks(ways: tuple[Chain, ...], masses: tuple[int, ...]) -> list[int]:
     """Chains as sets of places, the lightest few."""
     found = {sum(1 << place for place in set(way.cards)) for way in ways}
-    return sorted(found, key=lambda mask: (weight(mask, masses), mask))[:LIGHTEST]
+    few = LIGHTEST if len(masses) <= MANY else FEW
+    return sorted(found, key=lambda mask: (weight(mask, masses), mask))[:few]
 
 
 def weight(mask: int, masses: tuple[int, ...]) -> int:
@@ -114,6 +126,6 @@ def kits_at_hand(g: Frontier, seat: int, extra: tuple[str, ...] = ()) -> Iterato
     """Every kit of the cards at hand, and some more; radiators light or heavy."""
     light = mounts_at_hand(g, seat, extra, False)
     heavy = mounts_at_hand(g, seat, extra, True)
-    yield from kits(light)
+    yield from kits(light, is_hermes(g))
     if heavy != light:
-        yield from kits(heavy)
+        yield from kits(heavy, is_hermes(g))

@@ -11,12 +11,13 @@ import msgspec
 from perijove.games.frontier.bot.kits import boost_mass
 from perijove.games.frontier.bot.missions import A_YEAR, Mission, Scout
 from perijove.games.frontier.bot.products import Works
-from perijove.games.frontier.facts import LEO, LIMITS, PRICES, deck_of
+from perijove.games.frontier.facts import FACES, LEO, LIMITS, PRICES, deck_of, face
 from perijove.games.frontier.moves import Research
 from perijove.games.frontier.rules.abilities import granted
-from perijove.games.frontier.rules.decks import patent_decks, top
+from perijove.games.frontier.rules.decks import top
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.research import bonus_supports
+from perijove.games.frontier.rules.variants import is_hermes
 from perijove.games.frontier.state import Frontier
 from perijove.kernel.decision import Move
 
@@ -26,6 +27,7 @@ MOST_BID = 8
 LOTS, EACH = 3, 2
 """For so many lots, or sets of them, the courses of so many of their missions are worked out."""
 ORDER = ("refinery", "robonaut", "generator", "reactor", "radiator", "thruster")
+"""Decks that kits are made of, by how urgent they are without a plan."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -81,12 +83,11 @@ class Trader:
             if self.is_paid(than.mission) and not than.mission.boost:
                 return than
             rate = than.rate * (MUCH_BETTER if self.is_paid(than.mission) else BETTER)
-        lots = [((deck,), self.lot(deck)) for deck in patent_decks(self.g)]
-        return self.best_of(lots, rate) or than
+        return self.best_of([((deck,), self.lot(deck)) for deck in ORDER], rate) or than
 
     def with_more(self, auctions: int) -> Plan | None:
         """Two or three auctions, where fewer come to nothing."""
-        lots = {deck: lot for deck in patent_decks(self.g) if (lot := self.lot(deck))}
+        lots = {deck: lot for deck in ORDER if (lot := self.lot(deck))}
         some = [(decks, sum([lots[deck] for deck in decks], ())) for decks in combinations(lots, auctions)]
         best = self.best_of([(decks, tuple(dict.fromkeys(cards))) for decks, cards in some], 0.0)
         if best is None or best.mission is None:
@@ -130,7 +131,8 @@ class Trader:
         kept: list[str] = []
         for card in sorted(self.player.hand, key=lambda card: (boost_mass(card), card)):
             kinds = [*here, *[deck_of(each) for each in kept]]
-            if deck_of(card) != "thruster" and kinds.count(deck_of(card)) < 2:
+            is_useful = deck_of(card) != "thruster" or self.is_pusher(card)
+            if is_useful and kinds.count(deck_of(card)) < 2:
                 kept.append(card)
         return kept
 
@@ -144,10 +146,19 @@ class Trader:
     def lacking(self, decks: Sequence[Move]) -> Move | None:
         """Without any plan: something of a kind that is missing."""
         offered = {move.deck: move for move in decks if isinstance(move, Research)}
-        kinds = {deck_of(card) for card in self.player.hand} | {
-            part.printed.deck for stack in self.player.stacks.values() for part in stack.parts
-        }
+        kinds = {deck_of(card) for card in self.owned}
+        if is_hermes(self.g) and "thruster" in offered and not any(map(self.is_pusher, self.owned)):
+            return offered["thruster"]
         return next((offered[deck] for deck in ORDER if deck in offered and deck not in kinds), None)
+
+    @property
+    def owned(self) -> list[str]:
+        return [*self.player.hand, *[part.card for stack in self.player.stacks.values() for part in stack.parts]]
+
+    def is_pusher(self, card: str) -> bool:
+        """V5: a dirt thruster, without which Hermes falls."""
+        white = face(card, "white")
+        return is_hermes(self.g) and deck_of(card) == "thruster" and white in FACES and FACES[white].fuel == "dirt"
 
     def bargain(self, decks: Sequence[Move]) -> Move | None:
         """The auction whose lot sells best."""

@@ -10,13 +10,13 @@ import msgspec
 from perijove.games.frontier.bot.course import Craftsman, course
 from perijove.games.frontier.bot.distances import ways
 from perijove.games.frontier.bot.engines import HAZARD
-from perijove.games.frontier.bot.kits import Kit, kits_at_hand
+from perijove.games.frontier.bot.kits import NO_RATING, Kit, kits_at_hand
 from perijove.games.frontier.facts import FACES, LEO, LIMITS, LUNA, PRICES, SPACES, STRIP, ZONES
 from perijove.games.frontier.rules.abilities import has_powersat
 from perijove.games.frontier.rules.claims import factories_of
 from perijove.games.frontier.rules.mass import whole_tanks
 from perijove.games.frontier.rules.thrust import push_amount
-from perijove.games.frontier.rules.variants import is_altruistic
+from perijove.games.frontier.rules.variants import HERMES, is_altruistic, is_hermes
 from perijove.games.frontier.state import Frontier
 from perijove.solar.chains import Mount, mass_of
 
@@ -89,6 +89,7 @@ class Scout:
         self.g, self.seat = g, seat
         self.player = g.players[seat]
         self.push = push_amount(g, seat, "") if has_powersat(g, seat) else 0
+        self.saves_earth = is_hermes(g)
         self.a_year = ALONE if is_altruistic(g) else A_YEAR
         self.found: dict[tuple[str, ...], list[Mission]] = {}
         self.listed: dict[tuple[int, bool, bool], list[World]] = {}
@@ -125,6 +126,8 @@ class Scout:
     def is_open(self, site: int) -> bool:
         """Neither built on, busted nor another's; Luna is the 1st player's."""
         g, seat = self.g, self.seat
+        if self.saves_earth and site not in HERMES:
+            return False  # V5: nothing else counts
         if site in g.factories or site in g.busted or g.claims.get(site, seat) != seat:
             return False
         return site not in LUNA or seat == g.first or site in g.claims
@@ -132,7 +135,7 @@ class Scout:
     def chance(self, site: int, rating: int, rerolls: bool) -> float:
         printed = SPACES[site].site
         assert printed is not None
-        if site in self.g.claims:
+        if site in self.g.claims or (self.saves_earth and rating < NO_RATING):
             return 1.0
         if rating > printed.hydration:
             return 0.0
