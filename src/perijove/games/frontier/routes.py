@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from perijove.games.frontier.facts import SPACES, STRIP
 from perijove.games.frontier.journeys import Hop, Route, routes_to
 from perijove.games.frontier.moves import HALT, Activate, Fly
-from perijove.games.frontier.rules.loading import freighter_of
 from perijove.games.frontier.rules.mass import usable_fuel
-from perijove.games.frontier.rules.stacks import FREIGHTER, ROCKET
-from perijove.games.frontier.rules.terawatt.freighters import cannot_haul, hauling_craft
+from perijove.games.frontier.rules.terawatt.freighters import haul as set_out
+from perijove.games.frontier.rules.terawatt.freighters import hauls
 from perijove.games.frontier.rules.thrust import activations, chain_named, craft_for, net_thrust, pilot_for
 from perijove.games.frontier.state import Frontier, Stack
 from perijove.games.frontier.terawatt_moves import Haul
@@ -29,10 +30,10 @@ class Start:
 
     def __init__(self, move: Activate | Haul | None, pilot: Pilot, flight: Flight, stack: Stack) -> None:
         self.move = move
-        self.engine = ""
-        """The face that drives it."""
-        if move is not None:
-            self.engine = move.thruster if isinstance(move, Activate) else freighter_of(stack).id
+        self.engine = move.thruster if isinstance(move, Activate) else ""
+        """The face of the triangle that drives it ..."""
+        self.cube = move.cube if isinstance(move, Haul) else ""
+        """... or the cube that sets out, by its stack or its site."""
         self.stack = stack
         self.reach: Reach = reachable(pilot, flight)
 
@@ -52,6 +53,7 @@ class Start:
             "rolls": len(rolls),
             "wet": STRIP.labels[self.wet_after(fuel)],
             "thruster": self.engine,
+            "cube": self.cube,
             "start": SPACES[self.reach.start.space].id,
             "lands": bool(steps and steps[-1].lands),
         }
@@ -64,35 +66,46 @@ class Start:
 
 
 def starts(g: Frontier, seat: int, question: Choose | None) -> Iterator[Start]:
-    """How rocket and freighter could set out now, or go on from where they are."""
+    """How all craft could set out now, or the one under way go on from where it is."""
     if question is not None and question.prompt not in FLYING:
         return
     if g.voyage is not None and g.active == seat:
         stack = g.stack(seat, g.voyage.stack)
         yield Start(None, pilot_for(g.season, g.voyage.craft), g.voyage.flight, stack)
         return
-    if FREIGHTER in g.players[seat].stacks and cannot_haul(g, seat, Haul(FREIGHTER)) is None:
-        freighter = g.stack(seat, FREIGHTER)
-        pilot = pilot_for(g.season, hauling_craft(g, seat, freighter, freighter_of(freighter), False))
-        yield Start(Haul(FREIGHTER), pilot, pilot.start(freighter.space), freighter)
-    stack_of = g.players[seat].rocket
-    if stack_of is None:
-        return
-    for move in best_activations(g, seat):
-        chain = chain_named(g, seat, stack_of, move)
-        assert chain is not None
-        thrust = net_thrust(g, seat, stack_of, move, chain)
-        pilot = pilot_for(g.season, craft_for(g, seat, stack_of, move, thrust))
-        fuel = usable_fuel(stack_of, move.thruster)
-        yield Start(move, pilot, pilot.start(stack_of.space, fuel), stack_of)
+    for name, stack in g.players[seat].stacks.items():
+        if stack.flies:
+            for move in best_activations(g, seat, name):
+                yield driven(g, seat, stack, move)
+    if g.rules.terawatt:
+        for haul in hauls(g, seat):
+            assert isinstance(haul, Haul)
+            if not haul.rocketplane:
+                yield hauled(g, seat, haul)
 
 
-def best_activations(g: Frontier, seat: int) -> list[Activate]:
-    """For every thruster the chain that gives most thrust, without afterburn or rocketplane."""
-    stack = g.players[seat].rocket
-    assert stack is not None
+def driven(g: Frontier, seat: int, stack: Stack, move: Activate) -> Start:
+    chain = chain_named(g, seat, stack, move)
+    assert chain is not None
+    thrust = net_thrust(g, seat, stack, move, chain)
+    pilot = pilot_for(g.season, craft_for(g, seat, stack, move, thrust))
+    return Start(move, pilot, pilot.start(stack.space, usable_fuel(stack, move.thruster)), stack)
+
+
+def hauled(g: Frontier, seat: int, move: Haul) -> Start:
+    """A cube by the rules themselves, in a copy: a factory becomes a craft only as it sets out (1B6)."""
+    there = msgspec.msgpack.decode(msgspec.msgpack.encode(g), type=Frontier)
+    set_out(there, seat, move)
+    voyage = there.voyage
+    assert voyage is not None
+    return Start(move, pilot_for(there.season, voyage.craft), voyage.flight, there.stack(seat, voyage.stack))
+
+
+def best_activations(g: Frontier, seat: int, name: str) -> list[Activate]:
+    """For every thruster of a stack the chain that gives most thrust, without afterburn or rocketplane."""
+    stack = g.stack(seat, name)
     best: dict[str, tuple[int, Activate]] = {}
-    for move in activations(g, seat, "rocket"):
+    for move in activations(g, seat, name):
         if move.afterburn or move.rocketplane:
             continue
         chain = chain_named(g, seat, stack, move)
@@ -111,7 +124,7 @@ def destinations(g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
             if space == start.reach.start.space:
                 continue
             for arrival in ways:
-                key = (arrival.hazards, arrival.fuel, arrival.burns)
+                key = cheapness(arrival)
                 if space not in best or key < best[space][0]:
                     best[space] = (key, start, arrival)
     return [start.plan(arrival, detailed=False) for _, start, arrival in best.values()]
@@ -161,16 +174,26 @@ def leg_of(hop: Hop) -> dict[str, Any]:
 
 
 def has_arrived(g: Frontier, seat: int, to: str) -> bool:
-    """Whether one of the craft that fly is there."""
-    stacks = g.players[seat].stacks
-    return any(SPACES[stacks[name].space].id == to for name in (ROCKET, FREIGHTER) if name in stacks)
+    """Whether the rocket is there, which alone has journeys of several turns."""
+    rocket = g.players[seat].rocket
+    return rocket is not None and SPACES[rocket.space].id == to
 
 
 def ways(g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
-    """The good ways to one space in one turn, fewest risks and least fuel first."""
-    found: list[tuple[tuple[int, int, int], Plan]] = []
+    """The good ways to one space in one turn: the best of every craft and engine, then others with few risks."""
+    best, rest = [], []
     for start in starts(g, seat, question):
-        for space, arrivals in start.reach.arrivals.items():
-            if SPACES[space].id == to and space != start.reach.start.space:
-                found += [((each.hazards, each.fuel, each.burns), start.plan(each, detailed=True)) for each in arrivals]
-    return [plan for _, plan in sorted(found, key=lambda each: each[0])[:MOST_WAYS]]
+        if SPACES[start.reach.start.space].id == to:
+            continue
+        arrivals = [each for space, some in start.reach.arrivals.items() if SPACES[space].id == to for each in some]
+        arrivals.sort(key=cheapness)
+        plans = [(cheapness(each), start.plan(each, detailed=True)) for each in arrivals[:MOST_WAYS]]
+        best += plans[:1]
+        rest += plans[1:]
+    best.sort(key=lambda each: each[0])
+    rest.sort(key=lambda each: each[0])
+    return [plan for _, plan in [*best, *rest][: max(MOST_WAYS, len(best))]]
+
+
+def cheapness(arrival: Arrival) -> tuple[int, int, int]:
+    return arrival.hazards, arrival.fuel, arrival.burns

@@ -18,6 +18,8 @@ from perijove.kernel.scene import Planned, Prompt, Scene, Score
 from perijove.kernel.view import Plan
 from perijove.kernel.words import Catalogue
 
+CRAFT = ("rocket", "freighter", "cube", "bernal")
+
 
 def scene_of(table: Table, words: Catalogue) -> Scene:
     tell = Telling(table, words)
@@ -60,8 +62,8 @@ def _legend(tell: Telling) -> str:
     if seat is None or tell.table.active != seat:
         return ""
     asked = tell.view.asked.get(seat)
-    has_rocket = any(stack.kind in ("rocket", "freighter") for stack in tell.players[seat].stacks)
-    return tell.say("destinations") if has_rocket and (asked is None or asked.prompt in FLYING) else ""
+    has_craft = any(stack.kind in CRAFT for stack in tell.players[seat].stacks)
+    return tell.say("destinations") if has_craft and (asked is None or asked.prompt in FLYING) else ""
 
 
 def planned(tell: Telling, plan: Plan) -> Planned:
@@ -71,9 +73,7 @@ def planned(tell: Telling, plan: Plan) -> Planned:
     if plan.key == "journey":
         return _journey(tell, plan)
     args = plan.args
-    text = tell.say("plan.way", to=plan.to)
-    if args["thruster"]:
-        text = tell.say("plan.way-by", to=plan.to, thruster=args["thruster"])
+    text = tell.say(f"plan.{_way(args)}", to=plan.to, thruster=args["thruster"], cube=args["cube"])
     details = [tell.say("detail.burns", n=args["burns"]), tell.say("detail.fuel", n=args["fuel"])]
     details.append(tell.say("detail.wet", wet=args["wet"]))
     details += [tell.say("detail.roll-count", n=args["rolls"])] if args["rolls"] else []
@@ -82,13 +82,19 @@ def planned(tell: Telling, plan: Plan) -> Planned:
     found = Planned(text, detail=tell.join(details), final=args["rolls"] > 0, to=plan.to, label=label)
     if plan.moves:
         found.moves = [msgspec.to_builtins(move) for move in plan.moves]
-        assert tell.seat is not None
-        rocket = (stack.space for stack in tell.players[tell.seat].stacks if stack.kind == "rocket")
-        start = args["start"] if "start" in args else next(rocket)
-        spaces = [start, *[move["to"] for move in found.moves if move["verb"] == "fly"]]
+        spaces = [args["start"], *[move["to"] for move in found.moves if move["verb"] == "fly"]]
         found.marks = [spot(space) for space in spaces]
         found.pauses = list(plan.pauses)
     return found
+
+
+def _way(args: dict[str, Any]) -> str:
+    """Which sentence tells with what one goes."""
+    if args["thruster"]:
+        return "way-by"
+    if args["cube"]:
+        return "way-factory" if args["cube"].startswith("site:") else "way-cube"
+    return "way"
 
 
 def _journey(tell: Telling, plan: Plan) -> Planned:
