@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.frontier.position import ESA, NASA, TAIKO, Position
+from tests.rules.frontier.position import ESA, NASA, TAIKO, UN, Position
 
 from perijove.games.frontier.facts import BOARD
 from perijove.games.frontier.moves import (
@@ -15,8 +15,8 @@ from perijove.games.frontier.moves import (
     Offer,
     Transfer,
 )
-from perijove.games.frontier.rules.abilities import has_powersat
-from perijove.games.frontier.rules.deals import OFFERS_A_TURN, gifts
+from perijove.games.frontier.rules.abilities import has_powersat, permitted
+from perijove.games.frontier.rules.deals import OFFERS_A_TURN, gifts, permits
 
 DEIMOS, PHOBOS = "site:deimos", "site:phobos"
 
@@ -128,3 +128,29 @@ def test_empty_offers_and_what_others_lack_are_refused() -> None:
     assert p.refused(Offer(1)) == "N"
     p.refused(Offer(1, take=("card:thruster-02",)))
     p.refused(Offer(1, ask=1))
+
+
+# ---------------------------------------------------------------------- what leave is worth
+
+
+@pytest.mark.rule("frontier:N4", "frontier:N5", "frontier:N6b")
+def test_leave_lasts_no_longer_than_its_giver_has_what_it_is_about() -> None:
+    """core-16"""
+    p = Position(3, crews=(NASA, ESA, UN)).factory(1, DEIMOS)
+    p.permit(1, 0, "powersat").permit(1, 0, "factory", DEIMOS).permit(0, 1, "luna")
+    assert has_powersat(p.g, 0)
+    assert permitted(p.g, 0, "factory", BOARD[DEIMOS])
+    assert permitted(p.g, 1, "luna")
+    p.set(anarchy=True, first=2)
+    p.g.factories[BOARD[DEIMOS]] = 2
+    assert not has_powersat(p.g, 0)
+    assert not permitted(p.g, 0, "factory", BOARD[DEIMOS])
+    assert not permitted(p.g, 1, "luna")
+
+
+@pytest.mark.rule("frontier:N4")
+def test_nobody_sells_a_privilege_on_that_was_bought() -> None:
+    p = Position(3, crews=(NASA, TAIKO, ESA)).permit(2, 0, "powersat").permit(1, 0, "felonious")
+    assert not {"powersat", "felonious"} & set(permits(p.g, 0))
+    assert "felonious" in permits(p.g, 1)
+    assert "powersat" in permits(p.g, 2)

@@ -199,17 +199,44 @@ def is_dark(g: Frontier, seat: int, space: int) -> bool:
 
 
 def permitted(g: Frontier, seat: int, what: str, site: int = -1) -> bool:
-    """N4 to N7: whether somebody gave leave for this turn."""
-    for permit in g.permits:  # noqa: SIM110 - hardly ever one, and asked for all the time
-        if permit.taker == seat and permit.what == what and permit.site in (-1, site):
+    """N4 to N7: whether somebody gave leave for this turn, who still has what it is about."""
+    for permit in g.permits:
+        if permit.taker == seat and permit.what == what and permit.site in (-1, site) and holds(g, permit):
             return True
     return False
 
 
+def holds(g: Frontier, permit: Permit) -> bool:
+    """core-16: what was lent or sold lasts no longer than its giver has it: a place, a privilege, the office."""
+    giver = permit.giver
+    match permit.what:
+        case "factory" | "elevator":
+            return g.factories.get(permit.site) == giver
+        case "claim":
+            return g.claims.get(permit.site) == giver
+        case "colony":
+            return g.colonies.get(permit.site) == giver
+        case "luna":
+            return g.first == giver
+        case "powersat":
+            return own_powersat(g, giver)
+        case "felonious":
+            return is_felon_by_right(g, giver)
+        case "mooncable":
+            return bool(granted(g, giver, "mooncable"))
+        case "scrum":
+            return bool(granted(g, giver, "glitch.repair_anywhere"))
+    return True
+
+
 def has_powersat(g: Frontier, seat: int) -> bool:
-    """H3d: by privilege, by a card, by a factory on a push site, for good, or bought for the turn."""
-    player = g.players[seat]
-    if player.powersat or permitted(g, seat, "powersat") or privileges(g, seat, "powersat"):
+    """H3d: one's own, or bought for the turn."""
+    return permitted(g, seat, "powersat") or own_powersat(g, seat)
+
+
+def own_powersat(g: Frontier, seat: int) -> bool:
+    """H3d: by privilege, by a card, by a factory on a push site, or for good."""
+    if g.players[seat].powersat or privileges(g, seat, "powersat"):
         return True
     if g.rules.bernals and by_bernals(g, seat, "powersat"):
         return True
@@ -230,7 +257,12 @@ def by_bernals(g: Frontier, seat: int, kind: str) -> list[Effect]:
 
 def is_felon(g: Frontier, seat: int) -> bool:
     """Whether a seat may commit felonies: everybody in anarchy, else by privilege, colonist or leave (N4b)."""
-    if g.is_lawless or privileges(g, seat, "felony.allowed") or permitted(g, seat, "felonious"):
+    return g.is_lawless or permitted(g, seat, "felonious") or is_felon_by_right(g, seat)
+
+
+def is_felon_by_right(g: Frontier, seat: int) -> bool:
+    """By privilege or colonist, which is what can be sold (N4b)."""
+    if privileges(g, seat, "felony.allowed"):
         return True
     return g.rules.bernals and any(by_colonists(g, seat, "felony.allowed"))
 

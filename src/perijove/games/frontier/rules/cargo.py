@@ -155,7 +155,7 @@ def pours(g: Frontier, seat: int) -> list[Move]:
                 if (g.rules.terawatt or g.rules.bernals) and not room_in(g, seat, to, stack.space):
                     continue
                 alone = to == NEW_OUTPOST and not stack.parts and stack.kind == "outpost"
-                if not alone and not (to == g.players[seat].home and kind == "isotope"):
+                if not alone:
                     found.append(Pour(name, to, kind))
                 craft = g.players[seat].stacks.get(to)
                 if craft is not None and craft.flies and room_for_tanks(craft):
@@ -287,8 +287,10 @@ def jettisons(g: Frontier, seat: int) -> list[Move]:
                 found.append(Jettison(name, part.card))
                 if part.heavy:
                     found.append(Ablate(name, part.card))
-        if name != g.players[seat].home:
-            found += [JettisonTanks(name, kind) for kind in ("water", "isotope") if getattr(stack, kind)]
+        if stack.water and name != g.players[seat].home:  # aquas are money
+            found.append(JettisonTanks(name, "water"))
+        if stack.isotope:
+            found.append(JettisonTanks(name, "isotope"))
         if stack.fuel:
             found.append(JettisonFuel(name))
     return found

@@ -16,7 +16,14 @@ from msgspec.structs import replace
 
 from perijove.games.frontier.facts import BOARD, FACES, LEO, LUNA, MOST_OWNED, SPACES, deck_of, site_named
 from perijove.games.frontier.moves import ACCEPT, DECLINE, Accept, Negotiate, Offer, SetOut
-from perijove.games.frontier.rules.abilities import ABILITY, by_bernals, has_powersat, is_felon, is_working, privileges
+from perijove.games.frontier.rules.abilities import (
+    ABILITY,
+    by_bernals,
+    is_felon_by_right,
+    is_working,
+    own_powersat,
+    privileges,
+)
 from perijove.games.frontier.rules.bernals.places import anchored_by, colonist_limit, colonists, is_lab
 from perijove.games.frontier.rules.decks import QUEUE
 from perijove.games.frontier.rules.glory import came_home
@@ -108,9 +115,9 @@ def may_be_given(g: Frontier, seat: int, name: str, stack: Stack) -> bool:
 def permits(g: Frontier, seat: int) -> list[str]:
     """N4 to N6: privileges for sale, Luna, and the use of factories."""
     found = [what for what, kind in SALEABLE.items() if any(each.negotiable for each in privileges(g, seat, kind))]
-    if has_powersat(g, seat) and "powersat" not in found:
+    if own_powersat(g, seat) and "powersat" not in found:
         found.append("powersat")
-    if is_felon(g, seat) and "felonious" not in found and not g.anarchy:
+    if is_felon_by_right(g, seat) and "felonious" not in found:
         found.append("felonious")
     if seat == g.first and any(site not in g.claims for site in LUNA):
         found.append("luna")
