@@ -282,6 +282,11 @@ def test_a_card_that_completes_the_kit_is_paid_for() -> None:
     assert choice(p) == Accept()
 
 
+def test_what_an_auction_brings_as_well_is_not_paid_for() -> None:
+    p = Position(crews=(NASA, ESA)).hand(0, *KIT[1:]).hand(1, "thruster-08").top(KIT[0]).aquas(0, 9).start()
+    assert choice(p) == Research("thruster")
+
+
 def test_who_needs_the_card_is_not_asked_for_it() -> None:
     p = Position(crews=(NASA, ESA)).hand(0, "refinery-03", "robonaut-06").hand(1, *KIT).aquas(0, 12).start()
     wish = Offer(1, pay=4, take=("card:generator-08",))

@@ -28,6 +28,8 @@ A_POINT = 4.0
 A_SITE = 6.0
 """Points of a site that is given away or taken over, roughly."""
 CREW, LOST_STACK, FAVOUR = 10.0, 25.0, 2.0
+RESERVE = 2
+"""Aquas that are kept to bid with."""
 LOOKED_AT = 6
 """So many offers are thought through, cards that complete a kit first."""
 
@@ -61,7 +63,7 @@ class Broker:
         kind = item.partition(":")[0]
         if kind == "card":
             (card,) = cards_in(self.g, item)
-            return max(SALE, self.trader.years_saved((card,)) * A_YEAR) + self.trader.works.bid((card,))
+            return max(SALE, self.trader.years_gained(card) * A_YEAR) + self.trader.works.bid((card,))
         if kind == "stack":
             return SALE * len(cards_in(self.g, item))
         return A_POINT * A_SITE if kind == "site" and self.g.factories.get(site_named(item)) is not None else 0.0
@@ -86,7 +88,8 @@ class Broker:
     @cached_property
     def proposal(self) -> Offer | None:
         """A card for aquas, or aquas for a card, that both gain by; once a turn."""
-        offers = [move for move in usual_offers(self.g, self.seat) if isinstance(move, Offer) and is_trade(move)]
+        most = self.g.players[self.seat].aquas - RESERVE
+        offers = [move for move in usual_offers(self.g, self.seat) if isinstance(move, Offer) and is_trade(move, most)]
         found = [(self.gain(mine(move)), move.to, move.take, move.give, move) for move in offers]
         wanted = sorted([each for each in found if each[0] >= EAGER], reverse=True, key=lambda each: each[:4])
         others: dict[int, Broker] = {}
@@ -101,8 +104,8 @@ class Broker:
         return talk if self.g.offered == 0 and talk in options and self.proposal is not None else None
 
 
-def is_trade(move: Offer) -> bool:
-    return any(item.startswith("card:") for item in (*move.take, *move.give))
+def is_trade(move: Offer, most: int) -> bool:
+    return move.pay <= max(0, most) and any(item.startswith("card:") for item in (*move.take, *move.give))
 
 
 def mine(move: Offer) -> Terms:

@@ -24,6 +24,8 @@ from perijove.kernel.decision import Move
 BETTER, MUCH_BETTER = 1.15, 1.6
 """A patent is bought for a mission that it makes so much better; one that could start now must gain much."""
 MOST_BID = 8
+MOST_YEARS = 4.0
+"""No card is thought to save more than that."""
 LOTS, EACH = 3, 2
 """For so many lots, or sets of them, the courses of so many of their missions are worked out."""
 ORDER = ("refinery", "robonaut", "generator", "reactor", "radiator", "thruster")
@@ -188,8 +190,15 @@ class Trader:
         now = self.scout.missions()
         rate = found[0].rate
         if not now:
-            return 4.0
-        return min(4.0, max(0.0, found[0].world.points * (1 / now[0].rate - 1 / rate)))
+            return MOST_YEARS
+        return min(MOST_YEARS, max(0.0, found[0].world.points * (1 / now[0].rate - 1 / rate)))
+
+    def years_gained(self, card: str) -> float:
+        """How much sooner the points come with a card than by the plan, auctions and all."""
+        mission = self.scout.surest(self.scout.missions((card,))[:EACH])
+        if mission is None or not self.plan.rate:
+            return 0.0 if mission is None else MOST_YEARS
+        return min(MOST_YEARS, max(0.0, mission.world.points * (1 / self.plan.rate - 1 / mission.rate)))
 
     @cached_property
     def missing_kinds(self) -> set[str]:
