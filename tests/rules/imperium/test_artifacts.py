@@ -11,7 +11,7 @@ from perijove.games.imperium import game
 from perijove.games.imperium.facts import MAPS, MECATOL, NUMBER, PLANETS, TILES
 from perijove.games.imperium.galaxy import is_home
 from perijove.games.imperium.moves import DONE, Land, PickPlanet
-from perijove.games.imperium.rules.artifacts import CARDS, FALSE, TOKENS, cannot_hide, poorest
+from perijove.games.imperium.rules.artifacts import CARDS, FALSE, TOKENS, cannot_hide, cannot_pick, poorest
 from perijove.games.imperium.rules.planets import gain_planet, make_neutral
 from perijove.games.imperium.rules.victory import gain_points
 from perijove.games.imperium.state import Imperium
@@ -46,6 +46,40 @@ def test_of_eight_tokens_four_are_real_and_each_has_its_objective() -> None:
         p = hidden(token)
         gain_planet(p.g, 0, NUMBER["abyz"])
         assert (p.player(0).specials, p.player(0).points) == ((card,), 1)
+
+
+def placed(seed: str, early_turns: bool = False) -> Position:
+    """Everybody has hidden a token on the first planet that is left."""
+    p = Position(seed=seed, artifacts=True, early_turns=early_turns).tile((1, -1), ABYZ).tile((-1, 0), "v-lodor")
+    p.g.stage = "artifacts"
+    for _ in questions(p.g, first, ("early", "stationing")):
+        pass
+    return p
+
+
+@pytest.mark.rule("shattered:opt5.setup.place")
+def test_which_token_lies_where_is_left_to_chance() -> None:
+    found = {placed(seed).g.artifacts_left.cards for seed in "abcdef"}
+    assert len(found) > 1
+    assert all(set(left) <= set(TOKENS) for left in found)
+
+
+@pytest.mark.rule("shattered:opt5.setup.choose")
+def test_early_turns_come_after_the_artifacts() -> None:
+    assert [placed("a", early_turns=early).g.stage for early in (False, True)] == ["stationing", "early"]
+
+
+@pytest.mark.rule("shattered:opt5.setup.choose", "shattered:opt5.setup.limits")
+def test_why_an_artifact_can_not_be_hidden_somewhere() -> None:
+    p = hidden("red")
+    p.g.stage = "turn"
+    assert cannot_pick(p.g, 0, PickPlanet("abyz")) is None, "planets are picked for other reasons too"
+    p.g.stage = "artifacts"
+    reasons = {"abyz": "has-artifact", "mecatol-rex": "near-home", "lodor": "no-such-move", "nowhere": "no-such-move"}
+    for planet, reason in reasons.items():
+        refusal = cannot_pick(p.g, 0, PickPlanet(planet))
+        assert refusal is not None
+        assert refusal.key == f"refused.{reason}"
 
 
 @pytest.mark.rule("shattered:opt5.setup.choose", "shattered:opt5.setup.place")
