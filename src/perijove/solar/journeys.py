@@ -7,13 +7,12 @@ beats in turns, fuel and risk at once. Nothing is loaded on the way and nothing 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable
 from functools import cache
-from math import inf
 from typing import Any
 
 from msgspec import Struct
 
 from .movement import Chart, Flight, Leg, Pilot
-from .prospects import Prospects
+from .prospects import Prospects, burns_to
 from .search import Kept, Label, explore, first_label
 
 
@@ -71,7 +70,7 @@ class Service(Struct, frozen=True):
     season: Callable[[int], Hashable]
     """By turn: what the map looks like then. Turns of the same season are alike."""
     news: Callable[[int], frozenset[int] | None]
-    """Spaces with ways on in a turn that the turn before had not; None: everything has changed."""
+    """Headings that are better in a turn than in the turn before; None: everything has changed."""
     depart: Callable[[Stop, int], Iterable[Departure]]
     """Every way to set out from a stop in a turn."""
     weigh: Callable[[Pilot], Callable[[Leg], int]]
@@ -226,75 +225,49 @@ class Journeys:
 
 
 class Hope:
-    """Whether a flight may come upon certain spaces, with all the bonus burns that it may get."""
+    """Whether a flight may yet take one of certain ways, with all the bonus burns that it may get."""
 
-    def __init__(self, pilot: Pilot, spaces: frozenset[int]) -> None:
-        self.spaces, self.half_burn = spaces, pilot.half_burn
-        self.away = burns_to(pilot.chart, spaces)
-        self.flybys = near_flybys(pilot.chart, tuple(Prospects(pilot).worth))
+    def __init__(self, pilot: Pilot, ways: frozenset[int]) -> None:
+        self.ways, self.half_burn, self.first = ways, pilot.half_burn, pilot.chart.first
+        self.prospects = Prospects(pilot)
+        self.away = burns_to(pilot.chart, ways, self.prospects.pivot)
         self.met: set[int] = set()
 
     def could_meet(self, flight: Flight) -> bool:
-        space, power = flight.space, float(flight.burns)
-        if self.half_burn:
-            power = min(power, flight.fuel // self.half_burn)
+        power = min(flight.burns, flight.fuel // self.half_burn) if self.half_burn else flight.burns
         power += flight.bonus
-        if self.away[space] <= power:
+        if flight.heading >= 0:
+            return self.could_take(flight.heading, power, flight.taken)
+        return any(self.could_take(leg.heading, power - leg.burn, flight.taken) for leg in self.first[flight.space])
+
+    def could_take(self, heading: int, power: int, taken: int) -> bool:
+        away = self.away[heading]
+        if away <= power:
             return True
-        for burns, bonus in self.flybys[space]:
+        for burns, number in self.prospects.near[heading]:
             if burns > power:
                 return False
-            power += bonus
-            if self.away[space] <= power:
-                return True
+            if not taken >> number & 1:
+                power += self.prospects.worth[number]
+                if away <= power:
+                    return True
         return False
 
     def is_lost(self, label: Label) -> bool:
-        """Whether a flight has not come upon one of them and can't any more."""
+        """Whether a flight has not taken one of them and can't any more."""
         assert label.leg is not None
-        if id(label.parent) in self.met or label.leg.start in self.spaces:
+        if id(label.parent) in self.met or label.leg.heading in self.ways:
             self.met.add(id(label))
             return False
         return not self.could_meet(label.flight)
 
 
 @cache
-def near_flybys(chart: Chart, worth: tuple[int, ...]) -> tuple[tuple[tuple[float, int], ...], ...]:
-    """By space: the flybys with the burns that they take at the least and give, the nearest first."""
-    away = [burns_to(chart, frozenset([space])) for space in chart.bonuses]
-    return tuple(
-        tuple(sorted((burns[space], bonus) for burns, bonus in zip(away, worth, strict=True)))
-        for space in range(len(chart.first))
-    )
-
-
-@cache
-def burns_to(chart: Chart, spaces: frozenset[int]) -> tuple[float, ...]:
-    """By space: burns that it takes at the least to get to one of these spaces, turning for nothing."""
-    entries: list[list[tuple[int, int]]] = [[] for _ in chart.first]
-    for start, legs in enumerate(chart.first):
-        for leg in legs:
-            entries[leg.to].append((start, int(leg.burn)))
-    best = [inf] * len(entries)
-    burns = 0
-    todo: list[list[int]] = [list(spaces), []]
-    while todo[0]:
-        here = todo[0].pop()
-        if best[here] > burns:
-            best[here] = burns
-            for start, price in entries[here]:
-                todo[price].append(start)
-        if not todo[0]:
-            todo, burns = [todo[1], []], burns + 1
-    return tuple(best)
-
-
-@cache
 def news_between(before: Chart, now: Chart) -> frozenset[int]:
-    """Spaces with a way on that was not open before, or to a bonus that was not to be had."""
+    """Headings that were not open before, or lead to a bonus that was not to be had."""
     known = {leg.heading: leg for legs in before.first for leg in legs}
     return frozenset(
-        leg.start
+        leg.heading
         for legs in now.first
         for leg in legs
         if leg.heading not in known or (leg.bit and not known[leg.heading].bit)

@@ -1,6 +1,7 @@
 """How far it is to the flybys, at the least: what tells a search which bonus burns are still within reach."""
 
 from functools import cache
+from math import inf
 
 from .movement import PIVOT_BURNS, Chart, Flight, Pilot
 
@@ -18,7 +19,8 @@ class Prospects:
         flybys = (pilot.board.spaces[space].flyby for space in pilot.chart.bonuses)
         oberth = max(pilot.craft.base_thrust, 0)
         self.worth = [oberth if isinstance(bonus, str) else bonus for bonus in flybys if bonus]
-        self.near = burns_to_flybys(pilot.chart, len(self.worth), 0 if pilot.craft.pivots else PIVOT_BURNS)
+        self.pivot = 0 if pilot.craft.pivots else PIVOT_BURNS
+        self.near = burns_to_flybys(pilot.chart, len(self.worth), self.pivot)
         self.belts = pilot.craft.belt_bonus
         self.together: dict[int, int] = {}
 
@@ -54,27 +56,40 @@ class Prospects:
 
 @cache
 def burns_to_flybys(chart: Chart, flybys: int, pivot: int) -> tuple[Near, ...]:
-    """By heading, the flybys with the burns that they take at the least, a pivot taking so many.
+    """By heading, the flybys with the burns that they take at the least, a pivot taking so many."""
+    number_at = {space: number for number, space in enumerate(chart.bonuses[:flybys])}
+    arriving = [leg for legs in chart.first for leg in legs if leg.to in number_at]
+    near = _burns_before(chart, [(leg.heading, number_at[leg.to]) for leg in arriving], pivot)
+    return tuple(tuple((burns, flyby) for flyby, burns in found.items()) for found in near)
 
-    It goes back from all flybys at once, burn by burn, so that every heading meets the nearest first.
+
+@cache
+def burns_to(chart: Chart, headings: frozenset[int], pivot: int) -> tuple[float, ...]:
+    """By heading, the burns that it takes at the least to fly one of these, a pivot taking so many."""
+    near = _burns_before(chart, [(heading, 0) for heading in headings], pivot)
+    return tuple(found.get(0, inf) for found in near)
+
+
+def _burns_before(chart: Chart, goals: list[tuple[int, int]], pivot: int) -> list[dict[int, int]]:
+    """By heading, the burns to each goal; headings reach goals that are given by number.
+
+    It goes back from all goals at once, burn by burn, so that every heading meets the nearest first.
     """
     before: list[list[tuple[int, int]]] = [[] for _ in chart.onward]
     for heading, legs in enumerate(chart.onward):
         for leg in legs:
             before[leg.heading].append((heading, leg.burn + pivot * leg.pivot))
-    number_at = {space: number for number, space in enumerate(chart.bonuses[:flybys])}
-    arriving = [leg for legs in chart.first for leg in legs if leg.to in number_at]
-    waves = [[(leg.heading, number_at[leg.to]) for leg in arriving], *([] for _ in range(PIVOT_BURNS + 1))]
+    waves = [goals, *([] for _ in range(PIVOT_BURNS + 1))]
     near: list[dict[int, int]] = [{} for _ in chart.onward]
     burns = 0
     while any(waves):
         wave = waves.pop(0)
         waves.append([])
-        for heading, flyby in wave:
-            if flyby in near[heading]:
+        for heading, goal in wave:
+            if goal in near[heading]:
                 continue
-            near[heading][flyby] = burns
+            near[heading][goal] = burns
             for earlier, price in before[heading]:
-                (waves[price - 1] if price else wave).append((earlier, flyby))
+                (waves[price - 1] if price else wave).append((earlier, goal))
         burns += 1
-    return tuple(tuple((burns, flyby) for flyby, burns in found.items()) for found in near)
+    return near

@@ -45,7 +45,7 @@ PATIENCE = 2
 MOST_ROUTES = 6
 MOST_RISKS = 4
 """Nobody wants more rolls than that: half of all rockets would be lost."""
-BEFORE_BELTS = frozenset(way.start for ways in BOARD.departures for way in ways if SPACES[way.to].kind == "belt")
+INTO_BELTS = frozenset(way.index for ways in BOARD.departures for way in ways if SPACES[way.to].kind == "belt")
 ENOUGH_BONUS = 8
 """Nothing on the map asks for more bonus burns in one move."""
 SIZES = frozenset(space.site.size for space in SPACES if space.site is not None)
@@ -197,7 +197,7 @@ class Survey:
             return None
         before, now = (chart(BOARD, LAWS[self.season(each)], False) for each in (turn - 1, turn))
         weaker = self.season(turn - 1) == "red" and any(6 <= self.hard + thrust < 8 for thrust in self.thrusts)
-        return news_between(before, now) | (BEFORE_BELTS if weaker else frozenset())
+        return news_between(before, now) | (INTO_BELTS if weaker else frozenset())
 
     def depart(self, stop: Stop, turn: int) -> Iterator[Departure]:
         if turn == 1 and self.under_way:
