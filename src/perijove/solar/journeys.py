@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from .movement import Chart, Flight, Leg, Pilot
-from .prospects import Prospects, burns_to
+from .prospects import burns_to, prospects_of
 from .search import Kept, Label, explore, first_label
 
 
@@ -180,8 +180,10 @@ class Journeys:
                 continue  # under way it is no match for one that sets out
             craft = departure.pilot.craft
             starts = self.ready[self.season][departure.engine].setdefault(stop.space, [])
-            starts.append((craft.thrust, craft.base_thrust, departure.flight.fuel, stop.risks))
-            self.entered.append(starts)
+            ready = (craft.thrust, craft.base_thrust, departure.flight.fuel, stop.risks)
+            if not any(is_as_ready(each, ready) for each in starts):
+                starts.append(ready)
+                self.entered.append(starts)
         return found
 
     def fly(self, engine: Hashable, pilot: Pilot, group: Starts, news: frozenset[int] | None) -> list[Stop]:
@@ -224,12 +226,16 @@ class Journeys:
         return [stop]
 
 
+def is_as_ready(one: Ready, other: Ready) -> bool:
+    return one[0] >= other[0] and one[1] >= other[1] and one[2] >= other[2] and one[3] <= other[3]
+
+
 class Hope:
     """Whether a flight may yet take one of certain ways, with all the bonus burns that it may get."""
 
     def __init__(self, pilot: Pilot, ways: frozenset[int]) -> None:
         self.ways, self.half_burn, self.first = ways, pilot.half_burn, pilot.chart.first
-        self.prospects = Prospects(pilot)
+        self.prospects = prospects_of(pilot)
         self.away = burns_to(pilot.chart, ways, self.prospects.pivot)
         self.met: set[int] = set()
 

@@ -1,9 +1,10 @@
 """How far it is to the flybys, at the least: what tells a search which bonus burns are still within reach."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import inf
 
-from .movement import PIVOT_BURNS, Chart, Flight, Pilot
+from .board import Board
+from .movement import PIVOT_BURNS, Chart, Pilot
 
 Near = tuple[tuple[int, int], ...]
 """Flybys, the nearest first: burns that it takes at the least to get there, and the flyby's number."""
@@ -15,26 +16,32 @@ EVERYTHING = (1 << 99) - 1
 class Prospects:
     """What bonus burns a flight may still collect. It may hope for too much, never for too little."""
 
-    def __init__(self, pilot: Pilot) -> None:
-        flybys = (pilot.board.spaces[space].flyby for space in pilot.chart.bonuses)
-        oberth = max(pilot.craft.base_thrust, 0)
+    def __init__(self, board: Board, chart: Chart, oberth: int, pivot: int, belts: bool) -> None:
+        flybys = (board.spaces[space].flyby for space in chart.bonuses)
         self.worth = [oberth if isinstance(bonus, str) else bonus for bonus in flybys if bonus]
-        self.pivot = 0 if pilot.craft.pivots else PIVOT_BURNS
-        self.near = burns_to_flybys(pilot.chart, len(self.worth), self.pivot)
-        self.belts = pilot.craft.belt_bonus
+        self.pivot, self.belts = pivot, belts
+        self.near = burns_to_flybys(chart, len(self.worth), pivot)
         self.together: dict[int, int] = {}
+        self.reaches: dict[tuple[int, int, int], int] = {}
 
-    def within_reach(self, flight: Flight) -> int:
-        """What gives bonuses, a bit each, and a flight under way may get to, even if it has the bonus already."""
+    def within_reach(self, heading: int, power: int, taken: int) -> int:
+        """What gives bonuses, a bit each, and a flight under way may get to, even if it has the bonus already.
+
+        `power` are its burns and bonus burns.
+        """
         if self.belts:
             return EVERYTHING  # who knows how far belts will carry it
-        power, taken, found = flight.burns + flight.bonus, flight.taken, 0
-        for burns, number in self.near[flight.heading]:
-            if burns > power:
+        known = self.reaches.get((heading, power, taken))
+        if known is not None:
+            return known
+        left, found = power, 0
+        for burns, number in self.near[heading]:
+            if burns > left:
                 break
             found |= 1 << number
             if not taken >> number & 1:
-                power += self.worth[number]
+                left += self.worth[number]
+        self.reaches[heading, power, taken] = found
         return found
 
     def still_open(self, taken: int, gone: int, within_reach: int) -> int:
@@ -52,6 +59,15 @@ class Prospects:
             first = len(self.worth)
             burns += max((gone >> first).bit_count() - (taken >> first).bit_count(), 0)
         return burns
+
+
+def prospects_of(pilot: Pilot) -> Prospects:
+    craft = pilot.craft
+    pivot = 0 if craft.pivots else PIVOT_BURNS
+    return _prospects(pilot.board, pilot.chart, max(craft.base_thrust, 0), pivot, craft.belt_bonus)
+
+
+_prospects = lru_cache(maxsize=64)(Prospects)
 
 
 @cache

@@ -3,6 +3,7 @@
 Of the ways to a space those are kept that no other beats in burns, fuel and number of hazards at once.
 """
 
+from bisect import insort
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
@@ -11,7 +12,7 @@ from heapq import heappop, heappush
 from msgspec import Struct
 
 from .movement import PIVOT_BURNS, Flight, Leg, Pilot, Step
-from .prospects import Prospects
+from .prospects import prospects_of
 
 
 class Label(Struct, frozen=True, gc=False):
@@ -41,10 +42,12 @@ class Label(Struct, frozen=True, gc=False):
         return found[::-1]
 
 
-Rival = tuple[int, int, int, Label]
-"""A label that others are compared with, after its risks, its burns with bonus burns, and its fuel."""
+Rival = tuple[int, int, int, tuple[int, int, int, int, bool, int, int]]
+"""What others are compared with: fuel (below zero, so that the fullest come first), risks, burns with bonus burns of a
+label; then its burns, bonus burns, taken bonuses, pivots, whether its thruster failed, its heading and what was given
+where its move began."""
 Kept = defaultdict[int, list[Rival]]
-"""Rivals by space."""
+"""Rivals by space, in order."""
 
 
 class Arrival(Struct, frozen=True, gc=False):
@@ -114,6 +117,13 @@ def count_hazards(leg: Leg) -> int:
     return len(leg.hazards)
 
 
+def as_rival(label: Label) -> Rival:
+    flight = label.flight
+    burns, bonus, taken = flight.burns, flight.bonus, flight.taken
+    more = (burns, bonus, taken, flight.pivots, bool(flight.failed), flight.heading, label.given)
+    return -flight.fuel, label.risks, burns + bonus, more
+
+
 def explore(
     pilot: Pilot,
     starts: Iterable[Label],
@@ -142,10 +152,10 @@ def explore(
         left = left_for(label, rivals) if rivals else None
         if left is NOTHING:
             continue
-        rival = (label.risks, flight.burns + flight.bonus, flight.fuel, label)
-        rivals.append(rival)
+        rival = as_rival(label)
+        insort(rivals, rival)
         if label.leg is None:
-            kept[flight.space].append(rival)
+            insort(kept[flight.space], rival)
         yield label
         burns, risks, length, given = label.burns + flight.burns, label.risks, label.length + 1, label.given
         root = label.root
@@ -178,7 +188,7 @@ class Rivalry:
         self.parts_a_burn = pilot.craft.parts_a_burn
         self.lines = pilot.chart.lines  # by heading: the line of a Hohmann on which it comes in
         self.straight = pilot.chart.straight  # by heading: the ways on without a turn
-        self.prospects = Prospects(pilot)
+        self.prospects = prospects_of(pilot)
         self.belts = pilot.craft.belt_bonus
 
     def left_for(self, label: Label, rivals: list[Rival]) -> Headings | None:
@@ -190,27 +200,30 @@ class Rivalry:
         left, within_reach = None, UNKNOWN
         risks, flight, lines, parts_a_burn = label.risks, label.flight, self.lines, self.parts_a_burn
         heading, burns, bonus, fuel, taken = flight.heading, flight.burns, flight.bonus, flight.fuel, flight.taken
-        power = burns + bonus
-        for met, strength, tanked, rival in rivals:
+        pivots, failed, power = flight.pivots, flight.failed, burns + bonus
+        for lightness, met, strength, more in rivals:
+            reserve = -lightness - fuel
+            if reserve < 0:
+                break
             # What the rival lacks in bonus burns it must pay with burns that it has to spare.
-            if strength < power or met > risks or tanked < fuel:
+            if strength < power or met > risks:
                 continue
-            other = rival.flight
-            if other.pivots < flight.pivots or (other.failed and not flight.failed):
+            its_burns, its_bonus, its_taken, its_pivots, has_failed, came, given = more
+            if its_pivots < pivots or (has_failed and not failed):
                 continue
-            lack, spare, reserve = bonus - other.bonus, other.burns - burns, tanked - fuel
-            if within_reach == UNKNOWN and (other.taken or rival.given):
-                within_reach = self.prospects.within_reach(flight)
-            if other.taken & ~taken & within_reach or self.belts:
-                lack += self.prospects.still_open(taken, other.taken, within_reach)
+            lack, spare = bonus - its_bonus, its_burns - burns
+            if its_taken or given:
+                if within_reach == UNKNOWN:
+                    within_reach = self.prospects.within_reach(heading, power, taken)
+                if its_taken & ~taken & within_reach or self.belts:
+                    lack += self.prospects.still_open(taken, its_taken, within_reach)
             if lack < 0:
                 lack = 0
             if lack > spare or lack * parts_a_burn > reserve:
                 continue
-            came = other.heading
             if came < 0 or came == heading:
                 return NOTHING
-            leaves = {came ^ 1} if may_turn_back(rival, within_reach) else NOTHING
+            leaves = {came ^ 1} if may_turn_back(its_taken, given, within_reach) else NOTHING
             if lines[came] != lines[heading]:
                 lack += PIVOT_BURNS
                 if lack > spare or lack * parts_a_burn > reserve:
@@ -221,13 +234,13 @@ class Rivalry:
         return left
 
 
-def may_turn_back(rival: Label, within_reach: int) -> bool:
+def may_turn_back(taken: int, given: int, within_reach: int) -> bool:
     """Whether it may be of use to fly back the way that a rival came.
 
     All along that way the rival was as good and more, so nothing is won before a space where it collected
     a bonus, or where its move began if that gives one or if any way was not free there.
     """
-    return rival.given == ANY_TURN or bool((rival.flight.taken | rival.given) & within_reach)
+    return given == ANY_TURN or bool((taken | given) & within_reach)
 
 
 def note(arrivals: dict[int, list[Arrival]], label: Label, start: Flight) -> None:
