@@ -19,7 +19,7 @@ from tests.rules.imperium.position import Position
 
 from perijove.games.imperium import game
 from perijove.games.imperium.facts import PLANETS, TILES
-from perijove.games.imperium.moves import Activate, Sail, Use
+from perijove.games.imperium.moves import Activate, PickPlayer, Sail, Strategic, Use
 from perijove.games.imperium.rules.council import VOICE, give_voice
 from perijove.games.imperium.scene.geometry import HIGH, box, centre
 from perijove.games.imperium.state import Effect, Imperium
@@ -281,3 +281,13 @@ def test_numbers_and_mixes_of_units_are_told_in_words() -> None:
     )
     texts = [offer.text for offer in game.scene(Table(war.attack(p).m.seen(0))).moves]
     assert texts[0] == "Use Ambush: a cruiser and a destroyer"
+
+
+@pytest.mark.rule("shattered:opt14.vote")
+@pytest.mark.parametrize(("lang", "title"), [("en", "The vote on the Voice of the Council"), ("ja", "議会声明の投票")])
+def test_the_vote_on_the_voice_lies_open_like_that_on_an_agenda(lang: str, title: str) -> None:
+    p = Position(council_voice=True).strategy(0, "political").strategy(1, "trade").strategy(2, "logistics")
+    p.stage("turn", active=0).choose(Strategic("political"), Use("council_voice"), PickPlayer(2))
+    panel = next(panel for panel in seen(p.m, 2, lang).panels if panel.id == "agenda")
+    assert panel.title == title
+    assert len(panel.items) == 1, "one has voted"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.imperium.hands import play
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import board
 
 from perijove.games.imperium.modifiers import modified
-from perijove.games.imperium.moves import Abstain, PickPlayer, Strategic, Use
+from perijove.games.imperium.moves import Abstain, PickPlayer, Spend, Strategic, Use
 from perijove.games.imperium.rules.agenda import votes_of
 from perijove.games.imperium.rules.council import VOICE, could_call, give_voice
 from perijove.games.imperium.rules.suns.looking import be_cursed
@@ -135,3 +136,58 @@ def test_the_last_point_may_be_the_voice() -> None:
     assert p.player(2).points == 10
     assert p.g.outcome is not None
     assert p.g.outcome.winners == (2,)
+
+
+def held(seat: int, *cards: str) -> Position:
+    """Every home planet has little influence; one seat holds cards, and the vote is called."""
+    p = board(council_voice=True).strategy(0, "political").strategy(1, "trade").strategy(2, "logistics")
+    p.hand(seat, *cards).goods(seat, 5)
+    for each in range(3):
+        for number, planet in enumerate(p.player(each).planets):
+            p.change(p.g.worlds[planet].planet, influence=0 if number else 2)
+    p.stage("turn", active=0).choose(Strategic("political"))
+    while p.prompt != "window.strategic.primary" or CALL not in p.options():
+        p.choose(PASS)
+    return p.choose(CALL)
+
+
+def ballots(p: Position, *choices: int) -> Position:
+    """Seats 1, 2 and 0 vote for these; cards are not played."""
+    for choice in choices:
+        while p.prompt.startswith("window."):
+            p.choose(PASS)
+        p.choose(PickPlayer(choice))
+    return p
+
+
+@pytest.mark.rule("shattered:opt14.vote")
+@pytest.mark.card("imperium:objective:sp-05", "imperium:action:fantastic_rhetoric")
+def test_fantastic_rhetoric_counts_in_the_vote_for_the_voice() -> None:
+    p = held(1, "fantastic_rhetoric")
+    assert (p.asked, p.prompt) == ((1,), "window.agenda.before_own_vote")
+    play(p, "fantastic_rhetoric", seat=1)
+    ballots(p, 1, 2, 2)
+    assert p.player(1).specials == (VOICE,), "12 votes against 4"
+    assert p.g.debate is None or p.g.debate.card != VOICE
+
+
+@pytest.mark.rule("shattered:opt14.vote")
+@pytest.mark.card("imperium:objective:sp-05", "imperium:action:discredit")
+def test_a_vote_for_the_voice_can_be_discredited() -> None:
+    p = held(0, "discredit")
+    p.choose(PickPlayer(1))
+    assert (p.asked, p.prompt) == ((0,), "window.agenda.vote_cast")
+    play(p, "discredit")
+    ballots(p, 1, 0)
+    assert (p.asked, p.prompt) == ((0,), "voice-tie"), "two votes each are left"
+
+
+@pytest.mark.rule("shattered:opt14.vote")
+@pytest.mark.card("imperium:objective:sp-05", "imperium:action:bribery")
+def test_bribery_adds_votes_for_the_voice() -> None:
+    p = held(2, "bribery")
+    ballots(p, 1, 2, 1).choose(PASS)
+    assert (p.asked, p.prompt) == ((2,), "window.agenda.all_voted")
+    play(p, "bribery", Spend(3), seat=2)
+    assert p.player(2).specials == (VOICE,), "five votes against four"
+    assert p.player(2).goods == 2

@@ -202,7 +202,9 @@ def check_cards(g: Imperium) -> None:
     deck, politics, objectives = decks(g.rules, g.available, g.seats)
     assert sorted(actions) == deck, "action cards are lost or doubled"
     agendas = [*g.agendas.cards, *g.agendas_used.cards, *(card for p in g.players for card in p.politics.cards)]
-    agendas += [law.card for law in g.laws] + ([g.debate.card] if g.debate and not g.debate.outcome else [])
+    agendas += [law.card for law in g.laws]
+    if g.debate and not g.debate.outcome and g.debate.card != council.VOICE:
+        agendas.append(g.debate.card)
     assert sorted(agendas) == politics, "political cards are lost"
     secrets = [*g.secrets.cards, *(card for player in g.players for card in player.secret.cards)]
     secrets += [card for player in g.players for card in player.claimed if card in objectives]

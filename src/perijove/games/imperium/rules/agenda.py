@@ -233,8 +233,8 @@ def outcomes(g: Imperium, card: str) -> list[str]:
 
 
 def ballot(card: str, outcome: str) -> Vote | Elect:
-    """The move that gives votes to an outcome."""
-    match AGENDAS[card].elect:
+    """The move that gives votes to an outcome; the Voice of the Council, which is no agenda, is given to a player."""
+    match AGENDAS[card].elect if card in AGENDAS else "player":
         case "player" | "two_players":
             return Elect(seats=tuple(map(int, outcome.split("+"))))
         case "planet" | "planet_outside_homes" | "two_planets":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from perijove.games.imperium.rules.council import VOICE
 from perijove.games.imperium.scene.naming import card, name_of, points_of
 from perijove.games.imperium.scene.telling import Telling
 from perijove.kernel.scene import Cards, Fact, Item, Note, Panel, Token, Tokens, Track
@@ -105,7 +106,8 @@ def agenda(tell: Telling) -> Panel | None:
     for vote in debate.votes:
         told = tell.say("panel.vote", n=vote.votes, outcome=_outcome(tell, vote.outcome))
         items.append(Fact(tell.name(vote.seat), told))
-    return Panel("agenda", tell.say("panel.agenda", card=debate.card), items, at="front")
+    title = tell.say("panel.voice") if debate.card == VOICE else tell.say("panel.agenda", card=debate.card)
+    return Panel("agenda", title, items, at="front")
 
 
 def _outcome(tell: Telling, outcome: str) -> str:
