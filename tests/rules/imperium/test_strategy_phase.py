@@ -11,6 +11,7 @@ from perijove.games.imperium.facts import NUMBER, WINDOWS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Gain, TakeCard
 from perijove.games.imperium.rules.order import initiative
+from perijove.games.imperium.rules.strategy_phase import cards_to_take
 from perijove.games.imperium.state import Effect, Imperium
 from perijove.games.imperium.story import story
 from perijove.kernel.decision import Choose
@@ -134,6 +135,34 @@ def test_with_four_players_initiative_comes_again_only_when_no_other_card_is_lef
     p.g.initiative_last = 3
     asked = phase(p, "diplomacy", "political", "logistics", "trade", "warfare", "technology", "imperial")
     assert (asked[-1].seat, asked[-1].options()) == (3, [TakeCard("initiative")])
+
+
+def last_to_pick() -> Position:
+    """Seat 2 of four has a card to take of Imperial and Initiative."""
+    p = Position(4).strategy(0, "technology", "trade").strategy(1, "warfare", "logistics")
+    return p.strategy(2, "political").strategy(3, "diplomacy")
+
+
+@pytest.mark.rule("imperium:T4.7")
+def test_who_may_not_take_initiative_again_takes_imperial_at_any_price() -> None:
+    p = last_to_pick().law("councils_censure", holder=2).pools(2, strategy=1)
+    assert cards_to_take(p.g, 2) == [TakeCard("initiative")], "Imperial costs two counters"
+    p.g.initiative_last = 2
+    assert cards_to_take(p.g, 2) == [TakeCard("imperial")]
+
+
+@pytest.mark.rule("imperium:T4.7")
+@pytest.mark.card("imperium:action:strategic_shift")
+def test_a_card_that_nobody_may_choose_is_not_another_that_is_left() -> None:
+    p = last_to_pick()
+    p.g.initiative_last = 2
+    p.effect(Effect("strategic_shift", 2, "round", about="imperial"))
+    assert cards_to_take(p.g, 2) == [TakeCard("initiative")]
+    p = last_to_pick().law("councils_censure", holder=2).pools(2, strategy=1)
+    p.effect(Effect("strategic_shift", 2, "round", about="initiative"))
+    assert cards_to_take(p.g, 2) == [TakeCard("imperial")], "what is there is paid"
+    p.effect(Effect("strategic_shift", 2, "round", about="imperial"))
+    assert cards_to_take(p.g, 2), "somebody has to have a card"
 
 
 @pytest.mark.rule("imperium:T4.8")

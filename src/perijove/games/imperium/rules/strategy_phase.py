@@ -105,27 +105,37 @@ def free_cards(g: Imperium) -> list[str]:
     return [card for card in g.available if card not in taken]
 
 
-def cards_to_take(g: Imperium, seat: int) -> list[TakeCard]:
+def open_cards(g: Imperium, seat: int) -> list[str]:
+    """Those of them that no effect bars; where it would leave nothing it bars nothing (T0.11)."""
     free = free_cards(g)
-    return [TakeCard(card) for card in free if cannot_take_of(g, seat, TakeCard(card), free) is None]
+    return [card for card in free if modified(g, "strategy.takeable", seat, True, card)] or free
+
+
+def cards_to_take(g: Imperium, seat: int) -> list[TakeCard]:
+    there = open_cards(g, seat)
+    return [TakeCard(card) for card in there if cannot_take_of(g, seat, TakeCard(card), there) is None]
 
 
 @story.judges(TakeCard)
 def cannot_take(g: Imperium, seat: int, move: TakeCard) -> Refusal | None:
-    return cannot_take_of(g, seat, move, free_cards(g))
-
-
-def cannot_take_of(g: Imperium, seat: int, move: TakeCard, free: Sequence[str]) -> Refusal | None:
-    """T4.1, T4.7: a card that is free; not Initiative again, unless no other is left."""
-    if move.card not in free:
+    """T4.1: a card that is free, and that no effect bars."""
+    if move.card not in free_cards(g):
         return Refusal("refused.card-gone", {"card": move.card}, "T4.1")
-    if move.card == INITIATIVE and seat == g.initiative_last and len(free) > 1:
+    there = open_cards(g, seat)
+    if move.card not in there:
+        return Refusal("refused.card-barred", {"card": move.card}, "T4.1")
+    return cannot_take_of(g, seat, move, there)
+
+
+def cannot_take_of(g: Imperium, seat: int, move: TakeCard, there: Sequence[str]) -> Refusal | None:
+    """T4.7: not Initiative again, unless no other card is there; none that is too dear, unless no other can be had."""
+    others = [card for card in there if card != move.card]
+    again = INITIATIVE if seat == g.initiative_last else ""
+    if move.card == again and others:
         return Refusal("refused.initiative-again", {}, "T4.7")
     price = price_of(g, seat, move.card)
-    if price > g.players[seat].strategy and any(other != move.card and not price_of(g, seat, other) for other in free):
+    if price > g.players[seat].strategy and any(card != again and not price_of(g, seat, card) for card in others):
         return Refusal("refused.card-price", {"card": move.card, "price": price}, "T4.1")
-    if not modified(g, "strategy.takeable", seat, True, move.card):
-        return Refusal("refused.card-barred", {"card": move.card}, "T4.1")
     return None
 
 
