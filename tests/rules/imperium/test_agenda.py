@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.rules.imperium.driving import answered
+from tests.rules.imperium.driving import answered, start
 from tests.rules.imperium.entries import WATCHER, entered, watched
 from tests.rules.imperium.position import Position
 
@@ -15,6 +15,7 @@ from perijove.games.imperium.rules.agenda import (
     CARRIES,
     ballot,
     draw_political,
+    has_place,
     next_agenda,
     play_agenda,
     resolve_agenda,
@@ -23,6 +24,7 @@ from perijove.games.imperium.rules.agenda import (
     voting_order,
 )
 from perijove.games.imperium.rules.cards_black import look_ahead
+from perijove.games.imperium.rules.starting import replace_agendas
 from perijove.games.imperium.state import Debate, Effect, Imperium, Law
 from perijove.kernel.decision import Choose, Move
 
@@ -209,3 +211,40 @@ def test_who_may_not_vote_is_passed_over_and_bonus_votes_count(carried: list[tup
     p = Position(races=("sol", "hacan", "norr"))
     p.g.debate = Debate(EVENT, 0, bonus=((0, 10),))
     assert votes_of(p.g, 0) == 12
+
+
+TRAINING = "hopes_end_training_ground"
+
+
+@pytest.mark.rule("imperium:T16.10", "imperium:T17.10")
+@pytest.mark.parametrize("there", [False, True])
+def test_a_political_card_about_a_tile_that_is_not_there_is_replaced_when_it_is_drawn(there: bool) -> None:
+    p = Position(strategy="white").no_politics()
+    if there:
+        p.tile((2, -1), "se-hope-s-end")
+    p.g.agendas.put(p.g.agendas.take(TRAINING))
+    list(answered(p.g, draw_political(p.g, 0), lambda g, question: question.options()[0]))
+    assert p.player(0).politics.count == 1
+    assert (TRAINING in p.player(0).politics.cards) == there
+    assert p.g.agendas_used.cards == (() if there else (TRAINING,))
+
+
+@pytest.mark.rule("imperium:T16.10", "shattered:opt2.political")
+@pytest.mark.parametrize("there", [False, True])
+def test_in_the_setup_such_a_card_is_replaced_as_soon_as_the_galaxy_is_known(there: bool) -> None:
+    p = Position(strategy="white").no_politics()
+    if there:
+        p.tile((2, -1), "se-hope-s-end")
+    p.player(1).politics.put(p.g.agendas.take(TRAINING))
+    replace_agendas(p.g)
+    assert p.player(1).politics.count == 1
+    assert (TRAINING in p.player(1).politics.cards) == there
+    assert p.g.agendas_used.cards == (() if there else (TRAINING,))
+
+
+@pytest.mark.rule("imperium:T16.10")
+def test_nobody_begins_with_a_card_about_a_tile_that_is_not_there() -> None:
+    g = start(3, "hands 28", strategy="white")
+    assert TRAINING in g.agendas_used.cards, "it was dealt"
+    assert all(has_place(g, card) for player in g.players for card in player.politics.cards)
+    assert {player.politics.count for player in g.players} == {2}

@@ -66,26 +66,29 @@ def _by_side(card: str, g: Imperium, outcome: str) -> Coroutine | None:
 # ---------------------------------------------------------------------- cards
 
 
-def next_agenda(g: Imperium) -> str | None:
-    """T0.7, T17.11: the top card of the deck that can be voted on here; others are discarded."""
+def next_agenda(g: Imperium, fits: Callable[[Imperium, str], bool] | None = None) -> str | None:
+    """T0.7, T17.11: the top card of the deck that can be voted on here, or that `fits`; others are discarded."""
+    fits = fits or possible
     for _ in range(g.agendas.count + len(g.agendas_used.cards)):
         if not g.agendas.cards:
             g.agendas.cards, g.agendas_used.cards = g.agendas_used.cards, ()
             g.agendas.shuffle(g.chance)
         card = g.agendas.draw()
         g.reveal()
-        if possible(g, card):
+        if fits(g, card):
             return card
         g.agendas_used.put(card)
     return None
 
 
+def has_place(g: Imperium, card: str) -> bool:
+    """T16.10: a tile that it needs is in the galaxy."""
+    return not AGENDAS[card].needs.tile or AGENDAS[card].needs.tile in g.where
+
+
 def possible(g: Imperium, card: str) -> bool:
-    """T16.10, T17.11: a tile that it needs is there, and there is something to elect."""
-    fact = AGENDAS[card]
-    if fact.needs.tile and fact.needs.tile not in g.where:
-        return False
-    return fact.vote == "for_against" or bool(subjects(g, card))
+    """T17.11: it has its place, and there is something to elect."""
+    return has_place(g, card) and (AGENDAS[card].vote == "for_against" or bool(subjects(g, card)))
 
 
 def draw_agenda(g: Imperium, caller: int) -> Generator[Question, Any, str | None]:
@@ -95,16 +98,13 @@ def draw_agenda(g: Imperium, caller: int) -> Generator[Question, Any, str | None
 
 
 def draw_political(g: Imperium, seat: int, count: int = 1) -> Procedure[None]:
-    """T17.10: political cards into a hand of at most five."""
+    """T17.10: political cards into a hand of at most five; T16.10: one that has no place here is replaced."""
     hand = g.players[seat].politics
     for _ in range(count):
-        if not g.agendas.cards:
-            g.agendas.cards, g.agendas_used.cards = g.agendas_used.cards, ()
-            g.agendas.shuffle(g.chance)
-        if not g.agendas.cards:
+        card = next_agenda(g, has_place)
+        if card is None:
             return
-        g.reveal()
-        hand.put(g.agendas.draw())
+        hand.put(card)
         g.say("political.drawn", seat=seat)
         if hand.count > LIMITS.political_hand:
             yield from discard_political(g, seat)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from perijove.games.imperium.facts import LAYOUTS, LIMITS, MAPS, PLANETS, RACES, TILES, UNITS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import Post, Station
+from perijove.games.imperium.rules.agenda import has_place, next_agenda
 from perijove.games.imperium.rules.artifacts import begin_artifacts
 from perijove.games.imperium.rules.counters import gain_goods
 from perijove.games.imperium.rules.custodians import post_custodians
@@ -46,6 +47,7 @@ def settle(g: Imperium) -> None:
     post_custodians(g)
     compensate(g)
     replace_hopeless_secrets(g)
+    replace_agendas(g)
     g.stage = "early" if g.rules.has(EARLY) else "stationing"
     begin_artifacts(g)
 
@@ -82,6 +84,18 @@ def replace_hopeless_secrets(g: Imperium) -> None:
             player.secret.put(g.secrets.draw())
             g.secrets.put_under(KEEPER_OF_GATES)
             g.tell(seat, "secret.replaced")
+
+
+def replace_agendas(g: Imperium) -> None:
+    """T16.10: political cards of hands about a tile that is not in the galaxy are discarded for others."""
+    for player in g.players:
+        for card in player.politics.cards:
+            if not has_place(g, card):
+                player.politics.take(card)
+                other = next_agenda(g, has_place)
+                assert other is not None, "the deck of the setup is full"
+                player.politics.put(other)
+                g.agendas_used.put(card)
 
 
 # ---------------------------------------------------------------------- units on planets
