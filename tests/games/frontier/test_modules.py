@@ -11,7 +11,7 @@ from tests.rules.frontier.position import Position
 
 from perijove.games.frontier import game
 from perijove.games.frontier.facts import BOARD, CARDS, FACES
-from perijove.games.frontier.moves import Fly
+from perijove.games.frontier.moves import Activate, Fly
 from perijove.games.frontier.rules.futures.book import FUTURES
 from perijove.games.frontier.rules.futures.quests import quests
 from perijove.games.frontier.scene.coach import ADVICE
@@ -91,6 +91,24 @@ def test_a_stack_tells_what_it_carries() -> None:
     title = piece(shown(freight().start().match), "stack.0.freighter").title
     assert title.split("\n")[1].startswith("Poodle Steam, ")
     assert "10 tanks of isotope" in piece(shown(quest().start().match), "stack.0.rocket").title
+
+
+def test_a_cube_under_way_tells_of_no_fuel() -> None:
+    cube = freight().start().choose(Haul("freighter"))
+    assert all("steps left" not in offer.detail for offer in shown(cube.match).moves)
+    rocket = freight().start()
+    rocket.choose(rocket.options(Activate)[0])
+    assert any("steps left" in offer.detail for offer in shown(rocket.match).moves)
+
+
+def test_mats_tell_loads_grades_and_anchors() -> None:
+    def headings(p: Position) -> list[str]:
+        return [item.label for item in panel(shown(p.start().match), "mat.0").items if isinstance(item, Cards)]
+
+    assert "the freighter at Unitas, load 1 of 2" in headings(freight())
+    assert "Kalpana at burn space 135, anchored" in headings(quest())
+    afloat = Position(bernals=True).bernal("burn:geo", "bernal-01-white", afloat=True, wet="16", grade="dirt")
+    assert "Kalpana at GEO, dry 10, wet 16, 7 steps of fuel, dirt" in headings(afloat)
 
 
 def test_the_big_cube_that_is_a_factory_looks_like_one() -> None:

@@ -87,6 +87,10 @@ def test_a_way_tells_which_cube_goes(lang: str) -> None:
     told = {game.planned(table, plan).text for plan in ways(p.g, 0, None, "lagrange:sol-mars-l2")}
     expected = "To Sol-Mars L2 with the factory of Deimos" if lang == "en" else "ダイモスの工場で"
     assert any(text.startswith(expected) for text in told)
+    details = {game.planned(table, plan).detail for plan in destinations(p.g, 0, None)}
+    craft = ("the factory of Deimos, ", "the freighter, ") if lang == "en" else ("ダイモスの工場、", "フレイター、")
+    assert all(text.startswith(craft) for text in details), "and no fuel, which cubes do not burn"
+    assert not any("fuel" in text or "燃料" in text for text in details)
 
 
 @pytest.mark.rule("bernals:2B2")

@@ -9,6 +9,7 @@ import msgspec
 from perijove.games.frontier.facts import BOARD, SPACES, STRIP, TYPES
 from perijove.games.frontier.rules.claims import factories_of, price
 from perijove.games.frontier.rules.futures.quests import Quest, quests
+from perijove.games.frontier.rules.loading import freighter_of, load_limit, load_of
 from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.rules.scoring import Score, score
 from perijove.games.frontier.rules.terawatt.promotion import kinds_of
@@ -40,6 +41,8 @@ class StackView(msgspec.Struct, omit_defaults=True):
     moved: bool = False
     anchored: bool = False
     """Of a Bernal."""
+    load: tuple[int, int] | None = None
+    """Of a freighter: what it carries, and its limit (1B3a)."""
 
 
 class PriceView(msgspec.Struct):
@@ -250,6 +253,7 @@ def stack_view(name: str, stack: Stack) -> StackView:
         grade="" if stack.wet == NO_FUEL else stack.grade,
         moved=stack.moved,
         anchored=bool(stack.anchored),
+        load=(load_of(stack), load_limit(freighter_of(stack))) if stack.kind == "freighter" else None,
     )
 
 

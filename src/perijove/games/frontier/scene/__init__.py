@@ -74,8 +74,11 @@ def planned(tell: Telling, plan: Plan) -> Planned:
         return _journey(tell, plan)
     args = plan.args
     text = tell.say(f"plan.{_way(args)}", to=plan.to, thruster=args["thruster"], cube=args["cube"])
-    details = [tell.say("detail.burns", n=args["burns"]), tell.say("detail.fuel", n=args["fuel"])]
-    details.append(tell.say("detail.wet", wet=args["wet"]))
+    details = [tell.say("detail.burns", n=args["burns"])]
+    if args["cube"]:  # which burns no fuel
+        details.insert(0, tell.say(f"detail.{_way(args)}", cube=args["cube"]))
+    else:
+        details += [tell.say("detail.fuel", n=args["fuel"]), tell.say("detail.wet", wet=args["wet"])]
     details += [tell.say("detail.roll-count", n=args["rolls"])] if args["rolls"] else []
     details += [tell.say("detail.lands")] if args["lands"] else []
     label = f"{args['burns']}·{args['fuel']}"

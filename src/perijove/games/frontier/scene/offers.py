@@ -175,7 +175,7 @@ def _details(tell: Telling, move: Move, about: About) -> list[str]:
             sum_of = [tell.say(f"term.{term.source}", n=f"{term.amount:+}") for term in terms]
             found += [" ".join(sum_of), tell.say("detail.consumption", n=consumption), tell.say("detail.can", n=burns)]
         case Entry(fuel_left=left, gains=gains, rolls=rolls, lands=lands):
-            found.append(tell.say("detail.fuel-left", n=left))
+            found += [tell.say("detail.fuel-left", n=left)] if _burns_fuel(tell) else []
             found += [tell.say("detail.gains", n=gains)] if gains else []
             found += [tell.say("detail.rolls", what=list(rolls))] if rolls else []
             found += [tell.say("detail.lands")] if lands else []
@@ -183,6 +183,12 @@ def _details(tell: Telling, move: Move, about: About) -> list[str]:
             found += [tell.say("detail.brings", n=gains)] if gains else []
             found += [_chance(tell, each) for each in chance[:4]]
     return found
+
+
+def _burns_fuel(tell: Telling) -> bool:
+    """Cubes fly without (1B4)."""
+    voyage = tell.table.voyage
+    return voyage is None or not voyage.stack.startswith(("freighter", "cube"))
 
 
 def _with_supports(tell: Telling, move: Research | Draft) -> list[str]:

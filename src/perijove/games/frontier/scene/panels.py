@@ -83,8 +83,12 @@ def _stack(tell: Telling, stack: StackView) -> list[Item]:
     if stack.kind == "leo":
         return [Cards(tell.say("stack.leo"), [_stack_card(tell, part.face, part.heavy) for part in stack.parts])]
     facts = [tell.say("panel.stack-at", stack=stack.name, space=stack.space)]
-    if stack.kind == "rocket":
+    if stack.kind == "rocket" or (stack.kind == "bernal" and not stack.anchored):
         facts.append(tell.say("panel.masses", dry=stack.dry, wet=stack.wet, fuel=stack.fuel))
+        facts += [tell.say(f"grade.{stack.grade}")] if stack.grade in ("dirt", "isotope") else []
+    if stack.load is not None:
+        facts.append(tell.say("panel.load", n=stack.load[0], limit=stack.load[1]))
+    facts += [tell.say("panel.anchored")] if stack.anchored else []
     facts += tell.tanks(stack)
     facts += [tell.say("panel.glitch")] if stack.glitch else []
     return [Cards(tell.join(facts), [_stack_card(tell, part.face, part.heavy) for part in stack.parts])]
