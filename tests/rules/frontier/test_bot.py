@@ -140,6 +140,12 @@ def test_in_the_last_year_a_figure_comes_to_the_map() -> None:
     assert p.g.players[0].rocket is not None
 
 
+@pytest.mark.parametrize(("spot", "shows"), [(11, True), (10, False)])
+def test_so_it_does_before_every_review_of_the_ceo(spot: int, shows: bool) -> None:
+    p = Position(1, crews=(NASA,), solo="ceo").set(spot=spot, year=spot + 1, operated=True).start()
+    assert isinstance(choice(p), Transfer) is shows
+
+
 def test_in_the_last_year_a_rocket_that_can_not_come_home_stays_one() -> None:
     """It is a point (M2a); to make an outpost of it and a rocket again would go on for ever."""
     p = Position().rocket("site:bennu", "crew").season("blue", year=48, spot=11).set(disks=1, operated=True).start()

@@ -196,7 +196,7 @@ class Agenda:
         if not self.g.operated and (made := self.works.operation(options)) is not None:
             return made
         rocket = self.player.rocket
-        if self.scout.years_left == 1 and rocket is None:
+        if self.scout.is_counted and rocket is None:
             figure = next((move for move in options if isinstance(move, Transfer) and move.to == "rocket"), None)
             if figure is not None:
                 return figure  # M2a: a rocket on the map is a point
@@ -257,8 +257,7 @@ class Agenda:
         murder = next((each for each in options if isinstance(each, Murder)), None)
         if murder is not None:
             return murder
-        is_over = self.scout.years_left == 1  # M2a: a rocket on the map is a point
-        if home is None and Swap("") in options and len(self.player.outposts()) < 2 and not is_over:
+        if home is None and Swap("") in options and len(self.player.outposts()) < 2 and not self.scout.is_counted:
             return Swap("")
         return self.trade(options)
 

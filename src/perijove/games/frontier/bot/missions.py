@@ -11,7 +11,7 @@ from perijove.games.frontier.bot.course import Craftsman, course
 from perijove.games.frontier.bot.distances import ways
 from perijove.games.frontier.bot.engines import HAZARD
 from perijove.games.frontier.bot.kits import NO_RATING, Kit, kits_at_hand
-from perijove.games.frontier.facts import FACES, LEO, LIMITS, LUNA, PRICES, SPACES, STRIP, ZONES
+from perijove.games.frontier.facts import CYCLE, FACES, LEO, LIMITS, LUNA, PRICES, SPACES, STRIP, ZONES
 from perijove.games.frontier.rules.abilities import has_powersat
 from perijove.games.frontier.rules.claims import factories_of
 from perijove.games.frontier.rules.mass import whole_tanks
@@ -105,6 +105,12 @@ class Scout:
         """Turns that are still to come, this one included."""
         g = self.g
         return (g.disks - 1) * 12 + 12 - g.spot
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether points are counted after this turn: at the end, and at every review (V6)."""
+        last = len(CYCLE.seasons) - 1
+        return self.years_left == 1 or (self.g.seats == 1 and self.g.rules.solo == "ceo" and self.g.spot == last)
 
     # ------------------------------------------------------------------ worlds
 
