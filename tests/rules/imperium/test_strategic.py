@@ -32,6 +32,7 @@ from perijove.games.imperium.moves import (
     PickUnit,
     Refresh,
     Research,
+    Strategic,
     Use,
 )
 from perijove.games.imperium.rules.cards_white import annexable
@@ -208,6 +209,24 @@ def test_trade_gives_three_goods_and_income_and_opens_negotiations() -> None:
     act(p, "trade", A, Offer(2, 1, 1), using=(1,), accept_offer=Accept())
     assert [player.goods for player in p.g.players] == [3 + 1, 1 + 1, 0]
     assert (0, 2) in [each.seats for each in p.g.agreements]
+
+
+@pytest.mark.card("imperium:strategy:trade")
+@pytest.mark.rule("imperium:T14.9", "imperium:T5.5")
+@pytest.mark.parametrize(("left", "asked"), [(4, (1,)), (20, (1, 2))])
+def test_where_goods_may_run_out_nobody_pays_for_collecting_before_those_to_the_right_have(
+    left: int, asked: tuple[int, ...]
+) -> None:
+    p = plain()
+    p.goods(0, p.g.goods - left).strategy(0, "trade").strategy(1, "warfare").strategy(2, "imperial")
+    p.g.agreements = (Agreement((1, 2), (0, 0)),)
+    p.stage("turn", active=0).choose(Strategic("trade"), A)
+    while p.prompt != "secondary":
+        p.choose(p.options()[-1])
+    assert p.asked == asked
+    p.choose(Use("trade"), seat=1)
+    if asked == (1,):
+        assert (p.player(1).goods, p.g.goods, p.asked) == (1, 0, (2,))
 
 
 @pytest.mark.card("imperium:strategy:trade")

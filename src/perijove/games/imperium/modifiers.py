@@ -160,6 +160,11 @@ book: CardBook[Imperium] = CardBook(in_force, PLACES, WINDOWS)
 modified = book.changed
 
 
+def anybody(g: Imperium) -> int:
+    """A seat that is still in the game, for what counts for all alike."""
+    return next(seat for seat, player in enumerate(g.players) if not player.out)
+
+
 def renew(g: Imperium) -> None:
     """Note what counts for each seat. Call it whenever laws, abilities, technologies or lasting effects change.
 
@@ -174,7 +179,7 @@ def renew(g: Imperium) -> None:
         now = tuple(dict.fromkeys((*own, *player.abilities, *player.technologies, *options, *played)))
         if now != player.in_force:  # the book knows the same tuple again
             player.in_force = now
-    gates: Gates = book.changed(g, "gates", 0, "letters")
+    gates: Gates = book.changed(g, "gates", anybody(g), "letters")
     if gates != g.gates:
         g.gates = gates
         link_wormholes(g)

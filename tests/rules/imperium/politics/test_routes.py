@@ -36,6 +36,7 @@ from perijove.games.imperium.rules.production import Order, cannot_build
 from perijove.games.imperium.rules.retreat import cannot_flee
 from perijove.games.imperium.rules.status import cannot_allot
 from perijove.games.imperium.rules.tactical import activations, cannot_activate
+from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, FIGHTER
 from perijove.kernel.windows import PASS
 
@@ -132,6 +133,17 @@ def test_a_fighter_with_a_leader_is_lost_at_its_wormhole_like_any_ship() -> None
     resolve(p.roll(1), "wormhole_research", "for")
     assert not any(p.fleet(0, A).ships)
     assert p.g.dead == ("connor",)
+
+
+@pytest.mark.card("imperium:political:wormhole_research")
+@pytest.mark.rule("imperium:T20.7")
+@pytest.mark.parametrize("before", [True, False])
+def test_wormholes_are_shut_for_all_whoever_has_been_eliminated(before: bool) -> None:
+    p = Position(4).planet(1, "jord")
+    if before:
+        check_elimination(p.g)
+    resolve(p, "wormhole_research", "against")
+    assert (p.player(0).out, p.g.gates) == (True, "closed"), "a vote ends with a look at who is out"
 
 
 @pytest.mark.card("imperium:political:wormhole_research")

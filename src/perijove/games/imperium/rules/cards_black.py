@@ -24,7 +24,7 @@ from perijove.games.imperium.rules.fleets import fleet_limit, has_units, move_sh
 from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import change_world, is_empty
 from perijove.games.imperium.rules.production import launched, produce, systems_with_docks
-from perijove.games.imperium.rules.strategic import effect, primary, secondary
+from perijove.games.imperium.rules.strategic import always, effect, primary, secondary
 from perijove.games.imperium.rules.technology import can_buy, choose_technology, gain_technology, may_buy
 from perijove.games.imperium.rules.trade import (
     agreements_of,
@@ -178,7 +178,12 @@ def open_trade(g: Imperium, seat: int) -> Coroutine:
     yield from negotiate(g, seat)
 
 
-@secondary("trade", usable=lambda g, seat: bool(agreements_of(g, seat)) and income(g, seat) > 0)
+def is_scarce(g: Imperium) -> bool:
+    """T1.9, T14.9: the supply may run out before all have collected, so that each should see what is left."""
+    return g.goods < sum(income(g, seat) for seat in g.playing(0))
+
+
+@secondary("trade", usable=lambda g, seat: bool(agreements_of(g, seat)) and income(g, seat) > 0, ordered=is_scarce)
 def take_income(g: Imperium, seat: int) -> Procedure[bool]:
     return True
     yield  # a lane that asks no more
@@ -224,7 +229,7 @@ def raid_goals(g: Imperium, seat: int, at: int, gone: tuple[int, ...]) -> list[i
     ]
 
 
-@secondary("warfare", usable=lambda g, seat: bool(raiders(g, seat)), ordered=True)
+@secondary("warfare", usable=lambda g, seat: bool(raiders(g, seat)), ordered=always)
 def raid(g: Imperium, seat: int) -> Procedure[tuple[int, ...]]:
     """One or two destroyers or cruisers go to adjacent empty systems that are no homes; a counter lands there."""
     gone: tuple[int, ...] = ()

@@ -49,7 +49,7 @@ from perijove.games.imperium.rules.order import become_speaker
 from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import change_world, controls_system, gain_planet
 from perijove.games.imperium.rules.production import launched, systems_with_docks
-from perijove.games.imperium.rules.strategic import effect, primary, secondary
+from perijove.games.imperium.rules.strategic import always, effect, primary, secondary
 from perijove.games.imperium.rules.technology import can_buy, choose_technology, gain_technology, may_buy
 from perijove.games.imperium.rules.trade import break_agreement, collect, negotiate, take_goods
 from perijove.games.imperium.rules.victory import end_by_rex
@@ -144,7 +144,7 @@ def annexed(g: Imperium, seat: int, planet: int | None) -> Coroutine:
 @secondary(
     "diplomacy_ii",
     usable=lambda g, seat: can_pay(g, seat, 3, "influence") and bool(annexable(g, seat)),
-    ordered=True,
+    ordered=always,
 )
 def annex_for_three(g: Imperium, seat: int) -> Procedure[int | None]:
     yield from pay(g, seat, 3, "influence", "annex")

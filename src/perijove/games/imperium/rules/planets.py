@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from perijove.games.imperium.facts import MECATOL, NUMBER, PLANETS
 from perijove.games.imperium.galaxy import anomaly
-from perijove.games.imperium.modifiers import forget_effects, modified
+from perijove.games.imperium.modifiers import anybody, forget_effects, modified
 from perijove.games.imperium.rules.counters import gain_goods
 from perijove.games.imperium.rules.fleets import enemy_ships, has_units, take_pieces
 from perijove.games.imperium.state import DOCK, GROUND, NOBODY, PDS, Imperium, World
@@ -144,7 +144,7 @@ def own_value(g: Imperium, planet: int) -> None:
     world = g.worlds[planet]
     fact = PLANETS[world.planet]
     values = fact.resources, fact.influence_by(g.rules.text)
-    resources, influence = values[::-1] if modified(g, "planet.reversed", 0, False) else values
+    resources, influence = values[::-1] if modified(g, "planet.reversed", anybody(g), False) else values
     facility = "" if is_unfinished(g, planet) else world.facility
     change_world(
         g,

@@ -39,8 +39,8 @@ SECONDARY: dict[str, Callable[[Imperium, int], Procedure[Any]]] = {}
 EFFECT: dict[str, Callable[[Imperium, int, Any], Coroutine | None]] = {}
 USABLE: dict[str, Callable[[Imperium, int], bool]] = {}
 ABLE: dict[str, Callable[[Imperium, int], bool]] = {}
-ORDERED: set[str] = set()
-"""Cards whose secondary ability is used by one player after the other."""
+ORDERED: dict[str, Callable[[Imperium], bool]] = {}
+"""Cards whose secondary ability is used by one player after the other, always or at times."""
 
 
 def primary(card: str) -> Callable[[P], P]:
@@ -54,7 +54,7 @@ def primary(card: str) -> Callable[[P], P]:
 def secondary(
     card: str,
     usable: Callable[[Imperium, int], bool] | None = None,
-    ordered: bool = False,
+    ordered: Callable[[Imperium], bool] | None = None,
     able: Callable[[Imperium, int], bool] | None = None,
 ) -> Callable[[P], P]:
     """`usable` says whether it could do anything for a player, beside the counter that it costs, as far as all know.
@@ -67,11 +67,16 @@ def secondary(
         if usable is not None:
             USABLE[card] = usable
             ABLE[card] = able or usable
-        if ordered:
-            ORDERED.add(card)
+        if ordered is not None:
+            ORDERED[card] = ordered
         return function
 
     return enter
+
+
+def always(g: Imperium) -> bool:
+    """One after the other whatever happens: each choice changes what the next may choose."""
+    return True
 
 
 def effect(card: str) -> Callable[[P], P]:
@@ -109,7 +114,8 @@ def forget_mark(g: Imperium, seat: int) -> None:
 def secondaries(g: Imperium, active: int, card: str) -> Coroutine:
     """T5.5, T5.6: passed players too, the active one not."""
     others = [seat for seat in g.playing(active) if seat != active]
-    if card in ORDERED or (STRATEGY_CARDS[card].named == "technology" and book.playable("tech.before_buy")):
+    in_turn = ORDERED[card](g) if card in ORDERED else False
+    if in_turn or (STRATEGY_CARDS[card].named == "technology" and book.playable("tech.before_buy")):
         for seat in others:
             if may_use(g, seat, card):
                 used = yield from use_secondary(g, seat, card)
