@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.imperium.driving import play, questions, start
+from tests.rules.imperium.hands import told
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, attack, board
 
@@ -11,7 +12,17 @@ from perijove.games.imperium import game
 from perijove.games.imperium.facts import MAPS, MECATOL, NUMBER, PLANETS, TILES
 from perijove.games.imperium.galaxy import is_home
 from perijove.games.imperium.moves import DONE, Land, PickPlanet
-from perijove.games.imperium.rules.artifacts import CARDS, FALSE, TOKENS, cannot_hide, cannot_pick, poorest
+from perijove.games.imperium.rules.artifacts import (
+    CARDS,
+    FALSE,
+    TOKENS,
+    cannot_hide,
+    cannot_pick,
+    find,
+    lose,
+    place_on_map,
+    poorest,
+)
 from perijove.games.imperium.rules.planets import gain_planet, make_neutral
 from perijove.games.imperium.rules.victory import gain_points
 from perijove.games.imperium.state import Imperium
@@ -192,6 +203,16 @@ def test_on_a_preset_map_four_real_artifacts_lie_open_in_marked_systems(players:
     assert all(spot.tile for spot in MAPS[g.layout].hexes if spot.artifact)  # specified systems
 
 
+@pytest.mark.rule("shattered:opt16.artifacts.place")
+def test_which_real_artifact_lies_in_which_marked_system_is_left_to_chance() -> None:
+    g = start(3, galaxy="preset", artifacts=True)
+    found = set()
+    for _ in range(12):
+        place_on_map(g)
+        found.add(tuple(world.artifact for world in g.worlds if world.artifact))
+    assert len(found) > 1
+
+
 @pytest.mark.rule("shattered:opt16.artifacts.off")
 def test_without_the_option_the_marks_of_the_map_mean_nothing() -> None:
     assert not any(world.artifact for world in start(3, galaxy="preset").worlds)
@@ -211,3 +232,19 @@ def test_the_poorer_planet_of_a_system_gets_the_artifact() -> None:
         assert found == set(least), tile.id
     alike = [number for number, value in worth.items() if value == (1, 1)][:2]
     assert {poorest(g, alike) for _ in range(20)} == set(alike)
+
+
+@pytest.mark.rule("shattered:opt5.reveal", "shattered:opt5.capture")
+def test_a_token_is_found_once_and_what_is_still_hidden_is_not_lost() -> None:
+    for up, told_of in ((False, ["artifact.found"]), (True, [])):
+        p = hidden("red", up)
+        p.g.said = ()
+        find(p.g, 0, NUMBER["abyz"])
+        assert [entry.key for entry in told(p) if entry.key == "artifact.found"] == told_of
+        assert p.player(0).specials == ("sp-01",)
+    p = hidden("red")
+    p.points(0, 3)
+    lose(p.g, 0, NUMBER["abyz"])
+    assert p.player(0).points == 3
+    lose(p.g, 0, NUMBER["jord"])
+    assert p.player(0).points == 3, "there is none"

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.imperium.hands import play
+from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, attack, board, log, pass_by
 
 from perijove.games.imperium.facts import TILES
 from perijove.games.imperium.moves import DONE, Run
-from perijove.games.imperium.state import FIGHTER, WAR_SUN
+from perijove.games.imperium.rules.fleets import remove_ship
+from perijove.games.imperium.rules.sabotage import sabotage, target
+from perijove.games.imperium.state import FIGHTER, WAR_SUN, Battle, Side
 
 
 @pytest.mark.rule("imperium:T12.5")
@@ -63,3 +68,74 @@ def test_a_run_is_over_when_the_answer_to_a_lost_fighter_has_destroyed_the_war_s
 def test_there_are_no_gravity_rifts() -> None:
     kinds = {tile.anomaly for tile in TILES.values()} - {""}
     assert kinds == {"asteroid_field", "nebula", "supernova", "ion_storm"}
+
+
+# ---------------------------------------------------------------------- edges
+
+
+def raid(fighters: int, war_suns: int) -> Position:
+    p = board(sabotage_runs=True).ships(0, E1, carrier=3, fighter=fighters).ships(1, E1, war_sun=war_suns)
+    p.g.battle = Battle("space", p.at(E1), attacker=Side(0, ()), defender=Side(1, ()))
+    return p
+
+
+@pytest.mark.rule("imperium:T25.1")
+def test_fighters_that_come_back_do_not_fly_again_and_those_lost_can_not() -> None:
+    p = raid(5, 2).roll(10, 10, 10)
+    asked = sabotage(p.g, p.at(E1), 0, 1)
+    next(asked)
+    question: Any = asked.send(Run(2))  # the first who gets through destroys a war sun; both come back
+    assert p.fleet(0, E1).ships[FIGHTER] == 5
+    assert question.options() == [Run(1), Run(2), Run(3), DONE]
+    p = raid(3, 2).roll(1, 1, 1)
+    asked = sabotage(p.g, p.at(E1), 0, 1)
+    next(asked)
+    with pytest.raises(StopIteration):
+        asked.send(Run(3))
+    assert p.fleet(0, E1).ships[FIGHTER] == 0
+
+
+@pytest.mark.rule("imperium:T25.1")
+def test_no_fighter_flies_where_no_war_sun_is_left_or_others_have_shot_fighters_down() -> None:
+    p = raid(6, 2)
+    asked = sabotage(p.g, p.at(E1), 0, 1)
+    next(asked)
+    for _ in range(4):
+        remove_ship(p.g, 0, p.at(E1), FIGHTER)
+    p.roll(1)
+    question: Any = asked.send(Run(1))
+    assert question.options() == [Run(1), DONE], "one of two is left"
+    p = raid(6, 2)
+    asked = sabotage(p.g, p.at(E1), 0, 1)
+    next(asked)
+    for _ in range(2):
+        remove_ship(p.g, 1, p.at(E1), WAR_SUN)
+    p.roll(1)
+    with pytest.raises(StopIteration):
+        asked.send(Run(1))
+
+
+@pytest.mark.rule("imperium:T25.2")
+def test_who_gets_through_and_misses_is_lost_alone() -> None:
+    p = raid(4, 1).roll(9, 9, 9, 1, 10)
+    asked = sabotage(p.g, p.at(E1), 0, 1)
+    next(asked)
+    with pytest.raises(StopIteration):
+        asked.send(Run(3))
+    assert (p.fleet(0, E1).ships[FIGHTER], p.fleet(1, E1).ships[WAR_SUN]) == (3, 0)
+
+
+@pytest.mark.rule("imperium:T25.2")
+def test_the_war_sun_that_is_worth_most_is_destroyed() -> None:
+    p = raid(1, 2).ships(1, E1, carrier=1)
+    assert target(p.g, p.at(E1), 1) == (False, -1)
+    p.cargo(1, E1, "carrier", ground=1)
+    assert target(p.g, p.at(E1), 1) == (False, -1), "a carrier is no war sun"
+    p.cargo(1, E1, "war_sun", ground=1, damaged=False)
+    holds = [hold.ship for hold in p.fleet(1, E1).holds]
+    assert target(p.g, p.at(E1), 1) == (False, holds.index(WAR_SUN))
+    hurt = board(sabotage_runs=True).ships(1, E1, damaged=1, war_sun=2)
+    assert target(hurt.g, hurt.at(E1), 1) == (False, -1), "an undamaged one first"
+    hurt.cargo(1, E1, "war_sun", ground=1, damaged=True).cargo(1, E1, "war_sun", ground=2)
+    place = [hold.damaged for hold in hurt.fleet(1, E1).holds].index(False)
+    assert target(hurt.g, hurt.at(E1), 1) == (False, place)
