@@ -516,3 +516,11 @@ def test_dirt_comes_up_to_a_bernal_over_a_factory() -> None:
     over = new(crews=(NASA,)).factory(0, CERES).bernal(orbit, "bernal-01-white").rocket(orbit, thruster).start()
     over.choose(Dirt("rocket"), Amount(5))
     assert over.stack("rocket").grade == "dirt"
+
+
+def test_a_bernal_stack_flies_by_dirt_thrusters_alone() -> None:
+    """2B2"""
+    sail = "thruster-08-white"
+    p = new(crews=(NASA,)).bernal(L5, "bernal-01-white", electric(), sail, afloat=True).start()
+    assert {move.thruster for move in p.options(Activate)} == {"bernal-01-white"}
+    assert p.refused(Activate("bernal-1", sail, (sail,))) == "2B2"

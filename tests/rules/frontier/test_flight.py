@@ -508,3 +508,12 @@ def test_comets_are_reached_and_left_in_their_season_only() -> None:
 def test_any_number_of_figures_share_a_space() -> None:
     p = Position(crews=(NASA, ESA)).rocket(CYCLER, "crew", wet="8").rocket(CYCLER, "crew", seat=1, wet="8").start()
     assert p.stack("rocket").space == p.stack("rocket", 1).space
+
+
+@pytest.mark.rule("frontier:H6c", "frontier:F2b")
+def test_acetylene_out_of_the_own_cargo_makes_the_craft_lighter_and_brings_no_fuel() -> None:
+    # dry 5, wet 6: twelve tanks, ten of them out of the outpost
+    pole = "site:mars-north-pole"
+    p = Position(crews=(NASA,)).factory(0, pole).rocket(pole, "crew", water=4, wet="6").put("outpost-1", pole, water=10)
+    p.start().choose(next(move for move in p.options(Activate) if move.rocketplane and not move.afterburn))
+    assert (p.stack("rocket").water, p.wet()) == (2, "4")

@@ -29,6 +29,7 @@ from perijove.kernel.forms import Refusal
 from perijove.solar import Craft, Law, Pilot
 from perijove.solar.board import Season
 from perijove.solar.chains import Chain, Drive, chains, drive, effects_of, has_effect
+from perijove.solar.patents import Face
 
 CRAFT = ("rocket", "bernal-1", "bernal-2")
 """Stacks that fly by a thrust triangle, each with a fuel strip of its own (E5, 2B2)."""
@@ -73,6 +74,8 @@ def cannot_activate(g: Frontier, seat: int, move: Activate) -> Refusal | None:
     face = FACES.get(move.thruster)
     if face is None or face.thrust is None or not stack.has(face.card):
         return Refusal("refused.no-triangle", {}, "H2")
+    if not drives(stack, face):
+        return Refusal("refused.no-dirt-thruster", {}, "2B2")
     if move.afterburn and (face.afterburn is None or usable_fuel(stack, face.id) < face.afterburn):
         return Refusal("refused.no-afterburn", {"face": face.id}, "H3a")
     if move.push != can_be_pushed(g, seat, face.id):
@@ -98,7 +101,7 @@ def activations(g: Frontier, seat: int, name: str, stack: Stack | None = None) -
     found = []
     for place, part in enumerate(stack.parts):
         face = part.printed
-        if face.thrust is None or part.card in g.off:
+        if face.thrust is None or part.card in g.off or not drives(stack, face):
             continue
         push = can_be_pushed(g, seat, face.id)
         for afterburn in burners(stack, face.id):
@@ -108,6 +111,11 @@ def activations(g: Frontier, seat: int, name: str, stack: Stack | None = None) -
                     continue
                 found += [Activate(name, face.id, faces, afterburn, push, plane) for plane in planes]
     return found
+
+
+def drives(stack: Stack, face: Face) -> bool:
+    """2B2: a Bernal stack flies by dirt thrusters alone."""
+    return stack.kind != "bernal" or face.fuel == "dirt"
 
 
 def purged(g: Frontier, seat: int, stack: Stack, chain: tuple[str, ...]) -> str | None:
