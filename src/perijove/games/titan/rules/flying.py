@@ -146,6 +146,8 @@ def may_fly_on(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> Gene
 
 def must_stay(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> bool:
     """Whether an effect ends the flight here; the ship then stays for the rest of the turn."""
+    if g.automaton is None:
+        return False
     ends = changed(g, "flight.ends", seat, False, ship.place)
     if ends:
         g.halted += (number,)

@@ -51,7 +51,7 @@ def purpose_size(kind: str, purpose: str) -> int:
 
 def capacity(g: Titan, kind: str) -> int:
     """resource.storage"""
-    return changed(g, "hq.spaces", HUMAN, SPACES[kind])
+    return SPACES[kind] if g.automaton is None else changed(g, "hq.spaces", HUMAN, SPACES[kind])
 
 
 def room(g: Titan, seat: int, kind: str) -> int:

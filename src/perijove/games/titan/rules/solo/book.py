@@ -105,7 +105,7 @@ def no_new_units(g: Titan, seat: int, refusal: Refusal | None) -> Refusal | None
 
 
 def cannot_place_units(g: Titan, seat: int) -> Refusal | None:
-    return changed(g, "units.refusal", seat, None)
+    return None if g.automaton is None else book.changed(g, "units.refusal", seat, None)
 
 
 # ---------------------------------------------------------------------- Berserkers
