@@ -69,7 +69,7 @@ def test_every_clause_lies_in_a_chapter(book: Rulebook, lang: str) -> None:
 
 def test_clauses_name_only_rulings_that_are_written_down(name: str, book: Rulebook) -> None:
     text = (RULINGS / BOOKS[name][1]).read_text(encoding="utf-8")
-    written = re.findall(r"^(?:\*\*|\| )([A-Z]\d\d|(?:core|tw|mod)-\d\d) ", text, re.MULTILINE)
+    written = re.findall(r"^(?:\*\*|\| )([A-Z]\d\d|(?:core|tw|mod)-\d\d|r(?:\.\w+)+) ", text, re.MULTILINE)
     named = {ruling for clause in book.volumes["en"].clauses for ruling in clause.rulings}
     assert written
     assert named <= set(written)
