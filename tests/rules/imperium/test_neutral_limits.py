@@ -1,0 +1,137 @@
+"""Battles against units of nobody, round by round: custodians, locals and ambushes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.rules.imperium.entries import entered
+from tests.rules.imperium.hands import told
+from tests.rules.imperium.position import Position
+from tests.rules.imperium.war import board
+
+from perijove.games.imperium.facts import NUMBER
+from perijove.games.imperium.modifiers import Shot
+from perijove.games.imperium.rules.battle import fighting
+from perijove.games.imperium.rules.forces import force_of
+from perijove.games.imperium.rules.neutrals import fight_fighters, fight_locals, roll_for_nobody
+from perijove.games.imperium.state import CARRIER, CRUISER, FIGHTER, NOBODY, Action, Battle, Effect, Hold, Side
+
+ABYZ = "v-abyz"
+PLANET = NUMBER["abyz"]
+
+
+def landing(ground: int = 2, **ships: int) -> Position:
+    """Seat 0 lands on Abyz."""
+    p = board(distant_suns=True, new_suns=True).tile((1, -1), ABYZ).ships(0, ABYZ, **ships)
+    p.g.action = Action("tactical", 0, (p.at(ABYZ),))
+    p.g.battle = Battle("invasion", p.at(ABYZ), attacker=Side(0, ()), landings=((PLANET, Hold(-1, ground=ground)),))
+    p.player(0).pieces = tuple(n - ground * (kind == 6) for kind, n in enumerate(p.player(0).pieces))
+    p.g.said = ()
+    return p
+
+
+def outcome(asked: Any) -> Any:
+    """Whether the player has won; nothing is asked."""
+    try:
+        question = next(asked)
+    except StopIteration as end:
+        return end.value
+    raise AssertionError(question)
+
+
+def rolls(p: Position) -> list[tuple[int, list[int]]]:
+    return [(entry.args["seat"], entry.args["dice"]) for entry in told(p) if entry.key == "rolled"]
+
+
+@pytest.mark.rule("imperium:T22.7")
+def test_the_player_on_the_left_rolls_for_nobody_and_modifiers_count() -> None:
+    p = landing(cruiser=1)
+    shot = Shot(FIGHTER, "battle", NOBODY, 0, p.at(ABYZ))
+    assert roll_for_nobody(p.roll(9, 8).g, 0, FIGHTER, 2, shot) == 1
+    assert rolls(p) == [(1, [9, 8])]
+    with entered("clouds", "combat.against", lambda g, seat, bonus, shot: bonus - 1) as card:
+        p.effect(Effect(card, 0, "round"))
+        assert roll_for_nobody(p.roll(10, 9).g, 0, FIGHTER, 2, shot) == 1
+
+
+@pytest.mark.rule("shattered:opt13.strength", "shattered:opt11.ambush.fight")
+@pytest.mark.parametrize("ambush", [False, True])
+def test_rounds_go_on_until_one_side_is_gone_and_hits_are_those_of_each_round(ambush: bool) -> None:
+    seen: list[Any] = []
+
+    def spy(g: Any, seat: int, extra: int, shot: Shot) -> int:
+        battle = fighting(g)
+        seen.append((battle.kind, battle.round, battle.defender.units[0], battle.attacker.hits, shot.attacking))
+        return extra
+
+    with entered("spy", "combat.extra", spy) as card:
+        p = landing(cruiser=1).effect(Effect(card, 0, "round"))
+        before = fighting(p.g)
+        # the cruiser's die, then those of two fighters; one is left and falls in the second round
+        p.roll(7, 1, 1, 7, 1)
+        assert outcome(fight_fighters(p.g, 0, p.at(ABYZ), 2, ambush)) is True
+    assert seen == [("space", 1, 2, 0, True), ("space", 2, 1, 0, True)]
+    dice = [faces for _, faces in rolls(p) if faces]
+    assert [len(faces) for faces in dice] == [1, 2, 1, 1]
+    assert p.g.battle == before, "the landing goes on as it was"
+    assert p.fleet(0, ABYZ).ships[CRUISER] == 1
+
+
+@pytest.mark.rule("shattered:opt13.strength")
+def test_dice_that_something_adds_are_rolled_against_nobody_too() -> None:
+    with entered("more", "combat.extra", lambda g, seat, extra, shot: extra + 1) as card:
+        p = landing(cruiser=1).effect(Effect(card, 0, "round")).roll(1, 7, 1)
+        assert outcome(fight_fighters(p.g, 0, p.at(ABYZ), 1, True)) is True
+    assert [len(faces) for _, faces in rolls(p)] == [2, 1]
+
+
+@pytest.mark.rule("shattered:opt13.order")
+def test_more_hits_than_fighters_are_hits_on_nobody() -> None:
+    p = landing(cruiser=3).roll(10, 10, 10, 1)
+    assert outcome(fight_fighters(p.g, 0, p.at(ABYZ), 1, True)) is True
+    assert [len(faces) for _, faces in rolls(p)] == [3, 1]
+
+
+@pytest.mark.rule("imperium:T12.3")
+def test_destroyers_shoot_before_the_first_round_and_never_more_than_are_there() -> None:
+    p = landing(destroyer=1).roll(9, 1, 10, 1)
+    assert outcome(fight_fighters(p.g, 0, p.at(ABYZ), 2)) is True
+    assert [len(faces) for _, faces in rolls(p)] == [2, 1, 1], "barrage; then one fighter is left"
+    p = landing(destroyer=2).roll(10, 10, 10, 10)
+    assert outcome(fight_fighters(p.g, 0, p.at(ABYZ), 1)) is True
+    assert [len(faces) for _, faces in rolls(p)] == [4], "there is no round"
+    with entered("rain", "combat.roll", lambda g, seat, bonus, shot: bonus - 5 * (not shot.attacking)) as card:
+        p = landing(destroyer=1).effect(Effect(card, 0, "round")).roll(10, 10, 1)
+        assert outcome(fight_fighters(p.g, 0, p.at(ABYZ), 2)) is True, "who comes attacks"
+
+
+@pytest.mark.rule("shattered:opt11.ambush.lose", "shattered:opt13.order")
+def test_who_has_no_ship_left_has_lost_even_if_no_fighter_is() -> None:
+    p = landing(cruiser=1).roll(10, 9)
+    assert outcome(fight_fighters(p.g, 0, p.at(ABYZ), 1, True)) is False
+    p = landing(cruiser=1).roll(1, 9)
+    assert outcome(fight_fighters(p.g, 0, p.at(ABYZ), 1, True)) is False
+    assert not any(p.fleet(0, ABYZ).ships)
+
+
+@pytest.mark.rule("imperium:T12.12")
+def test_own_fighters_without_a_carrier_are_lost_after_the_battle() -> None:
+    p = landing(cruiser=1, fighter=2).roll(10, 1, 1, 1)
+    assert outcome(fight_fighters(p.g, 0, p.at(ABYZ), 1, True)) is True
+    ships = p.fleet(0, ABYZ).ships
+    assert (ships[CRUISER], ships[FIGHTER], ships[CARRIER]) == (1, 0, 0)
+
+
+@pytest.mark.rule("imperium:T22.7")
+def test_locals_fight_round_by_round_and_the_fallen_of_both_sides_are_counted() -> None:
+    p = landing(3, carrier=1)
+    # three against two: one local falls, one invader; then two against one, which falls
+    p.roll(8, 1, 1, 8, 1)
+    won = outcome(fight_locals(p.g, 0, PLANET, 2))
+    dice = [len(faces) for _, faces in rolls(p)]
+    assert dice[:4] == [3, 2, 2, 1]
+    left = force_of(p.g, PLANET).ground
+    assert won is (left > 0)
+    assert fighting(p.g).fallen == 3 - left + (2 if won else 1)
+    assert fighting(p.g).planet == -1
