@@ -45,6 +45,8 @@ class Grant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """So much for each unit of this kind, as counted at the start."""
     on_best: bool = False
     """For the kind of ship that costs most."""
+    unless: str = ""
+    """Not beside this gift, which gives the same."""
 
 
 class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,6 +58,8 @@ class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: Role | None = None
     both: bool = False
     """It works for both sides, whoever names it."""
+    needs: tuple[dict[str, int], ...] = ()
+    """Units that the side must have, one of these sets at least."""
 
 
 Count = Annotated[int, Meta(ge=0, le=99)]
@@ -212,7 +216,12 @@ class Arsenal:
         for gift in (self._gift(id_) for id_ in dict.fromkeys((*side.gifts, *common))):
             if gift.role not in (None, role):
                 raise BadForce(f"only-{gift.role}", gift=gift.id)
+            if gift.needs and not any(_has(side, units) for units in gift.needs):
+                wanted = (" + ".join(f"{n} {name}" for name, n in units.items()) for units in gift.needs)
+                raise BadForce("needs", gift=gift.id, units=" / ".join(wanted))
             for grant in gift.grants:
+                if grant.unless in side.gifts:
+                    continue
                 if grant.role in (None, role) and (shielded or not grant.shielded):
                     modifier = self._fitted(grant, side)
                     if modifier is not None:
@@ -247,6 +256,10 @@ class Arsenal:
         if gift is None:
             raise BadForce("gift", gift=id_, gifts=", ".join(self.gifts))
         return gift
+
+
+def _has(side: SideSetup, units: Mapping[str, int]) -> bool:
+    return all(side.units.get(name, 0) >= count for name, count in units.items())
 
 
 def _heavy(kind: Kind) -> bool:

@@ -46,6 +46,7 @@ class SpaceBattle:
         self._part()
         self._threaten()
         self._halve()
+        self._cards()
         self._barrage()
         self._shots()
         self._part()
@@ -121,21 +122,41 @@ class SpaceBattle:
         self._tell(Roll.BARRAGE, guns)
         self.mass = volley(self.mass, struck(0), struck(1))
 
+    def _cards(self) -> None:
+        """Hits of cards, which come before all that lies open."""
+        if any(isinstance(m, Automatic) and m.covers(Roll.SHOT, "", 0) for m in self._all()):
+            self._fire(lambda m: not isinstance(m, Shot))
+
     def _shots(self) -> None:
-        """Shots before the battle, on both sides at once; hits are taken before anybody fires back."""
-        mods = (*self.attacker.modifiers, *self.defender.modifiers)
-        if any(isinstance(m, (Shot, Automatic)) for m in mods):
-            guns = self._guns(Roll.SHOT, 0)
-            self._tell(Roll.SHOT, guns)
-            self.mass = volley(self.mass, self._struck(0, guns[1]), self._struck(1, guns[0]))
+        """Shots before the battle, effect by effect, on both sides at once; hits are taken before anybody fires back.
+
+        The defender says which effect comes first: what is only the own one, then what both have.
+        """
+        theirs, mine = ([m.source for m in force.modifiers if isinstance(m, Shot)]
+                        for force in (self.attacker, self.defender))  # fmt: skip
+        alone = [source for source in mine if source not in theirs]
+        for source in dict.fromkeys((*alone, *mine, *theirs)):
+            self._fire(partial(_is_of, source))
+
+    def _fire(self, counts: Callable[[Modifier], bool]) -> None:
+        """One volley before the battle, with the modifiers that count for it."""
+        own, enemy = ([m for m in force.modifiers if counts(m)] for force in (self.attacker, self.defender))
+        guns = (
+            Guns(self.fleets[0].units, Roll.SHOT, 0, own, enemy, self.exact),
+            Guns(self.fleets[1].units, Roll.SHOT, 0, enemy, own, self.exact),
+        )
+        self._tell(Roll.SHOT, guns)
+        self.mass = volley(self.mass, self._struck(0, guns[1]), self._struck(1, guns[0]))
+
+    def _all(self) -> list[Modifier]:
+        return [*self.attacker.modifiers, *self.defender.modifiers]
 
     def _rounds(self) -> None:
         withdraws, retreats = self.attacker.retreat, self.defender.retreat
         leave = min((n for n in (withdraws, retreats) if n is not None), default=None)
         if leave is not None and leave > MOST_ROUNDS:
             raise BadForce("late", most=MOST_ROUNDS)
-        mods: list[Modifier] = [*self.attacker.modifiers, *self.defender.modifiers]
-        special = last_special_round(mods, Roll.SPACE)
+        special = last_special_round(self._all(), Roll.SPACE)
         turn = 1
         while self.mass and (turn <= special if leave is None else turn <= leave):
             self._round(turn, once=True)
@@ -278,6 +299,11 @@ def battery_hits(
     """Batteries are never hit, so their dice are always the same."""
     guns = Guns([squad.unit for squad in squads], roll, 0, own, enemy, exact)
     return guns.hits((*(squad.count for squad in squads), *(0 for _ in squads), 0))
+
+
+def _is_of(source: str, m: Modifier) -> bool:
+    """Whether a modifier counts for the shots of one effect."""
+    return m.source == source if isinstance(m, Shot) else not isinstance(m, Automatic)
 
 
 def _unharmed(number: int, _: int) -> Blow:

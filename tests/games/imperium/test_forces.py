@@ -55,7 +55,7 @@ FIRES: list[tuple[dict[str, int], list[str], Roll, float]] = [
     ({"fighter": 1}, ["fighter_prototype"], Roll.SPACE, 0.4),
     ({"cruiser": 1, "carrier": 1}, ["admiral"], Roll.SPACE, 0.8),
     ({"cruiser": 1}, ["recheck"], Roll.SPACE, 0.64),
-    ({"cruiser": 1}, ["rule_by_terror"], Roll.SHOT, 2.0),
+    ({"war_sun": 1}, ["rule_by_terror"], Roll.SHOT, 2.0),
     ({"cruiser": 1, "fighter": 4}, ["ion_storm"], Roll.SPACE, 0.4),
     ({"cruiser": 1, "pds": 4}, ["ion_storm"], Roll.PDS, 0.0),
 ]
@@ -165,3 +165,38 @@ def test_fleets_are_read_as_people_write_them(text: str, units: dict[str, int], 
     hurt: dict[str, int] = {}
     assert arsenal.parse(text, hurt) == units
     assert hurt == damaged
+
+
+def test_cards_that_hit_before_a_battle_come_before_the_barrage() -> None:
+    """Terror takes both fighters, so that the destroyers have nothing to fire their barrage at."""
+    found = odds({"war_sun": 1, "destroyer": 2}, {"carrier": 1, "fighter": 2}, ["rule_by_terror"], [])
+    rolls = [volley.roll for volley in found.volleys if volley.side == "attacker"]
+    assert rolls[0] == Roll.SHOT
+    same = odds({"war_sun": 1, "destroyer": 2}, {"carrier": 1}, [], [])
+    assert found.endings["attacker"] == pytest.approx(same.endings["attacker"])
+
+
+@pytest.mark.parametrize("gift", ["rule_by_terror", "chemical_warfare"])
+def test_a_card_that_needs_ships_is_refused_without_them(gift: str) -> None:
+    enough = {"dreadnought": 2, "ground_force": 1}
+    assert odds(enough, {"ground_force": 2}, [gift], []).volleys
+    with pytest.raises(BadForce, match="needs 1"):
+        odds({"cruiser": 3, "ground_force": 1}, {"ground_force": 2}, [gift], [])
+
+
+def test_funding_that_is_free_gives_no_more_than_funding_that_is_paid() -> None:
+    paid, free, both = (
+        odds({"ground_force": 2}, {"ground_force": 3}, gifts, []).conquest
+        for gifts in (["combat_funding"], ["l4_disruptors"], ["combat_funding", "l4_disruptors"])
+    )
+    assert paid == free == both
+
+
+def test_shots_of_different_effects_come_one_after_the_other_the_defenders_own_first() -> None:
+    """The dreadnoughts of the defender fire before the ambush: a cruiser that they hit does not shoot."""
+    ambush = odds({"cruiser": 2}, {"dreadnought": 2}, ["mentak"], ["assault_cannon"])
+    (shots,) = [volley.hits for volley in ambush.volleys if (volley.roll, volley.side) == (Roll.SHOT, "attacker")]
+    none, one, two = 0.4 * 0.4, 2 * 0.6 * 0.4, 0.6 * 0.6  # cruisers that are lost
+    assert shots[2] == pytest.approx(none * 0.4**2)
+    assert shots[1] == pytest.approx(none * 2 * 0.4 * 0.6 + one * 0.4)
+    assert shots[0] == pytest.approx(none * 0.6**2 + one * 0.6 + two)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from tests.rules.imperium.position import Position
 
 from perijove.games.imperium import game
+from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.moves import Activate, Sail
 from perijove.games.imperium.outlook import Chances, chances, chances_at
-from perijove.games.imperium.state import CRUISER, DREADNOUGHT, GROUND, NO_SHIPS, Battle, Hold, Side
+from perijove.games.imperium.state import CRUISER, DREADNOUGHT, GROUND, NO_SHIPS, Battle, Effect, Fleet, Hold, Side
 from perijove.games.imperium.view import ImperiumView
 from perijove.kernel.game import Table
 
@@ -137,3 +139,78 @@ def test_an_activation_tells_what_can_come_and_how_it_would_end() -> None:
     assert view(p, 1).approaches == ()
     (offered,) = [each for each in game.scene(Table(p.m.seen(0))).moves if each.text == "Activate Abyz / Fria"]
     assert offered.detail.startswith("ships of Hacan, 3 ships can come, PDS of Hacan would fire, with the strongest")
+
+
+# ---------------------------------------------------------------------- what the arsenal does not know
+
+
+def invaded(p: Position, landed: Hold, held: int, turn: int = 1, **changes: Any) -> Chances:
+    """The odds of an invasion of Abyz."""
+    p.planet(1, "abyz", ground=held)
+    at = p.g.where[AT]
+    sides = [Side(seat, (*NO_SHIPS, count)) for seat, count in ((0, landed.ground), (1, held))]
+    battle = Battle("invasion", at, NUMBER["abyz"], turn, sides[0], sides[1], landed=landed)
+    p.g.players[0].pieces = tuple(n - landed.ground * (kind == GROUND) for kind, n in enumerate(p.g.players[0].pieces))
+    found = chances(view(p.stage("turn", active=0, battle=replace(battle, **changes))))
+    assert found is not None
+    return found
+
+
+def fought(p: Position, **changes: Any) -> Chances:
+    found = chances(space(p, **changes))
+    assert found is not None
+    return found
+
+
+def test_a_conversion_belongs_to_the_time_before_the_rounds() -> None:
+    p = Position(races=("yin", "hacan", "letnev")).no_tech(0).no_tech(1).tile((1, -1), AT).ships(0, AT, carrier=1)
+    assert invaded(p, Hold(-1, ground=1), 1).attacker == pytest.approx(21 / 51)
+    p = Position(races=("yin", "hacan", "letnev")).no_tech(0).no_tech(1).tile((1, -1), AT).ships(0, AT, carrier=1)
+    assert invaded(p, Hold(-1, ground=1), 1, turn=0).attacker == pytest.approx(0.6 + 0.4 * 21 / 51)
+
+
+def test_shock_troops_hit_on_five() -> None:
+    """Two of them, one a shock troop, against one: it is lost first, and hits with 0.6."""
+    plain, elite = (invaded(duel(carrier=1), Hold(-1, ground=2, shock=n), 1).attacker for n in (0, 1))
+    assert plain < elite
+    assert invaded(duel(carrier=1), Hold(-1, ground=1), 1, attacker=Side(0, (*NO_SHIPS, 1), hits=1)).attacker == 0
+
+
+def test_what_was_bought_for_a_round_counts_in_it_alone() -> None:
+    p = duel(cruiser=1).ships(1, AT, cruiser=1)
+    boosted = fought(p, bonus=((0, "morale_boost", 1),)).attacker
+    even = fought(duel(cruiser=1).ships(1, AT, cruiser=1)).attacker
+    assert boosted == pytest.approx(0.5 * 0.6 + 0.5 * 0.6 * even), "0.5 in the first round, or neither hits in it"
+
+
+def test_the_high_alert_token_counts_in_every_round() -> None:
+    p = duel(cruiser=1).ships(1, AT, cruiser=1).effect(Effect("high_alert", 0, "round"))
+    p.g.high_alert = p.g.where[AT]
+    assert fought(p).attacker == pytest.approx(0.5 * 0.6 / (1 - 0.5 * 0.6))
+
+
+def test_leaders_count() -> None:
+    p = Position(races=("sol", "norr", "letnev"), leaders=True).no_tech(0).no_tech(1).tile((1, -1), AT)
+    p.ships(0, AT, cruiser=1).ships(1, AT, cruiser=1).leader("delouis", system=AT, ship="cruiser")
+    hit = 1 - 0.6**2  # two dice that hit on 7, against one that hits on 6
+    assert fought(p).attacker == pytest.approx(hit * 0.5 / (1 - (1 - hit) * 0.5))
+    p = Position(races=("norr", "sol", "letnev"), leaders=True).no_tech(0).no_tech(1).tile((1, -1), AT)
+    p.ships(0, AT, carrier=1).leader("sek-kus", system=AT, ship="carrier")
+    p.g.players[0].abilities = ()
+    p.tech(0)
+    p.g.fleets[p.g.where[AT] * p.g.seats] = Fleet(p.fleet(0, AT).ships, p.fleet(0, AT).damaged)
+    led = invaded(p, Hold(-1, ground=1, leaders=("sek-kus",)), 1).attacker
+    assert led == pytest.approx(0.51 * 0.7 / (1 - 0.49 * 0.7))
+
+
+def test_an_ion_storm_silences_fighters_by_the_errata_alone() -> None:
+    for text, share in (("rulebook", 0.2 * 0.8 / 0.36), ("errata", 0.0)):
+        p = Position(races=("sol", "hacan", "letnev"), text=text).no_tech(0).no_tech(1).tile((1, -1), "se-ion-storm-1")
+        p.ships(0, "se-ion-storm-1", fighter=1).ships(1, "se-ion-storm-1", carrier=1)
+        at = p.g.where["se-ion-storm-1"]
+        sides = [Side(seat, p.g.fleet(at, seat).ships) for seat in (0, 1)]
+        found = chances(
+            view(p.stage("turn", active=0, battle=Battle("space", at, round=1, attacker=sides[0], defender=sides[1])))
+        )
+        assert found is not None
+        assert found.attacker == pytest.approx(share)
