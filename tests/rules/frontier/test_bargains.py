@@ -185,7 +185,7 @@ def test_the_chit_of_a_guest_counts_for_its_owner() -> None:
     assert [score(p.g, seat).glory for seat in (0, 1)] == [0, 1]
 
 
-@pytest.mark.rule("frontier:G3", "frontier:N3d")
+@pytest.mark.rule("frontier:G3a", "frontier:N3d")
 def test_who_rides_with_others_founds_a_colony_on_the_own_factory() -> None:
     p = Position(crews=(ESA, NASA)).factory(0, DEIMOS).put("outpost-1", DEIMOS, HELIOGYRO, seat=1)
     p.put("outpost-1", DEIMOS, "crew").start().choose(Negotiate(), Offer(1, give=("guest:0:1:outpost-1",)), ACCEPT)
@@ -214,7 +214,7 @@ def test_a_card_that_was_traded_is_not_traded_on_in_a_stack_either() -> None:
     assert "stack:0:rocket" in gifts(p.g, 0)
 
 
-@pytest.mark.rule("frontier:N6", "frontier:I6.1", "frontier:I5a")
+@pytest.mark.rule("frontier:N6", "frontier:I5a", "frontier:I6c")
 def test_the_crew_of_another_prospects_and_refuels_by_leave_where_one_is_with_it() -> None:
     site = "site:mars-north-pole"  # four drops
 

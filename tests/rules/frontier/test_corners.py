@@ -286,7 +286,7 @@ def test_a_drive_that_would_kill_humans_as_it_starts_is_for_felons() -> None:
     assert drives(B612, anarchy=True)
 
 
-@pytest.mark.rule("frontier:J3", "frontier:J3e")
+@pytest.mark.rule("frontier:J3c", "frontier:J3e")
 def test_what_is_switched_off_supports_nothing() -> None:
     reactors = [face for face in FACES.values() if face.deck == "reactor" and not face.requirements]
     exotic = next(face.id for face in reactors if face.provides == ("exotic",))

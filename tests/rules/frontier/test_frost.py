@@ -76,7 +76,7 @@ def test_fuel_that_was_at_hand_freezes_nothing() -> None:
     assert p.options(Activate)
 
 
-@pytest.mark.rule("frontier:H1b", "frontier:I4")
+@pytest.mark.rule("frontier:H1b", "frontier:I4a")
 def test_aquas_that_moved_are_spent_first() -> None:
     p = Position(crews=(NASA,)).rocket(CYCLER, HELIOGYRO, water=2).hand(0, "refinery-01").aquas(0, 3)
     fly(p.start(), LEO).choose(Pour("rocket", "leo"), Amount(2), Boost("refinery-01"))

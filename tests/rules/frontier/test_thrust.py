@@ -165,7 +165,7 @@ def test_several_radiators_cool_one_card() -> None:
     assert works((*need, Mount("radiator-01-white"), Mount("radiator-03-white")), 0)
 
 
-@pytest.mark.rule("frontier:H2", "frontier:J1d")
+@pytest.mark.rule("frontier:J1c", "frontier:J1d")
 def test_the_player_says_which_radiators_cool_a_chain_and_none_to_no_purpose() -> None:
     # metallic hydrogen asks for two therms; the radiators have 1, 1 and 2
     drive = ("thruster-01-white", "reactor-06-white")

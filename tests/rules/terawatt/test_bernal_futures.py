@@ -535,7 +535,7 @@ def test_uplift_frees_all_robots_for_twenty_aquas(robot: str) -> None:
     assert refused(lab(20, near(ENCELADUS)).set(emancipated=True), face) == "1D5n"
 
 
-@pytest.mark.rule("terawatt:1Db", "frontier:Nb")
+@pytest.mark.rule("terawatt:1Db", "frontier:N3")
 def test_a_promoted_robot_that_was_traded_completes_its_future_for_who_promoted_it_alone() -> None:
     face = "colonist-12-purple"
 

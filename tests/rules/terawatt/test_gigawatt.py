@@ -312,7 +312,7 @@ def test_a_tw_thruster_comes_to_synodic_comets_in_any_season() -> None:
     assert inside not in onward(DIPOLE)
 
 
-@pytest.mark.rule("terawatt:1C1c.1", "frontier:G1")
+@pytest.mark.rule("terawatt:1C1c.1", "frontier:G1a")
 def test_isotope_is_stored_at_leo_beside_the_aquas() -> None:
     p = Position(crews=(NASA, ESA), terawatt=True).rocket("lagrange:leo", "gw-thruster-01-black", isotope=2).start()
     p.choose(Pour("rocket", "leo", "isotope"), Amount(2))
