@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from perijove.games.frontier.facts import FACES, GLORY, LEO, MOST_OWNED, RESERVE, SPACES, STRIP
 from perijove.games.frontier.rules.bernals.places import anchored_by, colonist_limit, colonists, is_home_orbit
 from perijove.games.frontier.rules.setup import cards_of, decks_of
-from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
+from perijove.games.frontier.state import NO_FUEL, Frontier, Rules, Stack
 
 
 def check(g: Frontier) -> None:
@@ -24,20 +25,27 @@ def check(g: Frontier) -> None:
 
 def check_cards(g: Frontier) -> None:
     """Every card is in one place."""
-    places: Counter[str] = Counter()
-    for deck in g.decks.values():
-        places.update(deck.cards)
-    places.update(g.removed)
+    cards = [card for deck in g.decks.values() for card in deck.cards]
+    cards += g.removed
     for player in g.players:
-        places.update(player.hand)
-        places.update([FACES[player.astray].card] if player.astray else [])
-    for _, _, stack in g.stacks():
-        places.update(part.card for part in stack.parts if not part.printed.cube)
-    crews = {FACES[player.crew].card for player in g.players} if g.stage != "setup" else set()
-    expected = {card for deck in decks_of(g.rules) for card in cards_of(deck, g.rules)} | crews
-    doubled = [card for card, count in places.items() if count > 1]
-    assert not doubled, f"cards in two places: {doubled}"
-    assert set(places) == expected, f"cards gone or made up: {sorted(set(places) ^ expected)}"
+        cards += player.hand
+        cards += [FACES[player.astray].card] if player.astray else []
+        for stack in player.stacks.values():
+            cards += [part.card for part in stack.parts if not part.printed.cube]
+    expected = printed_cards(g.rules)
+    if g.stage != "setup":
+        expected = expected.union(FACES[player.crew].card for player in g.players)
+    found = set(cards)
+    if len(found) < len(cards):
+        doubled = [card for card, count in Counter(cards).items() if count > 1]
+        raise AssertionError(f"cards in two places: {doubled}")
+    assert found == expected, f"cards gone or made up: {sorted(found ^ expected)}"
+
+
+@cache
+def printed_cards(rules: Rules) -> frozenset[str]:
+    """All cards of a match but the crews."""
+    return frozenset(card for deck in decks_of(rules) for card in cards_of(deck, rules))
 
 
 def check_tokens(g: Frontier) -> None:
@@ -103,11 +111,11 @@ def check_bernals(g: Frontier) -> None:
 
 
 def check_glory(g: Frontier) -> None:
-    carried = Counter(part.chit for _, _, stack in g.stacks() for part in stack.parts if part.chit)
+    chits = [part.chit for _, _, stack in g.stacks() for part in stack.parts if part.chit]
+    chits += [chit for player in g.players for chit, _ in player.glories]
     for zone, glory in GLORY.items():
         total = glory.count if g.rules.glory_counts == "board" else 1
-        held = sum(chit == zone for player in g.players for chit, _ in player.glories)
-        assert g.glory[zone] + carried[zone] + held == total, f"glory chits of {zone}"
+        assert g.glory[zone] + chits.count(zone) == total, f"glory chits of {zone}"
 
 
 def check_stack(g: Frontier, seat: int, name: str, stack: Stack) -> None:

@@ -209,13 +209,17 @@ def helping(g: Frontier, seat: int, stack: Stack, found: Fit, on_shelves: dict[s
     own = {part.card for part in stack.parts}
     now = worth(found.engines[0]) if found.engines else (0, 0)
     for part in dict.fromkeys(part for each in on_shelves.values() for part in each):
-        card = part.partition("/")[0]
-        if card in own:
+        if part.partition("/")[0] in own or not may_serve(laid := part_of(part)):
             continue
-        fuller = relaid(stack, (*stack.parts, part_of(part)))
+        fuller = relaid(stack, (*stack.parts, laid))
         engines = [each for each in engines_of(g, seat, fuller) if FACES[each.face].card in own]
         if engines and worth(engines[0]) > now:
             yield Help(part, engines[0])
+
+
+def may_serve(part: Part) -> bool:
+    """J1, J4, 2B4a: supports, radiators, and a crew that stands in for a reactor; all else is ballast to an engine."""
+    return bool(part.printed.provides) or end_of(part.mount) is not None or part.printed.deck == "crew"
 
 
 def use_of(g: Frontier, seat: int, cards: Sequence[str]) -> Engine | None:
