@@ -22,6 +22,7 @@ class Prospects:
         self.pivot, self.belts = pivot, belts
         self.near = burns_to_flybys(chart, len(self.worth), pivot)
         self.together: dict[int, int] = {}
+        """Bonus burns of flybys, by their bits."""
         self.reaches: dict[tuple[int, int, int], int] = {}
 
     def within_reach(self, heading: int, power: int, taken: int) -> int:
@@ -44,21 +45,20 @@ class Prospects:
         self.reaches[heading, power, taken] = found
         return found
 
-    def still_open(self, taken: int, gone: int, within_reach: int) -> int:
-        """Bonus burns that are still to be had for a flight that has taken these, and gone for another.
+    def worth_of(self, flybys: int) -> int:
+        """The bonus burns of some flybys, a bit each, together."""
+        burns = sum(worth for number, worth in enumerate(self.worth) if flybys >> number & 1)
+        self.together[flybys] = burns
+        return burns
 
-        Belts are compared by number only: each gives one burn to a mag sail, and to tell them apart would let
+    def more_belts(self, one: int, other: int) -> int:
+        """Belts that one flight has taken beyond those of another.
+
+        They are compared by number only: each gives one burn to a mag sail, and to tell them apart would let
         the search drown in subsets. So the ways of a mag sail are good, but not proven to be the best.
         """
-        flybys = gone & ~taken & within_reach
-        burns = self.together.get(flybys)
-        if burns is None:
-            burns = sum(worth for number, worth in enumerate(self.worth) if flybys >> number & 1)
-            self.together[flybys] = burns
-        if self.belts:
-            first = len(self.worth)
-            burns += max((gone >> first).bit_count() - (taken >> first).bit_count(), 0)
-        return burns
+        first = len(self.worth)
+        return max((one >> first).bit_count() - (other >> first).bit_count(), 0)
 
 
 def prospects_of(pilot: Pilot) -> Prospects:

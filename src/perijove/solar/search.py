@@ -201,6 +201,7 @@ class Rivalry:
         risks, flight, lines, parts_a_burn = label.risks, label.flight, self.lines, self.parts_a_burn
         heading, burns, bonus, fuel, taken = flight.heading, flight.burns, flight.bonus, flight.fuel, flight.taken
         pivots, failed, power = flight.pivots, flight.failed, burns + bonus
+        together = self.prospects.together
         for lightness, met, strength, more in rivals:
             reserve = -lightness - fuel
             if reserve < 0:
@@ -212,11 +213,17 @@ class Rivalry:
             if its_pivots < pivots or (has_failed and not failed):
                 continue
             lack, spare = bonus - its_bonus, its_burns - burns
+            if lack > 0 and lack * parts_a_burn > reserve:
+                continue
             if its_taken or given:
                 if within_reach == UNKNOWN:
                     within_reach = self.prospects.within_reach(heading, power, taken)
-                if its_taken & ~taken & within_reach or self.belts:
-                    lack += self.prospects.still_open(taken, its_taken, within_reach)
+                gone = its_taken & ~taken & within_reach
+                if gone:
+                    open_burns = together.get(gone)
+                    lack += self.prospects.worth_of(gone) if open_burns is None else open_burns
+                if self.belts:
+                    lack += self.prospects.more_belts(its_taken, taken)
             if lack < 0:
                 lack = 0
             if lack > spare or lack * parts_a_burn > reserve:
