@@ -60,9 +60,7 @@ SHATTERED = msgspec.structs.replace(IMPERIUM, title="Twilight Imperium, 8 player
 FRONTIER = Subject(
     "frontier", "High Frontier, 4 players", 4, "in mid-flight", {}, ("fly",), ("Activate", "Transfer", "Pour")
 )
-TERAWATT = msgspec.structs.replace(
-    FRONTIER, title="High Frontier with Module 1, 4 players", options={"terawatt": True}
-)
+TERAWATT = msgspec.structs.replace(FRONTIER, title="High Frontier with Module 1, 4 players", options={"terawatt": True})
 SUBJECTS = (TITAN, DIAMONDS, IMPERIUM, SHATTERED, FRONTIER, TERAWATT)
 
 
