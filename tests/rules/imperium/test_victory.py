@@ -178,7 +178,10 @@ def doomed(**options: object) -> Position:
 def test_a_player_without_units_and_planets_is_out_and_loses_cards_and_agreements() -> None:
     p = doomed()
     p.g.agreements = (Agreement((0, 1), (0, 0)), Agreement((1, 2), (1, 0)))
+    supply = p.g.goods
+    p.goods(0, 4)
     check_elimination(p.g)
+    assert (p.player(0).goods, p.g.goods) == (0, supply)
     assert (p.player(0).out, p.player(0).hand.cards) == (True, ())
     assert sorted(p.g.actions_used.cards) == ["plague", "sabotage"]
     assert [each.seats for each in p.g.agreements] == [(1, 2)]

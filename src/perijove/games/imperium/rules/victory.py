@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from perijove.games.imperium.facts import OBJECTIVES
 from perijove.games.imperium.modifiers import forget
-from perijove.games.imperium.rules.counters import discard
+from perijove.games.imperium.rules.counters import discard, spend_goods
 from perijove.games.imperium.rules.lawbook import repeal
 from perijove.games.imperium.rules.order import become_speaker
 from perijove.games.imperium.state import PIECES, Imperium
@@ -126,6 +126,7 @@ def eliminate(g: Imperium, seat: int) -> None:
     player = g.players[seat]
     player.out = player.passed = True
     player.cards = player.used = ()
+    spend_goods(g, seat, player.goods)  # T1.9: the supply is limited (ruling)
     g.say("eliminated", seat=seat)
     for card in player.hand.cards:
         discard(g, seat, card)
