@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
 
 from msgspec import Struct
 
@@ -195,13 +194,8 @@ def cooled(
     wanted = sum(FACES[mounts[place].face].therms for place in members)
     if not cool or wanted <= spare:
         return [Chain(members, modifying, (), (), wanted)]
-    coolers = radiators(mounts, members, dark, use)
-    found: list[tuple[Cooler, ...]] = []
-    for size in range(1, len({cooler.place for cooler in coolers}) + 1):
-        for some in combinations(coolers, size):
-            if not any(set(fewer) <= set(some) for fewer in found) and is_enough(some, wanted - spare):
-                found.append(some)
-    found.sort(key=lambda some: sum(spends_itself(mounts[cooler.place]) for cooler in some))
+    found = enough_of(radiators(mounts, members, dark, use), wanted - spare)
+    found.sort(key=lambda some: (sum(spends_itself(mounts[each.place]) for each in some), sum(map(has_power, some))))
     return [
         Chain(
             members,
@@ -214,6 +208,10 @@ def cooled(
     ]
 
 
+def has_power(cooler: Cooler) -> bool:
+    return bool(cooler.powering)
+
+
 class Cooler(Struct, frozen=True, gc=False):
     """A radiator, by its place, with its therms, what powers it besides the chain, and the therms which that needs."""
 
@@ -223,30 +221,53 @@ class Cooler(Struct, frozen=True, gc=False):
     heat: int = 0
     cools_own: bool = False
 
+    @property
+    def net(self) -> int:
+        """Therms beyond what its own power takes."""
+        return self.therms - self.heat
 
-def is_enough(coolers: tuple[Cooler, ...], wanted: int) -> bool:
-    """J4b: therms for the chain and for what powers the radiators; not every radiator cools its own power."""
-    if len({cooler.place for cooler in coolers}) < len(coolers):
-        return False  # one radiator, powered in two ways
+
+def enough_of(coolers: list[Cooler], wanted: int) -> list[tuple[Cooler, ...]]:
+    """Every set of radiators with therms enough, and none to spare: the strongest first, and no more once it is enough.
+
+    So whatever is left out leaves too little, since nothing in the set is weaker than what came last.
+    """
+    found: list[tuple[Cooler, ...]] = []
+    open: list[tuple[tuple[Cooler, ...], int, int]] = [((), 0, 0)]
+    while open:
+        some, therms, start = open.pop()
+        if therms >= wanted:
+            if is_fed(some):
+                found.append(some)
+            continue
+        for number in range(len(coolers) - 1, start - 1, -1):  # so that the strongest is looked at next
+            cooler = coolers[number]
+            if all(cooler.place != each.place for each in some):
+                open.append(((*some, cooler), therms + cooler.net, number + 1))
+    return found
+
+
+def is_fed(coolers: tuple[Cooler, ...]) -> bool:
+    """J4b: not every radiator cools what powers it; then others do."""
     therms = sum(cooler.therms for cooler in coolers)
-    if therms < wanted + sum(cooler.heat for cooler in coolers):
-        return False
-    return all(cooler.cools_own or therms - cooler.therms >= cooler.heat for cooler in coolers if cooler.heat)
+    return all(cooler.cools_own or therms - cooler.therms >= cooler.heat for cooler in coolers)
 
 
 def radiators(mounts: Mounts, members: tuple[int, ...], dark: bool, use: str) -> list[Cooler]:
-    """All radiators of a stack that could serve a chain: those that need no power first, then as they cool most."""
+    """All radiators of a stack that could serve a chain, the strongest first; each with no more power than it needs."""
     found: list[Cooler] = []
     for place, mount in enumerate(mounts):
         end = end_of(mount)
         if end is None:
             continue
         own = has_effect(mount.face, "radiator.cool_own")
-        for draft in supported(mounts, place, dark, use):
-            powering = tuple(each for each in draft.members[1:] if each not in members)
-            heat = sum(FACES[mounts[each].face].therms for each in powering)
-            found.append(Cooler(place, end.therms, powering, heat, own))
-    return sorted(dict.fromkeys(found), key=lambda each: (len(each.powering), -each.therms, each.place))
+        ways = {frozenset(draft.members[1:]).difference(members) for draft in supported(mounts, place, dark, use)}
+        for way in sorted(ways, key=sorted):
+            if not any(other < way for other in ways):
+                heat = sum(FACES[mounts[each].face].therms for each in way)
+                found.append(Cooler(place, end.therms, tuple(sorted(way)), heat, own))
+    useful = [cooler for cooler in found if cooler.net > 0]
+    return sorted(useful, key=lambda each: (-each.net, len(each.powering), each.place))
 
 
 def spends_itself(mount: Mount) -> bool:
