@@ -37,7 +37,7 @@ def hit_before() -> Position:
     p = board("mentak", "hacan", "xxcha")
     p.player(0).abilities = ("ambush",)
     attack(p.tech(0).ships(0, E1, cruiser=1).ships(1, E2, **MIXED).roll(HIT))
-    return p.choose(Use("ambush", choice="1 0"))
+    return p.choose(Use("ambush", choice="1-0"))
 
 
 def hit_by_pds() -> Position:
