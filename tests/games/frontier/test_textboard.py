@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 from rich.console import Console
+from tests.arranged.outbound import fleet, quest
 from tests.rules.frontier.position import Position
 
 from perijove.games.frontier import game
@@ -58,3 +60,19 @@ def test_no_sentence_is_missing(lang: str) -> None:
     assert "text." not in text
     assert "panel." not in text
     assert ("型" in text) == (lang == "ja")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_modules_are_told_in_a_terminal_too(lang: str) -> None:
+    p = quest().set(war="yellow", independents=(1,))
+    p.g.players[1].stars["tno"] = "colonist-17-purple"
+    text = drawn(p, lang) + drawn(fleet(), lang)
+    assert not re.search(r"\b(panel|text|piece|want|futures|future)\.[a-z]", text)
+    if lang == "en":
+        assert "Mini-Black Hole (10): ✓ everything is there: attempt it" in text
+        assert "Golden Apples (14): ✗ a human with the card · ✗ a factory of yours on the sungrazer" in text
+        assert "War of Independence while the season is yellow: Green against all others" in text
+        assert "TNO ★" in text
+        assert "anchored" in text
+        assert "Space elevator from Phobos to Mars Arsia Mons Caves" in text
+        assert "load 0 of 3" in text

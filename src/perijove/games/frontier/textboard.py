@@ -12,6 +12,8 @@ from rich.text import Text
 
 from perijove.games.frontier.bot.distances import price
 from perijove.games.frontier.facts import BOARD, CYCLE, SPACES
+from perijove.games.frontier.scene.futures import missing
+from perijove.games.frontier.scene.telling import figures_of
 from perijove.games.frontier.view import FrontierView, PlayerView, StackView
 from perijove.kernel.words import Catalogue
 
@@ -45,7 +47,13 @@ class Terminal:
         ahead = [(view.spot + step) % len(CYCLE.seasons) for step in range(1, len(CYCLE.seasons) + 1)]
         event = next(step for step, spot in enumerate(ahead, 1) if spot in CYCLE.events)
         line = self.say("text.year", year=view.year, season=view.season, event=event, disks=view.disks)
-        return Text(line + (self.say("text.anarchy") if view.anarchy else ""), "bold")
+        lines = [line + (self.say("text.anarchy") if view.anarchy else "")]
+        lines += [self.say("piece.elevator", space=one, to=other) for one, other in view.elevators]
+        lines += [self.say("piece.geo-elevator")] if view.geo_elevator else []
+        if view.war:
+            sides = [self.name(seat).plain for seat in view.independents]
+            lines.append(self.words.text("panel.war", self.lang, {"season": view.war, "seats": sides}, str))
+        return Text("\n".join(lines), "bold")
 
     def market(self) -> Table:
         table = Table(self.say("text.deck"), self.say("text.left"), self.say("panel.tops"), box=box.SIMPLE)
@@ -75,23 +83,25 @@ class Terminal:
         if stack.kind == "leo":
             return f"{self.say('stack.leo')}: {cards}"
         head = self.say("panel.stack-at", stack=stack.name, space=stack.space)
-        tanks = [
-            self.say("panel.tanks", n=getattr(stack, kind), kind=kind)
-            for kind in ("water", "isotope")
-            if getattr(stack, kind)
-        ]
-        mass = [self.say("panel.masses", dry=stack.dry, wet=stack.wet, fuel=stack.fuel)]
-        glitch = [self.say("panel.glitch")] if stack.glitch else []
-        facts = [*(mass if stack.kind == "rocket" else []), *tanks, *glitch]
+        facts = figures_of(self.say, stack)
         return f"{head}: {cards}" + (f" ({self.say('detail.list').join(facts)})" if facts else "")
 
+    def quests(self) -> Text:
+        """The reader's Futures with what they still ask for."""
+        lines = [
+            f"{self.say(f'future.{quest.future}')} ({quest.points}): {missing(self.say, quest)}"
+            for quest in self.view.quests
+        ]
+        return Text("\n".join(lines))
+
     def sites(self, seat: int, player: PlayerView) -> str:
-        """Claims by name, `■` with a factory, `▲` with a colony."""
+        """Claims by name, `■` with a factory, `▲` with a colony; glories, and stars of Futures."""
         view = self.view
         signs = {site: "▲" * (site in view.colonies) + "■" * (site in view.factories) for site in view.claims}
         lines = [f"{self.say(f'space.{site}')} {signs[site]}" for site, owner in view.claims.items() if owner == seat]
         lines += [self.say("panel.glory-high" if high else "panel.glory-low", zone=zone) + " ✦"
                   for zone, high in player.glories]  # fmt: skip
+        lines += [f"{self.say(f'future.{star}')} ★" for star in player.stars]
         return "\n".join(lines)
 
     # ------------------------------------------------------------------ what is near
@@ -107,7 +117,7 @@ class Terminal:
             facts = SPACES[site].site
             assert facts is not None
             said = [self.say("facts.size", n=facts.size), self.say("facts.type", type=facts.type)]
-            said += [self.say("facts.water", n=facts.hydration), "~" + self.say("detail.burns", n=f"{burns:.0f}")]
+            said += [self.say("facts.water", n=facts.hydration), self.say("text.about-burns", n=f"{burns:.0f}")]
             names.append(f"{self.say(f'space.{SPACES[site].id}')} ({self.say('detail.list').join(said)})")
         return Text(self.say("text.nearest") + ": ", "dim").append("; ".join(names))
 
@@ -135,4 +145,6 @@ def burns_from(start: int) -> list[tuple[float, int]]:
 def text_board(view: FrontierView, lang: str, words: Catalogue) -> RenderableType:
     """From a seat's view alone."""
     terminal = Terminal(view, lang, words)
-    return Group(terminal.year(), terminal.factions(), terminal.market(), terminal.prices(), terminal.nearest())
+    parts: list[RenderableType] = [terminal.year(), terminal.factions()]
+    parts += [terminal.quests()] if view.quests else []
+    return Group(*parts, terminal.market(), terminal.prices(), terminal.nearest())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from perijove.games.frontier.scene.telling import Telling
 from perijove.games.frontier.view import QuestView, WantView
 from perijove.kernel.scene import Fact, Item, Note, Panel, Row, Rows
@@ -29,22 +31,23 @@ def futures(tell: Telling) -> list[Panel]:
 def _row(tell: Telling, quest: QuestView) -> Row:
     met = sum(want.have >= want.need for want in quest.wants) + (quest.unpaid is None)
     cells: list[str | int] = [
-        tell.say(f"future.{quest.future}"), _missing(tell, quest), f"{met}/{len(quest.wants) + 1}", quest.points,
+        tell.say(f"future.{quest.future}"), missing(tell.say, quest), f"{met}/{len(quest.wants) + 1}", quest.points,
         tell.say(f"face.{quest.face}"),
     ]  # fmt: skip
     return Row(cells, f"future.{quest.future}", "go" if quest.ready else "")
 
 
-def _missing(tell: Telling, quest: QuestView) -> str:
+def missing(say: Callable[..., str], quest: QuestView) -> str:
     """All that is still missing, or that it can be attempted."""
     if quest.ready:
-        return tell.say("futures.ready")
-    lacking = [_want(tell, want) for want in quest.wants if want.have < want.need]
+        return say("futures.ready")
+    lacking = [_want(say, want) for want in quest.wants if want.have < want.need]
     if quest.unpaid is not None:
-        lacking.append(tell.fill(*quest.unpaid).rstrip(".。"))
+        key, args = quest.unpaid
+        lacking.append(say(key, **args).rstrip(".。"))
     return " · ".join(f"✗ {each}" for each in lacking)
 
 
-def _want(tell: Telling, want: WantView) -> str:
-    text = tell.say(f"want.{want.key}", n=want.need)
-    return tell.say("futures.so-far", text=text, have=want.have, need=want.need) if want.need > 1 else text
+def _want(say: Callable[..., str], want: WantView) -> str:
+    text = say(f"want.{want.key}", n=want.need)
+    return say("futures.so-far", text=text, have=want.have, need=want.need) if want.need > 1 else text

@@ -6,7 +6,7 @@ from perijove.games.frontier.facts import FACES
 from perijove.games.frontier.scene.clock import prices, year_panel
 from perijove.games.frontier.scene.futures import futures
 from perijove.games.frontier.scene.signs import signs
-from perijove.games.frontier.scene.telling import Telling
+from perijove.games.frontier.scene.telling import Telling, figures_of
 from perijove.games.frontier.scene.workshop import workshop
 from perijove.games.frontier.view import PlayerView, StackView
 from perijove.kernel.scene import Card, Cards, Fact, Item, Panel, Row, Rows, Token, Tokens, Track
@@ -82,15 +82,7 @@ def _stack(tell: Telling, stack: StackView) -> list[Item]:
         return []
     if stack.kind == "leo":
         return [Cards(tell.say("stack.leo"), [_stack_card(tell, part.face, part.heavy) for part in stack.parts])]
-    facts = [tell.say("panel.stack-at", stack=stack.name, space=stack.space)]
-    if stack.kind == "rocket" or (stack.kind == "bernal" and not stack.anchored):
-        facts.append(tell.say("panel.masses", dry=stack.dry, wet=stack.wet, fuel=stack.fuel))
-        facts += [tell.say(f"grade.{stack.grade}")] if stack.grade in ("dirt", "isotope") else []
-    if stack.load is not None:
-        facts.append(tell.say("panel.load", n=stack.load[0], limit=stack.load[1]))
-    facts += [tell.say("panel.anchored")] if stack.anchored else []
-    facts += tell.tanks(stack)
-    facts += [tell.say("panel.glitch")] if stack.glitch else []
+    facts = [tell.say("panel.stack-at", stack=stack.name, space=stack.space), *figures_of(tell.say, stack)]
     return [Cards(tell.join(facts), [_stack_card(tell, part.face, part.heavy) for part in stack.parts])]
 
 

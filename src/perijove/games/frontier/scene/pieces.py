@@ -7,7 +7,7 @@ from math import atan2, degrees, hypot
 
 from perijove.games.frontier.facts import CARDS, FACES, GLORY, SPACES
 from perijove.games.frontier.scene.symbols import STICK
-from perijove.games.frontier.scene.telling import Telling, spot
+from perijove.games.frontier.scene.telling import Telling, spot, tanks_of
 from perijove.games.frontier.view import StackView
 from perijove.kernel.scene import Piece
 from perijove.solar.picture import zone_sign
@@ -141,5 +141,5 @@ def _stack_title(tell: Telling, seat: int, stack: StackView) -> str:
     if stack.kind == "cube":
         title = tell.say("piece.cube", seat=seat, space=stack.space)
     aboard = tell.join([tell.say(f"face.{part.face}") for part in stack.parts])
-    tanks = tell.join(tell.tanks(stack))
+    tanks = tell.join(tanks_of(tell.say, stack))
     return "\n".join(line for line in (title, aboard, tanks) if line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from perijove.games.frontier.facts import BOARD, SPACES
@@ -42,13 +43,26 @@ class Telling:
     def fill(self, key: str, args: dict[str, Any]) -> str:
         return self.words.text(key, self.lang, args, self.name)
 
-    def tanks(self, stack: StackView) -> list[str]:
-        """What a stack holds besides its cards."""
-        found = {kind: getattr(stack, kind) for kind in ("water", "isotope")}
-        return [self.say("panel.tanks", n=n, kind=kind) for kind, n in found.items() if n]
-
     def join(self, parts: list[str]) -> str:
         return self.say("detail.list").join(part for part in parts if part)
+
+
+def tanks_of(say: Callable[..., str], stack: StackView) -> list[str]:
+    """What a stack holds besides its cards."""
+    found = {kind: getattr(stack, kind) for kind in ("water", "isotope")}
+    return [say("panel.tanks", n=n, kind=kind) for kind, n in found.items() if n]
+
+
+def figures_of(say: Callable[..., str], stack: StackView) -> list[str]:
+    """What there is to know of a stack besides its cards: masses and fuel, load, tanks, anchor, glitch."""
+    facts = []
+    if stack.kind == "rocket" or (stack.kind == "bernal" and not stack.anchored):
+        facts.append(say("panel.masses", dry=stack.dry, wet=stack.wet, fuel=stack.fuel))
+        facts += [say(f"grade.{stack.grade}")] if stack.grade in ("dirt", "isotope") else []
+    if stack.load is not None:
+        facts.append(say("panel.load", n=stack.load[0], limit=stack.load[1]))
+    facts += [say("panel.anchored")] if stack.anchored else []
+    return [*facts, *tanks_of(say, stack), *([say("panel.glitch")] if stack.glitch else [])]
 
 
 def space_of(id: str) -> Space:
