@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.imperium.entries import entered
+from msgspec.structs import replace
+from tests.rules.imperium.entries import acting, entered
 from tests.rules.imperium.hands import told
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import board
@@ -56,8 +57,7 @@ def test_the_player_on_the_left_rolls_for_nobody_and_modifiers_count() -> None:
 
 
 @pytest.mark.rule("shattered:opt13.strength", "shattered:opt11.ambush.fight")
-@pytest.mark.parametrize("ambush", [False, True])
-def test_rounds_go_on_until_one_side_is_gone_and_hits_are_those_of_each_round(ambush: bool) -> None:
+def test_rounds_go_on_until_one_side_is_gone_and_hits_are_those_of_each_round() -> None:
     seen: list[Any] = []
 
     def spy(g: Any, seat: int, extra: int, shot: Shot) -> int:
@@ -70,7 +70,7 @@ def test_rounds_go_on_until_one_side_is_gone_and_hits_are_those_of_each_round(am
         before = fighting(p.g)
         # the cruiser's die, then those of two fighters; one is left and falls in the second round
         p.roll(7, 1, 1, 7, 1)
-        assert outcome(fight_fighters(p.g, 0, p.at(ABYZ), 2, ambush)) is True
+        assert outcome(fight_fighters(p.g, 0, p.at(ABYZ), 2, True)) is True
     assert seen == [("space", 1, 2, 0, True), ("space", 2, 1, 0, True)]
     dice = [faces for _, faces in rolls(p) if faces]
     assert [len(faces) for faces in dice] == [1, 2, 1, 1]
@@ -124,14 +124,45 @@ def test_own_fighters_without_a_carrier_are_lost_after_the_battle() -> None:
 
 
 @pytest.mark.rule("imperium:T22.7")
-def test_locals_fight_round_by_round_and_the_fallen_of_both_sides_are_counted() -> None:
-    p = landing(3, carrier=1)
-    # three against two: one local falls, one invader; then two against one, which falls
-    p.roll(8, 1, 1, 8, 1)
-    won = outcome(fight_locals(p.g, 0, PLANET, 2))
-    dice = [len(faces) for _, faces in rolls(p)]
-    assert dice[:4] == [3, 2, 2, 1]
-    left = force_of(p.g, PLANET).ground
-    assert won is (left > 0)
-    assert fighting(p.g).fallen == 3 - left + (2 if won else 1)
-    assert fighting(p.g).planet == -1
+@pytest.mark.parametrize(
+    ("ground", "dice", "won", "left", "fallen", "rounds"),
+    [
+        (1, (1, 1, 8, 1), True, 1, 1, [(1, 0), (2, 0)]),
+        (2, (10, 8, 1), True, 2, 1, [(1, 1)]),
+        (1, (8, 8), False, 0, 2, [(1, 0)]),
+        (1, (1, 8), False, 0, 1, [(1, 0)]),
+    ],
+)
+def test_locals_fight_round_by_round_and_the_fallen_of_both_sides_are_counted(
+    ground: int, dice: tuple[int, ...], won: bool, left: int, fallen: int, rounds: list[tuple[int, int]]
+) -> None:
+    seen: list[tuple[int, int]] = []
+    shots: list[int] = []
+    rolled: list[Any] = []
+
+    def at_end(g: Any, seat: int, battle: Battle) -> list[Any]:
+        seen.append((battle.round, battle.attacker.tens))
+        return []
+
+    def at_dice(g: Any, seat: int, about: Any) -> list[Any]:
+        rolled.append(about)
+        return []
+
+    def against(g: Any, seat: int, bonus: int, shot: Shot) -> int:
+        shots.append(shot.round)
+        return bonus
+
+    p = landing(ground, carrier=1)
+    p.g.battle = replace(fighting(p.g), fallen=5)
+    with (
+        acting("spy", "invasion.round_end", at_end, at_end) as card,
+        acting("spy", "invasion.die_rolled", at_dice, at_dice),
+        entered("spy", "combat.against", against),
+    ):
+        p.effect(Effect(card, 0, "round")).roll(*dice)
+        assert outcome(fight_locals(p.g, 0, PLANET, 1)) is won
+    assert (force_of(p.g, PLANET).ground, fighting(p.g).fallen) == (left, fallen)
+    assert seen == rounds
+    assert shots == [number for number, _ in rounds]
+    assert len(rolled) == len(rounds)
+    assert fighting(p.g).planet == -1, "the landing goes on as it was"

@@ -117,11 +117,11 @@ def test_no_fighter_flies_where_no_war_sun_is_left_or_others_have_shot_fighters_
 
 @pytest.mark.rule("imperium:T25.2")
 def test_who_gets_through_and_misses_is_lost_alone() -> None:
-    p = raid(4, 1).roll(9, 9, 9, 1, 10)
+    p = raid(4, 1).roll(9, 9, 1, 10)
     asked = sabotage(p.g, p.at(E1), 0, 1)
     next(asked)
     with pytest.raises(StopIteration):
-        asked.send(Run(3))
+        asked.send(Run(2))
     assert (p.fleet(0, E1).ships[FIGHTER], p.fleet(1, E1).ships[WAR_SUN]) == (3, 0)
 
 
