@@ -10,6 +10,7 @@ from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E6, MECATOL, SOL, board
 
 from perijove.games.imperium.facts import NUMBER, PLANETS, TILES
+from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import DONE, Build, Deploy, PickSystem, Research
 from perijove.games.imperium.rules.early import (
     buy,
@@ -17,7 +18,10 @@ from perijove.games.imperium.rules.early import (
     deploy,
     deployments,
     expand,
+    floats,
     income,
+    learn,
+    lessons,
     man_stations,
     may_learn,
     outposts,
@@ -155,6 +159,30 @@ def test_units_that_can_be_paid_and_of_which_there_are_pieces_are_offered() -> N
     assert paid([3 * (name in ("fighter", "carrier")) for name in KINDS]) == 2 + 9, "fighters are two for one"
 
 
+@pytest.mark.rule("shattered:opt15.produce.techcost")
+def test_lessons_are_technologies_that_are_not_owned_and_whose_needs_are_met() -> None:
+    p = beginning().tech(0, "hylar_v_assault_laser")
+    names = {move.technology for move in lessons(p.g, 0) if isinstance(move, Research)}
+    assert "hylar_v_assault_laser" not in names
+    assert {"deep_space_cannon", "antimass_deflectors"} <= names
+    assert "war_sun" not in names
+    learn(p.g, 0, "deep_space_cannon")
+    assert "deep_space_cannon" in p.player(0).technologies
+    assert modified(p.g, "pds.reach", 0, 0, NUMBER["jord"]) == 1, "it is in force"
+
+
+@pytest.mark.rule("shattered:opt15.produce.use")
+def test_what_one_player_buys_changes_nothing_for_the_others() -> None:
+    p = beginning(cruiser=1)
+    asked = buy(p.g, 1)
+    next(asked)
+    asked.send(Build("cruiser", system=p.home(1)))
+    with pytest.raises(StopIteration):
+        asked.send(DONE)
+    assert [mine[CRUISER] for mine in p.g.muster] == [1, 1, 0]
+    assert [sum(mine) for mine in p.g.muster] == [1, 1, 0]
+
+
 # ---------------------------------------------------------------------- step 3
 
 
@@ -166,6 +194,7 @@ def test_why_units_can_not_be_placed_somewhere() -> None:
     p.ships(0, MECATOL, carrier=1)
     assert key(p, "cruiser", ABYZ, count=2) == ""
     assert key(p, "cruiser", ABYZ, count=3) == "fleet-limit"
+    assert key(p, "cruiser", MECATOL) == "", "the system in the middle is one like others"
     assert key(p, "cruiser", ABYZ, count=0) == "no-such-move"
     assert key(p, "ground_force", ABYZ, "abyz", 10) == "no-such-move", "nine are to be placed"
     assert key(p, "cruiser", "nowhere") == "no-such-move"
@@ -204,6 +233,33 @@ def test_room_is_what_ships_and_at_home_docks_hold_beside_what_is_there() -> Non
     assert room(p.g, 0, p.at(ABYZ)) == 2, "those of others do not count"
     p.ships(0, ABYZ, cruiser=3).tech(0, "stasis_capsules")
     assert [room(p.g, 0, p.at(ABYZ), ground) for ground in (False, True)] == [4, 5], "three berths for two troops"
+
+
+@pytest.mark.rule("shattered:opt15.place.carriers", "shattered:opt15.place.carried")
+def test_berths_of_stasis_capsules_are_for_ground_forces_and_not_for_pds() -> None:
+    p = (
+        beginning(ground_force=3, pds=2)
+        .counter(0, ABYZ)
+        .tech(0, "stasis_capsules")
+        .ships(0, ABYZ, dreadnought=2, cruiser=1)
+    )
+    assert [room(p.g, 0, p.at(ABYZ), ground) for ground in (False, True)] == [0, 3]
+    assert key(p, "ground_force", ABYZ, "abyz", 3) == ""
+    p.planet(0, "abyz", ground=1)
+    assert key(p, "pds", ABYZ, "abyz") == "no-room"
+
+
+@pytest.mark.rule("shattered:opt15.place.dock", "shattered:races.saar.dock.space")
+def test_docks_of_the_saar_need_no_planet_and_their_troops_do() -> None:
+    saar = Position(races=("saar", "hacan", "norr"), early_turns=True)
+    saar.g.muster = ((1,) * len(KINDS), *[(0,) * len(KINDS)] * 2)
+    assert cannot_deploy(saar.g, 0, Deploy("space_dock", saar.home(0))) is None
+    assert cannot_deploy(saar.g, 0, Deploy("ground_force", saar.home(0))) is not None
+    first = Position(races=("l1z1x", "hacan", "norr"), early_turns=True)
+    first.g.muster = saar.g.muster
+    planet = first.g.worlds[0]
+    assert planet.at == first.player(0).home
+    assert cannot_deploy(first.g, 0, Deploy("ground_force", first.home(0), planet.planet)) is None
 
 
 @pytest.mark.rule("shattered:opt15.place.where")
@@ -247,6 +303,7 @@ def test_what_is_placed_is_there() -> None:
     saar = Position(races=("saar", "hacan", "norr"), early_turns=True)
     saar.g.muster = (tuple(1 * (kind == DOCK) for kind in range(len(KINDS))), *[(0,) * len(KINDS)] * 2)
     left = saar.player(0).pieces[DOCK]
+    assert [floats(saar.g, 0, kind) for kind in (DOCK, GROUND)] == [True, False]
     deploy(saar.g, 0, Deploy("space_dock", saar.home(0)))
     assert (len(saar.fleet(0, saar.home(0)).docks), saar.player(0).pieces[DOCK]) == (1, left - 1)
 
