@@ -483,3 +483,25 @@ def test_after_imperial_ii_any_number_of_public_objectives_is_claimed() -> None:
     p.player(0).marks = ("claims_any",)
     claims(p, Claim("v1-10"), Claim("v1-09"), Pay(("jord",)))
     assert p.player(0).points == 2
+
+
+@pytest.mark.rule("imperium:T19.4", "imperium:T17.10")
+@pytest.mark.card("imperium:objective:s1-07")
+def test_who_pays_resources_with_political_cards_keeps_a_planet_for_the_influence() -> None:
+    p = Position(strategy="white", variant_objectives=True).no_politics().change("jord", resources=1, influence=3)
+    for _ in range(3):
+        p.player(0).politics.put(p.g.agendas.draw())
+    p.goods(0, 4)
+    if "s1-07" not in p.g.revealed_objectives:
+        p.reveal("s1-07")
+    paid: list[Pay] = []
+
+    def choose(g: Imperium, question: Choose) -> Move:
+        move = question.options()[0]
+        if isinstance(move, Pay):
+            paid.append(move)
+        return move
+
+    list(answered(p.g, claim(p.g, 0, "s1-07"), choose))
+    assert paid == [Pay((), 0, 3), Pay(("jord",), 0, 0)]
+    assert p.player(0).claimed == ("s1-07",)

@@ -148,20 +148,25 @@ def payments(g: Imperium, seat: int, amount: int, what: What, leaving: int = 0) 
     planets = [planet for planet in refreshed(g, seat) if value(g, planet, what)]
     cards = max(0, amount - goods - sum(value(g, planet, what) for planet in planets))
     if cards:  # only with political cards is there enough
-        return [Pay(tuple(NAMES[planet] for planet in planets), goods, cards)]
-    most = min(goods, amount)
+        ways: list[Pay | None] = [Pay(tuple(NAMES[planet] for planet in planets), goods, cards)]
+    else:
+        ways = usual_payments(g, seat, amount, what, planets)
+    if leaving:
+        ways.append(share(g, seat, amount, leaving, money(g, seat), what))
+        ways = [way for way in ways if way and cannot_pay(g, seat, amount, what, way, leaving) is None]
+    return list(dict.fromkeys(way for way in ways if way is not None))
+
+
+def usual_payments(g: Imperium, seat: int, amount: int, what: What, planets: list[int]) -> list[Pay | None]:
+    most = min(g.players[seat].goods, amount)
     ways = [_cheapest(g, planets, amount, what, 0, most)]
     if most:
         ways.append(_cheapest(g, planets, amount, what, 0, 0))
         ways.append(_cheapest(g, planets, amount, what, most, most))
-    if leaving:
-        ways.append(share(g, seat, amount, leaving, money(g, seat), what))
     if held := min(g.players[seat].politics.count, amount):
         fewer = _cheapest(g, planets, amount - held, what, 0, most)
         ways.append(fewer and replace(fewer, cards=held))
-    if leaving:
-        ways = [way for way in ways if way and cannot_pay(g, seat, amount, what, way, leaving) is None]
-    return list(dict.fromkeys(way for way in ways if way is not None))
+    return ways
 
 
 def _cheapest(g: Imperium, planets: list[int], amount: int, what: What, least: int, most: int) -> Pay | None:
