@@ -30,7 +30,7 @@ A_SITE = 6.0
 CREW, LOST_STACK, FAVOUR = 10.0, 25.0, 2.0
 RESERVE = 2
 """Aquas that are kept to bid with."""
-LOOKED_AT = 6
+LOOKED_AT = 3
 """So many offers are thought through, cards that complete a kit first."""
 
 

@@ -195,7 +195,10 @@ class Trader:
 
     def years_gained(self, card: str) -> float:
         """How much sooner the points come with a card than by the plan, auctions and all."""
-        mission = self.scout.surest(self.scout.missions((card,))[:EACH])
+        rough = self.scout.missions((card,))
+        if not rough or MUCH_BETTER * rough[0].rate <= self.plan.rate:
+            return 0.0  # what looks that bad from afar is not worked out
+        mission = self.scout.surest(rough[:EACH])
         if mission is None or not self.plan.rate:
             return 0.0 if mission is None else MOST_YEARS
         return min(MOST_YEARS, max(0.0, mission.world.points * (1 / self.plan.rate - 1 / mission.rate)))
