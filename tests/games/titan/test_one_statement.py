@@ -10,7 +10,7 @@ import pytest
 
 import perijove
 from perijove.games.titan import game
-from perijove.games.titan.facts import ALIEN_SHIPS, CARDS, KINDS, OTHER_FACE, PLACES
+from perijove.games.titan.facts import ALIEN_SHIPS, CARDS, INDUSTRIES, KINDS, OTHER_FACE, PLACES
 from perijove.games.titan.moves import (
     Attack,
     Build,
@@ -32,8 +32,10 @@ from perijove.games.titan.moves import (
     TakeOver,
 )
 from perijove.games.titan.refusals import ANSWERS
-from perijove.games.titan.rules.hq import purse
-from perijove.games.titan.state import FIRST_ALIEN, Titan
+from perijove.games.titan.rules.actions import actions
+from perijove.games.titan.rules.hq import add, purse
+from perijove.games.titan.rules.units import put_industry, put_ship, set_ship
+from perijove.games.titan.state import FIRST_ALIEN, HQ, IN_HQ, Titan
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.match import Match
 
@@ -68,6 +70,7 @@ VARIANTS: list[tuple[int, dict[str, Any]]] = [
     (2, {"aliens": True, "alien_moonlets": "all", "alien_ship_price": "1", "resource_spaces": "dedicated"}),
     (3, {"cheap_ships": [1], "stealth_needs_own_industry": True}),
     (4, {"aliens": True}),
+    (4, {}),
 ]
 
 
@@ -134,6 +137,48 @@ def test_what_is_offered_is_what_the_rule_lets_pass(players: int, options: dict[
     seen = sum((follow(players, options, seed, 160) for seed in range(3)), Counter[str]())
     assert set(seen) >= {"act", "fly", "card"}
     assert seen["paid"]
+
+
+def test_what_is_remembered_of_one_table_is_not_offered_at_another() -> None:
+    """Lists are remembered between decisions; tables and copies that take turns see what is theirs all the same."""
+    random = Random("one statement, several tables")
+    tables = [perijove.new("titan", players=players, seed=players) for players in (2, 4, 4)]
+    held = 0
+    for number in range(600):
+        if number == 150:
+            tables += [match.clone() for match in tables]
+        match = tables[number % len(tables)]
+        if match.decision is None:
+            continue
+        seat = match.decision.seats[0]
+        question = match.decision.question(seat)
+        assert question is not None
+        assert isinstance(match.g, Titan)
+        if question.prompt == "act":
+            same_statement(match.g, question)
+            held += 1
+        match.choose(seat, random.choice(match.decision.options(seat)))
+    assert held > 200
+
+
+def test_what_is_remembered_of_an_hq_goes_with_each_piece_that_it_is_made_of() -> None:
+    g = cast(Titan, perijove.new("titan", players=2, seed=1).g)
+    player, number = g.players[0], INDUSTRIES[g.players[0].colour].index("life")
+    place = next(place for place, body in g.bodies.items() if body.explored)
+    put_industry(g, 0, number, place)
+    add(player, "life", 6)
+    add(player, "alloy", 6)
+    for ship in range(len(player.ships)):
+        put_ship(g, 0, ship, place, "gold")
+    assert BuildCard("life", "stealth") in actions(g, 0)
+    player.unbuilt = tuple(card for card in player.unbuilt if card != "stealth")
+    assert BuildCard("life", "stealth") not in actions(g, 0)
+    assert BuildShip(number) not in actions(g, 0)
+    set_ship(g, 0, 4, IN_HQ)
+    assert BuildShip(number) in actions(g, 0)
+    assert Produce("life") in actions(g, 0)
+    put_industry(g, 0, number, HQ)
+    assert Produce("life") not in actions(g, 0)
 
 
 def test_every_question_that_a_rule_answers_is_held_against_it() -> None:

@@ -81,7 +81,7 @@ def is_met(g: Titan, seat: int, place: str, facing: str) -> bool:
 
 Haunts: TypeAlias = dict[str, set[str]]
 """Locations by direction; under "" those of either."""
-_last: list[tuple[tuple[Ship, ...], tuple[str, ...], Haunts]] = [((), (), {})] * 4
+_last: list[tuple[tuple[Ship, ...], tuple[str, ...], Haunts]] = [((), (), {SILVER: set(), GOLD: set(), "": set()})] * 4
 """By seat: the ships and industries last asked about, and where they were. Most often nothing has moved since."""
 
 
