@@ -29,7 +29,7 @@ from perijove.games.imperium.rules.action_cards.movement import (
     stealthy_fleets,
 )
 from perijove.games.imperium.rules.forces import Gained
-from perijove.games.imperium.state import CARRIER, CRUISER, FIGHTER, NOBODY, Action, Battle, Effect, Side
+from perijove.games.imperium.state import CRUISER, FIGHTER, NOBODY, Action, Battle, Effect, Side
 
 ABYZ = "v-abyz"
 FIRST = next(iter(PLANETS.values()))
@@ -147,8 +147,8 @@ def test_two_fleets_may_go_in_silence() -> None:
     p = board().ships(0, E1, cruiser=1, carrier=1).ships(0, E2, cruiser=1)
     for system in (E1, E2):
         put_in_force(p.g, Effect("in_the_silence_of_space", 0, "activation", p.at(system)))
-    assert [slip_by(p.g, 0, 0, CRUISER, p.at(system)) for system in (E1, E2, E5)] == [1, 1, 0]
-    assert slip_by(p.g, 0, 0, CARRIER, p.at(E1)) == 0, "a carrier moves one system"
+    assert [slip_by(p.g, 0, 0, 2, p.at(system)) for system in (E1, E2, E5)] == [1, 1, 0]
+    assert slip_by(p.g, 0, 0, 1, p.at(E1)) == 0, "not a ship that moves one system"
 
 
 @pytest.mark.card("imperium:action:surprise_assault")
