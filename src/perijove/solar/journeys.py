@@ -109,8 +109,6 @@ class Journeys:
         self.ready: defaultdict[Hashable, defaultdict[Hashable, dict[int, list[Ready]]]]
         self.ready = defaultdict(lambda: defaultdict(dict))
         """By season, engine and space: what has set out from there in such a season."""
-        self.flown: defaultdict[tuple[Hashable, int], Kept] = defaultdict(lambda: defaultdict(list))
-        """By engine, base thrust and space: flights of this turn that are worth it."""
         self.entered: list[list[Ready]] = []
         """Where something was added to it this turn."""
 
@@ -142,7 +140,6 @@ class Journeys:
             old = [stop for stops in self.stops.values() for stop in stops if stop.turn in began]
         else:
             old, news = [], None
-        self.flown.clear()
         found = self.depart(self.fresh, None) + self.depart(old, news)
         self.fresh = [stop for stop in found if any(stop is each for each in self.stops[stop.space])]
         self.end_turn()
@@ -150,7 +147,11 @@ class Journeys:
     def depart(self, stops: list[Stop], news: frozenset[int] | None) -> list[Stop]:
         """Set out from these stops with everything that could be activated there, those with most thrust first."""
         groups = sorted(self.grouped(stops).items(), key=lambda each: -each[0][1].craft.thrust)
-        return [stop for craft, starts in groups for stop in self.fly(*craft, starts, news)]
+        flown: defaultdict[tuple[Hashable, int], Kept] = defaultdict(lambda: defaultdict(list))
+        found: list[Stop] = []
+        for (engine, pilot), starts in groups:
+            found += self.fly(engine, pilot, starts, news, flown[engine, pilot.craft.base_thrust])
+        return found
 
     def grouped(self, stops: list[Stop]) -> dict[tuple[Hashable, Pilot], Starts]:
         """All departures from these stops by engine and craft."""
@@ -186,8 +187,13 @@ class Journeys:
                 self.entered.append(starts)
         return found
 
-    def fly(self, engine: Hashable, pilot: Pilot, group: Starts, news: frozenset[int] | None) -> list[Stop]:
-        """All moves of one craft in one turn, from everywhere at once, or only those that come upon something new."""
+    def fly(
+        self, engine: Hashable, pilot: Pilot, group: Starts, news: frozenset[int] | None, flown: Kept
+    ) -> list[Stop]:
+        """All moves of one craft in one turn, from everywhere at once, or only those that come upon something new.
+
+        `flown` are flights of this turn with the same engine and no less thrust.
+        """
         group.sort(key=lambda each: (each[1].risks, -each[0].flight.fuel))
         hope = None if news is None or pilot.craft.belt_bonus else Hope(pilot, news)
         if hope is not None:
@@ -197,7 +203,7 @@ class Journeys:
         roots = [first_label(pilot, departure.flight, stop.risks) for departure, stop in group]
         whence = {id(root): start for root, start in zip(roots, group, strict=True)}
         found = []
-        for label in explore(pilot, roots, weigh, beaten, self.flown[engine, pilot.craft.base_thrust]):
+        for label in explore(pilot, roots, weigh, beaten, flown):
             if label.leg is None or not label.leg.rests:
                 continue
             departure, parent = whence[id(label.root)]
