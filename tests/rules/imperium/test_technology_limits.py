@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.rules.imperium.position import Position
-from tests.rules.imperium.war import E1, SOL, board
+from tests.rules.imperium.war import E1, E2, E3, SOL, attack, board
 
 from perijove.games.imperium.facts import NUMBER, PLANETS
 from perijove.games.imperium.modifiers import Shot, combat_bonus
@@ -67,7 +67,15 @@ def test_each_dreadnought_fires_an_assault_cannon_once() -> None:
     p.g.battle = Battle("space", p.at(E1), attacker=Side(0, ()), defender=Side(1, ()))
     assert list(assault(p.g, 0, Use("assault_cannon"), p.g.battle)) == []
     assert (p.g.battle.attacker.hits, p.g.battle.defender.hits) == (0, 1), "a dreadnought hits with 5"
-    assert could_fire(p.g, 0, p.g.battle) == [], "once before a battle"
+    assert could_fire(p.g, 1, p.g.battle) == [], "carriers have none"
+
+
+@pytest.mark.card("imperium:technology:assault_cannon")
+@pytest.mark.rule("imperium:T12.2")
+def test_assault_cannons_fire_once_before_a_battle() -> None:
+    p = board().tech(0, "assault_cannon").ships(0, E1, dreadnought=1).ships(1, E2, carrier=2).counter(0, E3).roll(1)
+    attack(p).choose(Use("assault_cannon"))
+    assert p.prompt == "withdraw", "the first round has come"
 
 
 @pytest.mark.card("imperium:technology:transit_diodes")
