@@ -62,6 +62,7 @@ def test_a_promotion_in_japanese_makes_all_factories_spacecraft(room: Room, port
     expect(ann.page.locator(".log")).to_contain_text("プロモートした")
     assert sign_of(ann.page.locator(FREIGHTER)) == "#fleet"
     open_tab(ann, "記号")
+    assert findings(ann.page) == []
     shown = ann.page.locator(".prompt, .moves, .mine, .others").all_inner_texts()
     assert not re.search(r"[a-z]{4,} [a-z]{3,}", " ".join(shown))
 
@@ -120,5 +121,6 @@ def test_a_goal_can_be_dropped(room: Room, port: House) -> None:
     ann.page.locator('.far-aims .row-act[data-to="site:nereus"]').click()
     goal = ann.page.locator(".goal")
     expect(goal).to_contain_text("目標")
+    assert findings(ann.page) == []
     goal.get_by_role("button", name="やめる").click()
     expect(goal).to_be_hidden()

@@ -34,10 +34,17 @@ export class Panels {
     this.mine.hidden = !own.length;
     this.front.hidden = !front.length;
     this.below.hidden = !below.length;
-    this._put(this.own, this._tabbed(own), (panel) => this._full(panel));
+    this._putOwn(own);
     this._put(this.front, front, (panel) => this._full(panel));
     this._put(this.below, below, (panel) => this._full(panel));
     this._put(this.others, others, (panel) => this._compact(panel));
+  }
+
+  /** What is only there to be read can be scrolled by keys too. */
+  _putOwn(own) {
+    this._put(this.own, this._tabbed(own), (panel) => this._full(panel));
+    if (this.own.querySelector("button, input, [tabindex]")) this.own.removeAttribute("tabindex");
+    else this.own.setAttribute("tabindex", "0");
   }
 
   /** Of several own panels one is shown at a time; one that holds what can be acted on now is marked. */
@@ -67,7 +74,7 @@ export class Panels {
   _tab(panel, chosen, own) {
     const go = (id) => {
       settings.set("ownTab", id);
-      this._put(this.own, this._tabbed(this.shownOwn), (each) => this._full(each));
+      this._putOwn(this.shownOwn);
     };
     return h("button", {
       type: "button", role: "tab", class: `tab${this._isLit(panel) ? " can" : ""}`, "aria-selected": String(chosen), tabindex: chosen ? 0 : -1,
