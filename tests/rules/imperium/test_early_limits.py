@@ -305,7 +305,7 @@ def test_what_is_placed_is_there() -> None:
     left = saar.player(0).pieces[DOCK]
     assert [floats(saar.g, 0, kind) for kind in (DOCK, GROUND)] == [True, False]
     deploy(saar.g, 0, Deploy("space_dock", saar.home(0)))
-    assert (len(saar.fleet(0, saar.home(0)).docks), saar.player(0).pieces[DOCK]) == (1, left - 1)
+    assert (saar.fleet(0, saar.home(0)).docks, saar.player(0).pieces[DOCK]) == ((0,), left - 1), "it is no new one"
 
 
 def test_of_one_kind_so_many_are_left_and_nothing_else_changes() -> None:
@@ -329,13 +329,14 @@ def test_stations_belong_to_whose_ships_are_there_and_planets_do_not() -> None:
 
 @pytest.mark.rule("shattered:opt15.counters", "shattered:opt15.status", "shattered:opt15.objective")
 def test_the_last_step_tells_of_planets_abroad_takes_counters_back_and_deals_a_card() -> None:
-    p = beginning().counter(0, ABYZ).planet(0, "abyz", ground=1, exhausted=True)
+    p = beginning().counter(0, ABYZ).planet(0, "abyz", ground=1, exhausted=True).change("abyz", artifact="red")
     reserve = p.player(0).reserve
     p.g.said = ()
     for _ in settle(p.g):
         pass
     gained = [entry.args["planet"] for entry in told(p) if entry.key == "planet.gained"]
     assert gained == ["abyz"]
+    assert p.player(0).specials == ("sp-01",), "what lies there is found"
     assert (p.player(0).reserve, own_counters(p.g, 0), p.g.muster) == (reserve + 1, [], ())
     assert [player.hand.count for player in p.g.players] == [1, 1, 1]
     assert not p.world("abyz").exhausted

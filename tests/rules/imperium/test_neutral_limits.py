@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tests.rules.imperium.war import board
 
 from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.modifiers import Shot
+from perijove.games.imperium.moves import TakeHit
 from perijove.games.imperium.rules.battle import fighting
 from perijove.games.imperium.rules.forces import force_of
 from perijove.games.imperium.rules.neutrals import fight_fighters, fight_locals, roll_for_nobody
@@ -104,6 +106,28 @@ def test_destroyers_shoot_before_the_first_round_and_never_more_than_are_there()
     with entered("rain", "combat.roll", lambda g, seat, bonus, shot: bonus - 5 * (not shot.attacking)) as card:
         p = landing(destroyer=1).effect(Effect(card, 0, "round")).roll(10, 10, 1)
         assert outcome(fight_fighters(p.g, 0, p.at(ABYZ), 2)) is True, "who comes attacks"
+
+
+@pytest.mark.rule("imperium:T12.3", "imperium:T12.9")
+def test_what_is_left_after_the_barrage_and_the_hits_of_the_round_lie_open() -> None:
+    seen: list[Any] = []
+
+    def spy(g: Any, seat: int, extra: int, shot: Shot) -> int:
+        seen.append((fighting(g).round, fighting(g).defender.units[0], fighting(g).attacker.hits))
+        return extra
+
+    with entered("spy", "combat.extra", spy) as card:
+        p = landing(destroyer=1, carrier=1).effect(Effect(card, 0, "round")).roll(9, 1, 1, 1)
+        next(fight_fighters(p.g, 0, p.at(ABYZ), 2), None)
+        assert seen[0] == (1, 1, 0), "one of two was shot before the first round"
+        seen.clear()
+        p = landing(cruiser=1, carrier=1).effect(Effect(card, 0, "round")).roll(1, 1, 9, 1)
+        asked = fight_fighters(p.g, 0, p.at(ABYZ), 2, True)
+        question: Any = next(asked)
+        assert (question.prompt, fighting(p.g).attacker.hits) == ("take-hit", 1)
+        with suppress(StopIteration):
+            asked.send(TakeHit("carrier"))
+    assert seen[:3] == [(1, 2, 0), (1, 2, 0), (2, 2, 0)], "a die for each of two ships, then for the one left"
 
 
 @pytest.mark.rule("shattered:opt11.ambush.lose", "shattered:opt13.order")

@@ -6,12 +6,14 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.imperium.hands import told
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, board
 
 from perijove.games.imperium.facts import DOMAIN_COUNTERS, NUMBER, PLANETS, RACIAL_TECHNOLOGIES, TECHNOLOGIES
 from perijove.games.imperium.moves import DONE, Accept, Build, Decline, Research, Use
+from perijove.games.imperium.rules.battle import fighting
 from perijove.games.imperium.rules.forces import force_of
 from perijove.games.imperium.rules.suns.kinds import (
     factory_ships,
@@ -41,6 +43,7 @@ from perijove.games.imperium.state import (
     Hold,
     Side,
 )
+from perijove.kernel.chance import Chance
 
 ABYZ = "v-abyz"
 PLANET = NUMBER["abyz"]
@@ -192,6 +195,17 @@ def test_who_gets_through_the_defence_is_offered_a_pds_as_long_as_there_is_one()
 
 
 @pytest.mark.card("imperium:domain:automated_defense_system")
+@pytest.mark.rule("shattered:opt11.ads.win", "imperium:T18.6")
+def test_where_two_pds_have_landed_no_third_is_offered() -> None:
+    for pds in (1, 2):
+        p = landed("automated_defense_system").roll(5, 5)
+        p.g.battle = replace(fighting(p.g), landings=((PLANET, Hold(-1, ground=2, pds=pds)),))
+        asked = run_the_gauntlet(p.g, 0, PLANET)
+        assert (ends(asked, Accept()) if pds == 1 else outcome(asked)) is True
+        assert p.world("abyz").pds == 2
+
+
+@pytest.mark.card("imperium:domain:automated_defense_system")
 @pytest.mark.rule("shattered:opt11.ads.roll")
 def test_fighters_of_a_carrier_that_the_defence_has_destroyed_are_lost() -> None:
     p = landed("automated_defense_system", ground=1).ships(0, ABYZ, fighter=3).roll(6, 5)
@@ -239,6 +253,17 @@ def test_settlers_of_another_player_are_that_players_and_count_as_gained() -> No
     question: Any = next(meet_settlers(p.g, 0, PLANET))
     assert question.prompt == "garrison"
     assert question.seat == p.world("abyz").owner != 0
+
+
+@pytest.mark.card("imperium:domain:settlers")
+def test_settlers_may_join_any_of_the_others() -> None:
+    owners = set()
+    for seed in range(12):
+        p = landed("settlers")
+        p.g.chance = Chance.from_seed(f"settlers {seed}")
+        assert outcome(meet_settlers(p.g, 0, PLANET)) is True
+        owners.add(p.world("abyz").owner)
+    assert owners == {0, 1, 2}
 
 
 # ---------------------------------------------------------------------- probing, razing, placing
