@@ -164,6 +164,14 @@ def test_political_draws_three_cards_gains_a_counter_and_resolves_an_agenda() ->
     assert "return-agenda" in found
 
 
+@pytest.mark.rule("imperium:T20.7", "imperium:T17.9")
+def test_whoever_is_eliminated_by_the_agenda_looks_at_no_further_ones() -> None:
+    p = Position(4).planet(1, "jord").ships(0, "v-empty-1", fighter=1)
+    asked = act(p, "political")
+    assert p.player(0).out, "a fighter without support is lost when limits are checked after the vote"
+    assert "return-agenda" not in [prompt for _, prompt in prompts(asked)]
+
+
 @pytest.mark.rule("imperium:T17.9", "imperium:T0.7")
 @pytest.mark.parametrize("left", [1, 3])
 def test_the_discarded_agendas_come_under_a_deck_that_is_too_short_to_be_looked_at(left: int) -> None:

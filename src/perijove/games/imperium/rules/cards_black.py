@@ -93,7 +93,8 @@ def hold_council(g: Imperium, seat: int) -> Coroutine:
     card = yield from draw_agenda(g, seat)
     if card is not None:
         yield from resolve_agenda(g, seat, card)
-    yield from look_ahead(g, seat)
+    if not g.players[seat].out:  # T20.7: the agenda may have cost the last unit
+        yield from look_ahead(g, seat)
 
 
 def look_ahead(g: Imperium, seat: int) -> Coroutine:
