@@ -677,3 +677,16 @@ def test_the_jol_nar_roll_the_fate_of_a_leader_again() -> None:
     while p.asked:
         p.choose(fate if fate in p.options() else PASS)
     assert (p.g.dead, "connor" in p.world("jord").leaders) == ((), True)
+
+
+@pytest.mark.rule("imperium:T21.10")
+def test_the_jol_nar_roll_the_fate_of_a_leader_on_a_planet_again() -> None:
+    p = led_by("connor").planet(1, "abyz").ships(0, E1, carrier=1).cargo(0, E1, "carrier", 1).pools(1, strategy=1)
+    theirs = RACES[p.player(1).race].leaders[0].id
+    p.leader(theirs, planet="abyz").effect(Effect("recalculation", 1, "round"))
+    attack(p.roll(1, 6), ABYZ).choose(Land("ground_force", "abyz", 0, 1), DONE)
+    p.choose(Use("recalculation", choice="[1]"), seat=1)
+    while p.asked:
+        p.choose(p.options()[0])
+    assert (p.world("abyz").owner, p.world("abyz").ground, p.player(0).captives) == (0, 1, ())
+    assert theirs in p.world(home(p, 1)).leaders

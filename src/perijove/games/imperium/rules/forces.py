@@ -95,10 +95,10 @@ def conquer(g: Imperium, seat: int, planet: int, force: Hold, landed: bool = Fal
     """T13.5, T13.12: a player takes a planet; enemy PDS, docks and a facility there are destroyed or captured."""
     former, spoils = g.worlds[planet].owner, g.worlds[planet]
     captured = yield from capture(g, seat, planet, force)
-    disband(g, planet)
     if former != NOBODY:
         note_losses(g, seat, planet, captured)
         yield from lost_on_planet(g, planet, seat)
+    disband(g, planet)
     if not captured:
         remove_facility(g, planet)
     gain_planet(g, seat, planet, force.ground, force.pds, escorted(force).shock, force.leaders)
