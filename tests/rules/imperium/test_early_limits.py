@@ -341,3 +341,25 @@ def test_the_last_step_tells_of_planets_abroad_takes_counters_back_and_deals_a_c
     assert [player.hand.count for player in p.g.players] == [1, 1, 1]
     assert not p.world("abyz").exhausted
     assert len(p.g.revealed_objectives) == 1
+
+
+@pytest.mark.rule("shattered:opt15.status", "shattered:tiles.refresh.when")
+def test_planets_that_were_refreshed_may_use_their_ability() -> None:
+    fact = next(planet for planet in PLANETS.values() if planet.refresh and not planet.station)
+    p = beginning().tile((2, -1), fact.tile).planet(0, fact.id, ground=1, exhausted=True)
+    question: Any = next(settle(p.g))
+    assert (question.seat, question.prompt) == (0, "refresh-ability")
+
+
+@pytest.mark.rule("imperium:T21.1", "shattered:opt15.place.home")
+def test_leaders_are_posted_at_home_before_units_are_placed() -> None:
+    p = Position(early_turns=True, leaders=True)
+    p.g.muster = ((0,) * len(KINDS),) * 3
+    leaders = p.world("jord").leaders
+    assert len(leaders) == 3
+    for world in p.g.worlds:
+        if world.leaders:
+            p.change(world.planet, leaders=())
+    question: Any = next(place(p.g))
+    assert p.world("jord").leaders == leaders, "there is one planet for them"
+    assert (question.seat, question.prompt) == (1, "post")

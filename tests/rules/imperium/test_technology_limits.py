@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rules.imperium.hands import told
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, SOL, attack, board
 
 from perijove.games.imperium.facts import NUMBER, PLANETS
 from perijove.games.imperium.modifiers import Shot, combat_bonus
-from perijove.games.imperium.moves import Use
-from perijove.games.imperium.rules.technologies.green import animate, could_animate, could_return, within_range
+from perijove.games.imperium.moves import PickPlanet, Use
+from perijove.games.imperium.rules.technologies.green import animate, could_animate, could_return, regrow, within_range
 from perijove.games.imperium.rules.technologies.red import assault, could_fire
 from perijove.games.imperium.rules.technologies.yellow import could_transit, goals, transit
 from perijove.games.imperium.state import CRUISER, FIGHTER, GROUND, PDS, Action, Battle, Hold, Loss, Side
@@ -105,3 +106,66 @@ def test_the_grid_helps_those_who_defend_a_planet_with_pds() -> None:
     assert bonus(p, GROUND, "invasion", planet=0, attacking=True) == 0
     assert bonus(p, GROUND, "invasion", planet=-1, attacking=False) == 0
     assert bonus(p, PDS, "pds", planet=0) == 1
+
+
+# ---------------------------------------------------------------------- Gen Synthesis
+
+
+def fallen(count: int, *lost: str, planet: int = -1) -> tuple[Position, Loss]:
+    """Hacan have lost ground forces, and maybe planets of their home system of three."""
+    p = board("hacan", "sol", "xxcha").tech(0, "gen_synthesis")
+    for name in lost:
+        p.planet(1, name)
+    p.g.said = ()
+    return p, Loss(0, GROUND, p.at(E1), 1, "invasion", planet, count)
+
+
+@pytest.mark.card("imperium:technology:gen_synthesis")
+@pytest.mark.parametrize(
+    ("count", "lost", "apart"),
+    [(2, (), True), (1, (), False), (2, ("kamdorn",), True), (2, ("kamdorn", "hercant"), False)],
+)
+def test_several_that_come_back_may_go_apart_where_there_are_two_homes(
+    count: int, lost: tuple[str, ...], apart: bool
+) -> None:
+    p, loss = fallen(count, *lost)
+    assert (Use("gen_synthesis", choice="apart") in could_return(p.g, 0, loss)) == apart
+
+
+@pytest.mark.card("imperium:technology:gen_synthesis")
+def test_who_goes_apart_is_asked_for_each_and_goes_to_planets_that_are_held() -> None:
+    p, loss = fallen(2, "kamdorn")
+    p.roll(5, 5)
+    asked = regrow(p.g, 0, Use("gen_synthesis", choice="apart"), loss)
+    question: Any = next(asked)
+    assert {move.planet for move in question.options()} == {"arretze", "hercant"}
+    assert question.args == {"count": 2}
+    question = asked.send(PickPlanet("arretze"))
+    assert question.args == {"count": 1}
+    with pytest.raises(StopIteration):
+        asked.send(PickPlanet("hercant"))
+    assert [p.world(name).ground for name in ("arretze", "hercant")] == [1, 1]
+    assert [(entry.args["planet"], entry.args["count"]) for entry in told(p) if entry.key == "regrown"] == [
+        ("arretze", 1), ("hercant", 1),
+    ]  # fmt: skip
+
+
+@pytest.mark.card("imperium:technology:gen_synthesis")
+@pytest.mark.parametrize("apart", [False, True])
+def test_that_nobody_comes_back_is_told_too(apart: bool) -> None:
+    p, loss = fallen(1)
+    move = Use("gen_synthesis", choice="apart") if apart else Use("gen_synthesis", planet="hercant")
+    assert list(regrow(p.roll(4).g, 0, move, loss)) == []
+    homes = [way.planet for way in could_return(p.g, 0, loss) if isinstance(way, Use)]
+    planet = homes[0] if apart else "hercant"
+    assert [(entry.args["planet"], entry.args["count"]) for entry in told(p) if entry.key == "regrown"] == [(planet, 0)]
+
+
+@pytest.mark.card("imperium:technology:gen_synthesis")
+def test_who_comes_back_has_not_fallen_on_whichever_planet() -> None:
+    for planet, left in ((0, 1), (NUMBER["jord"], 2), (-1, 2)):
+        p, loss = fallen(1, planet=planet)
+        p.g.battle = Battle("invasion", 0, 0, attacker=Side(0, ()), fallen=2)
+        list(regrow(p.roll(5).g, 0, Use("gen_synthesis", planet="hercant"), loss))
+        assert p.g.battle is not None
+        assert p.g.battle.fallen == left
