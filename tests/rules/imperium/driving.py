@@ -87,3 +87,16 @@ def racing(*races: str, text: str = "rulebook", choose: Chooser = first) -> Impe
 
 def seat_of(g: Imperium, race: str) -> int:
     return next(seat for seat, player in enumerate(g.players) if player.race == race)
+
+
+def outcome(asked: Generator[Any, Any, Any], *answers: Any) -> Any:
+    """What a procedure comes to when these have been chosen; nothing more may be asked, and nothing less."""
+    left = list(answers)
+    try:
+        question = next(asked)
+        while left:
+            question = asked.send(left.pop(0))
+    except StopIteration as end:
+        assert not left, left
+        return end.value
+    raise AssertionError(question)

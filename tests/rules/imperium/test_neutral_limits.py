@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.rules.imperium.driving import outcome
 from tests.rules.imperium.entries import acting, entered
 from tests.rules.imperium.hands import told
 from tests.rules.imperium.position import Position
@@ -32,15 +33,6 @@ def landing(ground: int = 2, **ships: int) -> Position:
     p.player(0).pieces = tuple(n - ground * (kind == 6) for kind, n in enumerate(p.player(0).pieces))
     p.g.said = ()
     return p
-
-
-def outcome(asked: Any) -> Any:
-    """Whether the player has won; nothing is asked."""
-    try:
-        question = next(asked)
-    except StopIteration as end:
-        return end.value
-    raise AssertionError(question)
 
 
 def rolls(p: Position) -> list[tuple[int, list[int]]]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.rules.imperium.driving import outcome
 from tests.rules.imperium.hands import told
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, board
@@ -60,28 +60,6 @@ def landed(counter: str, ground: int = 2, races: tuple[str, ...] = (), **options
     return p
 
 
-def ends(asked: Generator[Any, Any, Any], *answers: Any) -> Any:
-    """What a counter answers in the end, when these have been chosen; everything must have been asked."""
-    question = next(asked, None) if not answers else next(asked)
-    assert answers or question is None, question
-    try:
-        for answer in answers:
-            asked.send(answer)
-    except StopIteration as end:
-        assert answer is answers[-1]
-        return end.value
-    return None
-
-
-def outcome(asked: Generator[Any, Any, Any]) -> Any:
-    """What a counter answers that asks nothing."""
-    try:
-        next(asked)
-    except StopIteration as end:
-        return end.value
-    raise AssertionError("something is asked")
-
-
 # ---------------------------------------------------------------------- gifts
 
 
@@ -101,11 +79,11 @@ def test_an_industrial_society_offers_a_dock_as_long_as_there_is_one() -> None:
         p = landed("industrial_society")
         p.player(0).pieces = tuple(left if kind == DOCK else n for kind, n in enumerate(p.player(0).pieces))
         asked = find_industry(p.g, 0, PLANET)
-        assert (ends(asked, Accept()) if left else outcome(asked)) is True
+        assert outcome(asked, *[Accept()] * left) is True
         assert (p.world("abyz").dock, p.player(0).pieces[DOCK], p.world("abyz").exhausted) == (bool(left), 0, False)
         assert (p.world("abyz").owner, p.world("abyz").domain) == (0, "")
     p = landed("industrial_society")
-    assert ends(find_industry(p.g, 0, PLANET), Decline()) is True
+    assert outcome(find_industry(p.g, 0, PLANET), Decline()) is True
     assert not p.world("abyz").dock
 
 
@@ -116,7 +94,7 @@ def test_the_dock_of_an_industrial_society_floats_for_the_saar() -> None:
     p.player(0).abilities = ("mobile_docks",)
     p.tech(0)
     p.g.round, left = 3, p.player(0).pieces[DOCK]
-    assert ends(find_industry(p.g, 0, PLANET), Accept()) is True
+    assert outcome(find_industry(p.g, 0, PLANET), Accept()) is True
     assert (p.fleet(0, ABYZ).docks, p.player(0).pieces[DOCK], p.world("abyz").dock) == ((3,), left - 1, False)
 
 
@@ -124,7 +102,7 @@ def test_the_dock_of_an_industrial_society_floats_for_the_saar() -> None:
 def test_the_landing_goes_on_whether_survivors_are_kept_or_not() -> None:
     for answer, kept in ((Accept(), ("lazax_survivors",)), (Decline(), ())):
         p = landed("lazax_survivors")
-        assert ends(find_survivors(p.g, 0, PLANET), answer) is True
+        assert outcome(find_survivors(p.g, 0, PLANET), answer) is True
         assert p.player(0).kept == kept
 
 
@@ -145,7 +123,7 @@ def test_ships_of_the_factory_are_told_and_set_mines_off_as_new_ships_do() -> No
     assert [entry.args["units"] for entry in told(p) if entry.key == "factory"] == [["2 destroyer"]]
     assert p.g.mines == ()
     p = landed("hidden_factory", space_mines=True).mine(1, ABYZ).roll(1, 1)
-    assert ends(find_factory(p.g, 0, PLANET), DONE) is True
+    assert outcome(find_factory(p.g, 0, PLANET), DONE) is True
     assert len(p.g.mines) == 1, "nothing new has come"
 
 
@@ -174,10 +152,10 @@ def test_the_factory_makes_what_two_resources_buy_and_pieces_and_supply_allow() 
 @pytest.mark.rule("shattered:opt11.hostage")
 def test_who_does_not_pay_the_ransom_loses_what_has_landed() -> None:
     p = landed("hostage_situation").goods(0, 2)
-    assert ends(pay_ransom(p.g, 0, PLANET), Decline()) is False
+    assert outcome(pay_ransom(p.g, 0, PLANET), Decline()) is False
     assert (force_of(p.g, PLANET).ground, p.player(0).goods) == (0, 2)
     p = landed("hostage_situation").goods(0, 2)
-    assert ends(pay_ransom(p.g, 0, PLANET), Accept()) is True
+    assert outcome(pay_ransom(p.g, 0, PLANET), Accept()) is True
     assert p.player(0).goods == 0
     p = landed("hostage_situation").goods(0, 1)
     assert outcome(pay_ransom(p.g, 0, PLANET)) is False
@@ -190,7 +168,7 @@ def test_who_gets_through_the_defence_is_offered_a_pds_as_long_as_there_is_one()
         p = landed("automated_defense_system").roll(5, 5)
         p.player(0).pieces = tuple(left if kind == PDS else n for kind, n in enumerate(p.player(0).pieces))
         asked = run_the_gauntlet(p.g, 0, PLANET)
-        assert (ends(asked, Accept()) if left else outcome(asked)) is True
+        assert outcome(asked, *[Accept()] * left) is True
         assert (p.world("abyz").pds, p.world("abyz").domain, p.world("abyz").owner) == (left, "", 0)
 
 
@@ -201,7 +179,7 @@ def test_where_two_pds_have_landed_no_third_is_offered() -> None:
         p = landed("automated_defense_system").roll(5, 5)
         p.g.battle = replace(fighting(p.g), landings=((PLANET, Hold(-1, ground=2, pds=pds)),))
         asked = run_the_gauntlet(p.g, 0, PLANET)
-        assert (ends(asked, Accept()) if pds == 1 else outcome(asked)) is True
+        assert outcome(asked, *[Accept()] * (pds == 1)) is True
         assert p.world("abyz").pds == 2
 
 
