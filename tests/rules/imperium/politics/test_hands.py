@@ -11,7 +11,10 @@ from tests.rules.imperium.war import board
 from perijove.games.imperium.moves import DONE, Choice, Decline, Discard, Gain, Pay, PickCard
 from perijove.games.imperium.rules.cards_black import buy_for_three, could_buy
 from perijove.games.imperium.rules.counters import draw_action_cards, hand_limit
-from perijove.kernel.decision import Choose
+from perijove.games.imperium.state import Imperium
+from perijove.kernel.chance import QuickChance
+from perijove.kernel.decision import Choose, Move
+from perijove.kernel.zones import redeal_zones
 
 YES, NO = Choice("yes"), Decline()
 
@@ -45,6 +48,22 @@ def test_who_has_exhausted_planets_chooses_later_and_a_short_deck_takes_the_disc
     asked = receive(p, PickCard(top))
     assert [question.seat for question in asked] == [1, 0, 2], "2, then 1 and 1 in order of play"
     assert (len(asked[0].options()), p.player(1).hand.cards, hands(p)) == (3, (top,), [1, 1, 1])
+
+
+@pytest.mark.card("imperium:political:core_stability")
+def test_a_spectator_who_imagines_other_open_cards_is_offered_those() -> None:
+    p = board("norr", "hacan", "xxcha").law("core_stability")
+    p.g.stage = "status.receive"
+
+    left = [3, 2, 1]
+
+    def imagine(g: Imperium, question: Choose) -> Move:
+        redeal_zones([g.actions, *(player.hand for player in g.players)], None, QuickChance.from_seed("imagined"))
+        assert question.options() == [PickCard(card) for card in dict.fromkeys(g.actions.cards[-left.pop(0) :])]
+        return question.options()[0]
+
+    assert [question.prompt for question in questions(p.g, imagine, until=("status.counters",))] == ["take-open"] * 3
+    assert hands(p) == [1, 1, 1]
 
 
 @pytest.mark.card("imperium:political:core_stability")

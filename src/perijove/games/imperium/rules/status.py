@@ -185,12 +185,16 @@ def draw_openly(g: Imperium, due: Mapping[int, int]) -> Procedure:
     wealth = {seat: sum(g.worlds[planet].influence for planet in refreshed(g, seat)) for seat in due}
     for seat in sorted(due, key=lambda seat: -wealth[seat]):
         for _ in range(min(due[seat], shown)):
-            top = g.actions.cards[-shown:]
-            move = yield Choose(seat, "take-open", [PickCard(card) for card in dict.fromkeys(top)], "T6.6")
+            move = yield Choose(seat, "take-open", partial(lying_open, g, shown), "T6.6")
             g.players[seat].hand.put(g.actions.take(move.card), known=range(g.seats))
             g.say("card.taken", seat=seat, card=move.card)
             shown -= 1
             yield from keep_hand(g, seat)
+
+
+def lying_open(g: Imperium, shown: int) -> list[Move]:
+    """Made when it is asked for: in a world that a spectator imagines the cards are others."""
+    return [PickCard(card) for card in dict.fromkeys(g.actions.cards[-shown:])]
 
 
 def uncover(g: Imperium, count: int) -> int:
