@@ -7,10 +7,12 @@ import pytest
 from tests.toys import salvage
 from tests.toys.salvage import Salvage, SalvageGame
 
+import perijove.kernel.record
 from perijove.kernel import registry
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
+from perijove.kernel.match import Match
 from perijove.lab.fuzz import Fault, fuzz
 from perijove.lab.options import Variant, variants
 from perijove.lab.soak import Report, plan_soak, soak
@@ -142,7 +144,7 @@ BROKEN = {
     NoSuchClause: "there is no clause 'turn.flying'",
     PeekingRedeal: "can tell worlds apart that differ in the unseen only",
     BiasedRedeal: "what is dealt anew for seat .* depends on the truth",
-    LateRandom: "The record can't be replayed",
+    LateRandom: "made again, choice 0 leads to another state",
 }
 
 
@@ -160,6 +162,81 @@ def test_a_broken_promise_is_told_with_variant_seed_and_choice(
 def fuzz_several(variant: Variant) -> None:
     for seed in range(30):
         fuzz(variant, str(seed))
+
+
+class Forgets(SalvageGame):
+    """Its points differ from run to run in the middle of the game, and are the same again at its end."""
+
+    started = 0
+
+    def next_activity(self, g: Salvage) -> Activity | None:
+        if g.hold:
+            g.hold = 0
+        elif g.outcome is None and g.stage == "turn":
+            self.started += 1
+            g.hold = self.started
+        return super().next_activity(g)
+
+
+class OffersInTurn(SalvageGame):
+    """The same states, but every other run offers the moves of the first turn in another order."""
+
+    runs = 0
+
+    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Salvage:
+        self.runs += 1
+        return super().new(seats, options, chance)
+
+    def next_activity(self, g: Salvage) -> Activity | None:
+        activity = super().next_activity(g)
+        return turned(activity) if activity is not None and self.runs % 2 == 0 else activity
+
+
+def turned(activity: Activity) -> Activity:
+    question = next(activity)
+    if isinstance(question, Choose):
+        question.offer = list(question.options())[::-1]
+    answer = yield question
+    while True:
+        try:
+            answer = yield activity.send(answer)
+        except StopIteration:
+            return
+
+
+@pytest.mark.parametrize("kind", [Forgets, OffersInTurn])
+def test_a_game_that_goes_another_way_when_it_is_played_again_is_a_fault(
+    kind: type[SalvageGame], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = kind()
+    monkeypatch.setattr("perijove.kernel.match.find_game", lambda name: broken)
+    with pytest.raises(Fault, match=r"made again, choice \d+ leads to another state"):
+        fuzz(Variant("salvage", 3, {}), "1", every=1_000_000)
+
+
+def test_a_record_that_is_not_its_match_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def record_of(match: Match) -> dict[str, Any]:
+        record = true_record_of(match)
+        del record["choices"][-1]
+        return record | {"outcome": None}
+
+    true_record_of = perijove.kernel.record.record_of
+    monkeypatch.setattr("perijove.kernel.record.record_of", record_of)
+    with pytest.raises(Fault, match="the record replays to another state"):
+        fuzz(Variant("salvage", 3, {}), "1", every=1_000_000)
+
+
+class TakesJsonForAnother(SalvageGame):
+    def move_from_json(self, value: Any) -> Move:
+        move = super().move_from_json(value)
+        return salvage.Done() if isinstance(move, salvage.Peek) else move
+
+
+def test_a_move_that_json_changes_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = TakesJsonForAnother()
+    monkeypatch.setattr("perijove.kernel.match.find_game", lambda name: broken)
+    with pytest.raises(Fault, match=r"Peek\(\) is not the same after JSON"):
+        fuzz_several(Variant("salvage", 3, {}))
 
 
 def test_a_game_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,10 +13,15 @@ from perijove.kernel.decision import Move
 from perijove.kernel.errors import IllegalMove
 from perijove.kernel.game import Game, Table
 from perijove.kernel.match import Match
+from perijove.kernel.record import load
+from perijove.kernel.view import View, plain
 from perijove.kernel.words import LANGUAGES
 
 PLAYED_ON = 4
 """Choices that an imagined world is played on, to see that its lists of moves fit its new hidden part."""
+
+MOVES = 1 << 14
+"""How many moves are remembered that have come back from JSON unchanged."""
 
 
 class Broken(Exception):
@@ -36,17 +41,23 @@ def options_are_sound(match: Match, seat: int, options: Sequence[Move]) -> None:
     expect(len(set(options)) == len(options), f"seat {seat} is offered a move twice: {options!r}")
 
 
+@lru_cache(maxsize=MOVES)
+def through_json(game: Game[Any], move: Move) -> Move:
+    """A move as it comes back from a file; equal moves have the same JSON, so each is written once."""
+    back = game.move_from_json(msgspec.json.decode(msgspec.json.encode(game.move_to_json(move))))
+    expect(back == move, f"{move!r} is not the same after JSON")
+    return back
+
+
 def moves_survive_json(match: Match, options: Sequence[Move]) -> None:
     for move in options:
-        plain = msgspec.json.decode(msgspec.json.encode(match.game.move_to_json(move)))
-        expect(match.game.move_from_json(plain) == move, f"{move!r} is not the same after JSON")
+        through_json(match.game, move)
 
 
-def refusals_change_nothing(match: Match, random: Random, past: Sequence[Move]) -> None:
+def refusals_change_nothing(match: Match, was: str, random: Random, past: Sequence[Move]) -> None:
     """A move that is not offered, and any move of a seat that is not asked, is refused in words."""
     decision = match.decision
     assert decision is not None
-    was = match.digest()
     tried = random.choice(past) if past else None
     for seat in range(match.header.players):
         move = tried or decision.options(decision.seats[0])[0]
@@ -65,19 +76,22 @@ def refusals_change_nothing(match: Match, random: Random, past: Sequence[Move]) 
         try:
             match.choose(seat, move)
         except IllegalMove:
-            expect(match.digest() == was, f"the refused move {move!r} changed the match")
+            expect(match.decision is decision, f"after the refused move {move!r} something else is asked")
         else:
             raise Broken(f"{move!r} of seat {seat} is not offered, yet it was accepted")
+    expect(match.digest() == was, f"a refused move changed the match: {tried!r}")
 
 
 # ---------------------------------------------------------------------- copies
 
 
-def clone_is_equal(match: Match) -> None:
+def clone_is_equal(match: Match, was: str) -> Match:
     twin = match.clone()
-    expect(twin.game.encode(twin.g) == match.game.encode(match.g), "a clone's state differs")
-    expect(twin.digest() == match.digest(), "a clone is asked something else")
+    if twin.digest() != was:
+        expect(twin.game.encode(twin.g) == match.game.encode(match.g), "a clone's state differs")
+        raise Broken("a clone is asked something else")
     expect(twin.number == match.number, "a clone counts its choices differently")
+    return twin
 
 
 def state_survives_the_codec(match: Match) -> None:
@@ -87,44 +101,44 @@ def state_survives_the_codec(match: Match) -> None:
     expect(match.game.encode(state) == data, "the state encodes differently after decoding")
 
 
-def resumes_from_its_rest_point(match: Match) -> None:
+def resumes_from_its_rest_point(match: Match, was: str) -> None:
     number, state = match.rest_point()
     since = [(step.seat, step.move) for step in match.steps[number:]] + match.pending
     resumed = Match.resume(match.header, number, state, since)
-    expect(resumed.digest() == match.digest(), "the match resumed from its rest point differs")
+    expect(resumed.digest() == was, "the match resumed from its rest point differs")
     expect(resumed.number == match.number, "the match resumed from its rest point counts differently")
 
 
 # ---------------------------------------------------------------------- what a seat may know
 
 
-def seen(match: Match, seat: int | None) -> bytes:
+def told_by(view: View) -> bytes:
     """Everything the table tells a seat, apart from the count of choices."""
-    view = match.seen(seat)
     told = (view.table, view.asked, view.moves, view.form, view.about, view.plans, view.outcome)
     return msgspec.json.encode(told)
 
 
-def view_is_json(match: Match, seat: int | None) -> None:
+def view_is_json(view: View) -> None:
     try:
-        msgspec.json.encode(match.view(seat))
+        msgspec.json.encode(plain(view))
     except TypeError as error:
-        raise Broken(f"the view of seat {seat} holds what JSON can't tell: {error}") from error
+        raise Broken(f"the view of seat {view.seat} holds what JSON can't tell: {error}") from error
 
 
-def hidden_makes_no_difference(match: Match, seat: int | None, random: Random) -> None:
-    """A world that differs only in what the seat can't see looks the same to it, and is playable."""
+def hidden_makes_no_difference(match: Match, view: View, random: Random) -> None:
+    """A world that differs only in what the view's seat can't see looks the same to it, and is playable."""
+    seat = view.seat
     luck = random.getrandbits(64)
     world = match.imagine(seat, luck)
     world.game.check(world.g)
     expect(
-        seen(world, seat) == seen(match, seat),
+        told_by(world.seen(seat)) == told_by(view),
         f"seat {seat} can tell worlds apart that differ in the unseen only",
     )
-    twin = world.clone()
-    expect(twin.digest() == world.digest(), "a clone of an imagined world differs from it")
+    dealt = world.digest()
+    expect(world.clone().digest() == dealt, "a clone of an imagined world differs from it")
     elsewhere = match.imagine(seat, random.getrandbits(64)).imagine(seat, luck)
-    expect(elsewhere.digest() == world.digest(), f"what is dealt anew for seat {seat} depends on the truth")
+    expect(elsewhere.digest() == dealt, f"what is dealt anew for seat {seat} depends on the truth")
     for _ in range(PLAYED_ON):
         decision = world.decision
         if decision is None:
@@ -138,7 +152,7 @@ def nothing_was_learnt(before: Match, after: Match, seat: int, move: Move, rando
     """The undo barrier: what can be taken back looks the same in every world the seat can't tell apart."""
     world = before.imagine(seat, random.getrandbits(64))
     world.choose(seat, move)
-    same = seen(world, seat) == seen(after, seat)
+    same = told_by(world.seen(seat)) == told_by(after.seen(seat))
     expect(same, f"seat {seat} learns something by {move!r} and could take it back")
 
 
@@ -209,3 +223,9 @@ def outcome_is_sound(match: Match) -> None:
             match.game.words.has(f"outcome.{outcome.why}", lang),
             f"the end {outcome.why!r} has no words in {lang}",
         )
+
+
+def record_is_the_match(match: Match) -> None:
+    again = load(msgspec.json.decode(msgspec.json.encode(match.record())))
+    expect(again.digest() == match.digest(), "the record replays to another state")
+    expect((again.steps, again.log()) == (match.steps, match.log()), "the match of the record has another history")
