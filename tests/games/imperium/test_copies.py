@@ -1,4 +1,4 @@
-"""Copies in the middle of a battle: where somebody decides, the match is a rest point, so a copy replays nothing."""
+"""Copies in the middle of a battle or a council: where somebody decides the match rests, so a copy replays nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, MECATOL, attack, board, pass_by
 
-from perijove.games.imperium.moves import Stay, Use
+from perijove.games.imperium.moves import Stay, Strategic, Use
 
 HIT, MISS = 10, 1
 MIXED = {"cruiser": 2, "destroyer": 2}
@@ -46,6 +46,18 @@ def hit_by_pds() -> Position:
     return p.choose(p.options()[0])
 
 
+def voting_second() -> Position:
+    p = (
+        board("mentak", "letnev", "norr")
+        .strategy(0, "political")
+        .stage("turn", active=0)
+        .choose(Strategic("political"))
+    )
+    while p.prompt != "vote":
+        p.choose(p.options()[-1])
+    return p.choose(p.options()[-1])
+
+
 @pytest.mark.parametrize(
     ("arranged", "prompt"),
     [
@@ -55,9 +67,10 @@ def hit_by_pds() -> Position:
         (hit_again, "take-hit"),
         (hit_before, "take-hit"),
         (hit_by_pds, "take-hit"),
+        (voting_second, "vote"),
     ],
 )
-def test_a_copy_in_mid_battle_stands_at_the_question_at_once(arranged: Callable[[], Position], prompt: str) -> None:
+def test_a_copy_in_the_middle_stands_at_the_question_at_once(arranged: Callable[[], Position], prompt: str) -> None:
     p = pass_by(arranged())
     assert p.prompt == prompt
     assert p.m.rested_at == p.m.number

@@ -10,10 +10,11 @@ from tests.rules.imperium.position import Position
 
 from perijove.games.imperium.checks import check
 from perijove.games.imperium.moves import Abstain, Use
-from perijove.games.imperium.rules.agenda import ballot, resolve_agenda
+from perijove.games.imperium.rules.agenda import ballot, put_to_vote
 from perijove.games.imperium.rules.lawbook import has_law
 from perijove.games.imperium.state import Imperium
-from perijove.kernel.decision import Choose, Move
+from perijove.games.imperium.story import story
+from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.windows import PASS
 
 
@@ -43,12 +44,19 @@ def resolve(p: Position, card: str, outcome: str, *moves: Move, votes: Mapping[i
         assert len(question.options()) == 1, f"{question.prompt} for seat {question.seat}: {question.options()[:9]}"
         return question.options()[0]
 
-    run(p, resolve_agenda(p.g, 0, card), choose)
+    run(p, council_on(p.g, 0, card), choose)
     assert not left, f"nobody asked for {left}"
     return asked
 
 
 NONE = Abstain()
+
+
+def council_on(g: Imperium, caller: int, card: str) -> Activity:
+    """An agenda is read, voted on and carried out, with those that it leads to."""
+    put_to_vote(g, caller, card)
+    while g.stage.startswith("council."):
+        yield from story.stages[g.stage](g)
 
 
 def run(p: Position, procedure: Any, choose: Any) -> list[Choose]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rules.imperium.council import council_on
 from tests.rules.imperium.driving import answered, questions
 from tests.rules.imperium.position import Position
 
@@ -21,7 +22,7 @@ from perijove.games.imperium.moves import (
     Use,
 )
 from perijove.games.imperium.rules.abilities.naalu import could_leave
-from perijove.games.imperium.rules.agenda import resolve_agenda, votes_of
+from perijove.games.imperium.rules.agenda import votes_of
 from perijove.games.imperium.rules.counters import hand_limit, has_counter
 from perijove.games.imperium.rules.dice import roll
 from perijove.games.imperium.rules.fleets import fleet_limit, movement
@@ -332,7 +333,7 @@ def test_xxcha_have_an_agenda_discarded_and_another_one_drawn() -> None:
         read.append(g.debate.card)
         return Use("quash") if question.accepts(Use("quash")) and g.debate.card == first else question.options()[-1]
 
-    list(answered(p.g, resolve_agenda(p.g, 1, first), choose))
+    list(answered(p.g, council_on(p.g, 1, first), choose))
     assert read[0] == first
     assert set(read[1:]) != {first}
     assert (first in p.g.agendas_used.cards, p.player(0).strategy) == (True, 1)

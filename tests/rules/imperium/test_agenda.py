@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from tests.rules.imperium.council import council_on
 from tests.rules.imperium.driving import answered, start
 from tests.rules.imperium.entries import WATCHER, entered, watched
 from tests.rules.imperium.position import Position
@@ -18,7 +19,6 @@ from perijove.games.imperium.rules.agenda import (
     has_place,
     next_agenda,
     play_agenda,
-    resolve_agenda,
     subjects,
     votes_of,
     voting_order,
@@ -59,7 +59,7 @@ def council(p: Position, card: str, votes: dict[int, str], tie: str = "") -> lis
             return ballot(card, tie)
         return ballot(card, votes[question.seat]) if votes.get(question.seat) else Abstain()
 
-    return list(answered(p.g, resolve_agenda(p.g, 0, card), choose))
+    return list(answered(p.g, council_on(p.g, 0, card), choose))
 
 
 @pytest.mark.rule("imperium:T17.3")

@@ -35,7 +35,7 @@ def test_a_round_is_strategy_phase_action_phase_and_status_phase() -> None:
     while not (g.stage == "strategy" and seen):
         seen.append(g.stage.split(".")[0])
         list(answered(g, story.stages[g.stage](g), quietly))
-    assert list(dict.fromkeys(seen)) == ["strategy", "turn", "strategic", "status"]
+    assert list(dict.fromkeys(seen)) == ["strategy", "turn", "strategic", "council", "status"]
     assert (g.round, g.stage) == (1, "strategy")
     assert g.turn == 11, "a turn is a single action: five strategic ones (Initiative has none) and six passes"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from tests.rules.imperium.council import council_on
 from tests.rules.imperium.driving import play, run, start
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, attack, board, log
@@ -13,7 +14,7 @@ from perijove.games.imperium import game
 from perijove.games.imperium.facts import DOMAIN_COUNTERS, MECATOL, NUMBER, PLANETS, TECHNOLOGIES
 from perijove.games.imperium.galaxy import is_home
 from perijove.games.imperium.moves import DONE, Accept, Build, Decline, Escort, Land, PickPlanet, Remove, TakeHit, Use
-from perijove.games.imperium.rules.agenda import vote_on, votes_of
+from perijove.games.imperium.rules.agenda import votes_of
 from perijove.games.imperium.rules.conditions import progress
 from perijove.games.imperium.rules.landing import cannot_land
 from perijove.games.imperium.rules.planets import gain_planet
@@ -28,7 +29,6 @@ from perijove.games.imperium.state import (
     GROUND,
     NOBODY,
     PDS,
-    Debate,
     Effect,
     Imperium,
 )
@@ -214,14 +214,14 @@ def test_who_razes_survivors_loses_cards_and_goods_and_the_next_vote() -> None:
     asked: list[int] = []
 
     def note(g: Imperium, question: Choose) -> Move:
-        asked.append(question.seat)
+        if question.prompt == "vote":
+            asked.append(question.seat)
         return question.options()[-1]
 
-    for _ in range(2):
-        p.g.debate = Debate("code_of_honor", 0)
-        run(p.g, vote_on(p.g, "code_of_honor"), note)
+    for card in ("code_of_honor", "core_stability"):
+        p.g.agendas.take(card)
+        run(p.g, council_on(p.g, 0, card), note)
     assert asked.count(0) == 1  # no vote on the first agenda, a vote on the second
-    p.g.debate = None
 
 
 # ---------------------------------------------------------------------- gifts

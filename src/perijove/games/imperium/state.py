@@ -269,6 +269,12 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     """Fleet Logistics: this is the second tactical action of the turn."""
     pool: tuple[tuple[int, int], ...] = ()
     """(seat, goods) of a trade action that are shared when all have collected."""
+    caller: int = NOBODY
+    """Who draws or plays the agendas of a council,"""
+    agendas: int = 0
+    """and how many are still to be drawn."""
+    left: tuple[int, ...] = ()
+    """Who may still use a secondary ability, where one player comes after the other."""
 
     def docks_into(self, system: int) -> int:
         """How many floating docks moved into a system."""
@@ -368,6 +374,8 @@ class Debate(msgspec.Struct, frozen=True, gc=False):
     """(seat, votes) that cards and abilities add."""
     silent: tuple[int, ...] = ()
     """Seats that may not vote on it."""
+    left: tuple[int, ...] = ()
+    """Seats that are still to vote."""
     outcome: str = ""
     """The result, while it is being carried out."""
 

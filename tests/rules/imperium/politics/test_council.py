@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.imperium.council import exhausted, hands, in_turn, resolve, run, stands
+from tests.rules.imperium.council import council_on, exhausted, hands, in_turn, resolve, run, stands
 from tests.rules.imperium.driving import questions
 from tests.rules.imperium.entries import entered
 from tests.rules.imperium.position import Position
@@ -23,7 +23,7 @@ from perijove.games.imperium.moves import (
     Use,
     Vote,
 )
-from perijove.games.imperium.rules.agenda import ballot, carry_out, resolve_agenda
+from perijove.games.imperium.rules.agenda import ballot, voters
 from perijove.games.imperium.rules.strategic import may_use
 from perijove.games.imperium.rules.strategy_phase import cannot_take, cards_to_take
 from perijove.games.imperium.state import Effect, Imperium
@@ -63,11 +63,9 @@ def test_if_the_elder_is_silenced_nobody_votes_and_the_speaker_decides() -> None
     p = board().law("council_elder", holder=1)
     p.g.agendas.take("emperor")
 
-    from perijove.games.imperium.rules.agenda import resolve_agenda
-
     with entered("thugged", "vote.allowed", lambda g, seat, allowed: False):
         p.effect(Effect("thugged", 1, "round"))
-        asked = run(p, resolve_agenda(p.g, 0, "emperor"), in_turn(Use("council_elder"), Elect(seats=(2,))))
+        asked = run(p, council_on(p.g, 0, "emperor"), in_turn(Use("council_elder"), Elect(seats=(2,))))
     assert [question.prompt for question in asked] == ["window.agenda.read", "break-tie"]
     assert p.g.laws[-1].holder == 2
 
@@ -108,7 +106,7 @@ def test_a_revote_may_change_who_holds_a_law() -> None:
         card = (question.args or {})["card"]
         return ballot(card, "emperor" if card == "revote" else "2")
 
-    run(p, resolve_agenda(p.g, 0, "revote"), choose)
+    run(p, council_on(p.g, 0, "revote"), choose)
     assert (p.g.laws[0].holder, [player.points for player in p.g.players]) == (2, [0, 0, 1])
 
 
@@ -121,7 +119,7 @@ def test_a_law_that_fails_a_revote_is_discarded_and_its_against_effect_happens()
         card = (question.args or {})["card"]
         return ballot(card, "free_trade" if card == "revote" else "against")
 
-    run(p, resolve_agenda(p.g, 0, "revote"), choose)
+    run(p, council_on(p.g, 0, "revote"), choose)
     assert (stands(p, "free_trade"), p.player(0).goods) == (False, 1)
 
 
@@ -287,6 +285,5 @@ def test_voted_down_nobody_uses_secondary_abilities_until_the_round_ends() -> No
 def test_votes_can_be_read_while_a_card_is_carried_out_and_not_after() -> None:
     p = board()
     resolve(p, "mutiny", "for", votes={1: "for"})
-    assert p.g.debate is None
-    assert list(carry_out(p.g, "mutiny", "for")) == []
+    assert (p.g.debate, voters(p.g, "for")) == (None, [])
     assert [player.points for player in p.g.players] == [0, 1, 0]

@@ -21,12 +21,12 @@ from perijove.games.imperium.moves import (
     PickPlayer,
     Use,
 )
-from perijove.games.imperium.rules.agenda import carry_out
+from perijove.games.imperium.rules.agenda import carry_out, settle
 from perijove.games.imperium.rules.cards_white import annexed
 from perijove.games.imperium.rules.landing import cannot_land
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.planets import add_ground
-from perijove.games.imperium.state import NOBODY
+from perijove.games.imperium.state import NOBODY, Debate
 from perijove.kernel.windows import PASS
 
 YES, NO = Choice("yes"), Decline()
@@ -78,7 +78,9 @@ def test_chance_decides_who_leads_if_several_do() -> None:
         p = board(seed=f"leaders {seed}").points(0, 3).points(1, 3)
         p.planet(0, "jord", ground=1).planet(1, "arretze", ground=1)
         p.g.agendas.take("colonial_redistribution")
-        asked = run(p, carry_out(p.g, "colonial_redistribution", "for"), in_turn())
+        p.g.debate = Debate("colonial_redistribution", 0)
+        settle(p.g, "colonial_redistribution", "for")
+        asked = run(p, carry_out(p.g), in_turn())
         givers.add(asked[0].seat)
     assert givers == {0, 1}
 

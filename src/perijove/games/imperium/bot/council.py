@@ -7,12 +7,10 @@ from functools import partial
 from inspect import isgenerator
 from typing import Any
 
-from msgspec.structs import replace
-
 from perijove.games.imperium.bot.laws import laws_worth
 from perijove.games.imperium.bot.worth import AGREEMENT, GOOD, contract, evaluate, strongest_rival
 from perijove.games.imperium.moves import Accept, Offer, Play, Use
-from perijove.games.imperium.rules.agenda import carry_out, outcome_of
+from perijove.games.imperium.rules.agenda import carry_out, outcome_of, settle
 from perijove.games.imperium.state import Imperium
 from perijove.games.imperium.story import story
 from perijove.kernel.clone import clone
@@ -84,9 +82,8 @@ def vote_urges(g: Imperium, question: Choose, options: Sequence[Move], answer: A
 
 def _decided(card: str, outcome: str, g: Imperium) -> Any:
     """The agenda is carried out as if the votes had been counted."""
-    if g.debate is not None:
-        g.debate = replace(g.debate, outcome=outcome)
-    return carry_out(g, card, outcome)
+    settle(g, card, outcome)
+    return carry_out(g)
 
 
 # ---------------------------------------------------------------------- cards and abilities as an action

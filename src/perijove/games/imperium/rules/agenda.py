@@ -23,7 +23,7 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import AGENDAS, LIMITS, MECATOL, PLANETS
 from perijove.games.imperium.galaxy import is_home
 from perijove.games.imperium.modifiers import modified, renew
-from perijove.games.imperium.moves import DONE, Abstain, Done, Elect, PickCard, Vote
+from perijove.games.imperium.moves import DONE, Abstain, Elect, PickCard, Vote
 from perijove.games.imperium.rules.lawbook import enact
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.order import in_order
@@ -31,14 +31,16 @@ from perijove.games.imperium.rules.paying import discard_political
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import NOBODY, Debate, Imperium
 from perijove.games.imperium.state import Vote as Cast
+from perijove.games.imperium.story import story
 from perijove.games.imperium.windows import moment
-from perijove.kernel.decision import Choose, Move, Procedure, Question
+from perijove.kernel.decision import Activity, Choose, Move, Procedure, Question
 
 Coroutine = Generator[Question, Any, None]
 Carries = Callable[[Imperium, str], Coroutine | None]
 A = TypeVar("A", bound=Callable[..., Any])
 FOR, AGAINST = "for", "against"
 ABSTAIN = Abstain()
+DRAW, READ, VOTE, COUNT, EFFECT = "council.draw", "council.read", "council.vote", "council.count", "council.effect"
 COLOURS = ("red", "green", "blue", "yellow")
 CARRIES: dict[str, Carries] = {}
 SIDES: dict[tuple[str, str], Callable[[Imperium], Coroutine | None]] = {}
@@ -110,17 +112,17 @@ def draw_political(g: Imperium, seat: int, count: int = 1) -> Procedure[None]:
             yield from discard_political(g, seat)
 
 
-def play_agenda(g: Imperium, seat: int) -> Generator[Question, Any, str | None]:
+def play_agenda(g: Imperium, seat: int) -> Coroutine:
     """T17.1: a political card of a hand; a player without one draws the top card of the deck."""
     hand = g.players[seat].politics
-    if not hand.count:
-        return (yield from draw_agenda(g, seat))
-    move = yield Choose(seat, "play-agenda", partial(agendas_in_hand, g, seat), "T17.1")
-    g.reveal()
-    if isinstance(move, Done):
-        return (yield from draw_agenda(g, seat))
-    card: str = hand.take(move.card)
-    return card
+    move: Move = DONE
+    if hand.count:
+        move = yield Choose(seat, "play-agenda", partial(agendas_in_hand, g, seat), "T17.1")
+        g.reveal()
+    if isinstance(move, PickCard):
+        put_to_vote(g, seat, hand.take(move.card))
+    else:
+        call_council(g, seat)
 
 
 def agendas_in_hand(g: Imperium, seat: int) -> list[Move]:
@@ -157,6 +159,105 @@ def subjects(g: Imperium, card: str) -> list[str]:
     return []
 
 
+# ---------------------------------------------------------------------- the council
+
+
+def call_council(g: Imperium, caller: int) -> None:
+    """T17.1: an agenda is drawn; the strategic action goes on when no agenda is left."""
+    g.action = replace(g.action, caller=caller, agendas=1)
+    adjourn(g)
+
+
+def draw_another(g: Imperium, count: int = 1) -> None:
+    """One more agenda as soon as this one is done with."""
+    g.action = replace(g.action, agendas=g.action.agendas + count)
+
+
+def put_to_vote(g: Imperium, caller: int, card: str) -> None:
+    """T17.2: this agenda is read next."""
+    g.action = replace(g.action, caller=caller)
+    g.debate = Debate(card, caller)
+    g.stage = READ
+    g.say("agenda.read", card=card, seat=caller)
+
+
+def adjourn(g: Imperium) -> None:
+    """An agenda is done with: the next one that is due, or the end of the council."""
+    g.debate = None
+    g.stage = DRAW if g.action.agendas else "strategic.after"
+
+
+def debated(g: Imperium) -> Debate:
+    assert g.debate is not None
+    return g.debate
+
+
+def end_debate(g: Imperium) -> None:
+    """A card or ability ends the debate: the agenda is discarded without effect."""
+    if g.debate is not None:
+        g.agendas_used.put(g.debate.card)
+        g.debate = None
+
+
+@story.stage(DRAW)
+def draw_for_council(g: Imperium) -> Activity:
+    """T17.1"""
+    draw_another(g, -1)
+    card = yield from draw_agenda(g, g.action.caller)
+    if card is not None:
+        put_to_vote(g, g.action.caller, card)
+    else:
+        adjourn(g)
+
+
+@story.stage(READ)
+def read_agenda(g: Imperium) -> Activity:
+    """T17.12: a card may end the debate here."""
+    yield from moment(g, "agenda.read", in_order(g), debated(g).card, "T17.12")
+    if g.debate is None:
+        adjourn(g)
+    else:
+        g.debate = replace(g.debate, left=tuple(voting_order(g)))
+        g.stage = VOTE
+
+
+@story.stage(VOTE)
+def vote_next(g: Imperium) -> Activity:
+    """T17.4: one after the other."""
+    debate = debated(g)
+    seat, *left = debate.left
+    g.debate = replace(debate, left=tuple(left))
+    g.stage = VOTE if left else COUNT
+    if seat not in debate.silent and modified(g, "vote.allowed", seat, True):
+        yield from cast_vote(g, seat, debate.card)
+
+
+@story.stage(COUNT)
+def count_votes(g: Imperium) -> Activity:
+    """T17.6, T17.12: the result; a card may still end the debate."""
+    if any(effect.until == "agenda" for effect in g.effects):
+        g.effects = tuple(effect for effect in g.effects if effect.until != "agenda")
+        renew(g)
+    card = debated(g).card
+    yield from moment(g, "agenda.all_voted", in_order(g), card, "T17.12")
+    outcome = yield from result(g, card)
+    g.say("agenda.result", card=card, **told(card, outcome))
+    yield from moment(g, "agenda.outcome", in_order(g), outcome, "T17.12")
+    if g.debate is None:
+        adjourn(g)
+    else:
+        settle(g, card, outcome)
+        g.stage = EFFECT
+
+
+@story.stage(EFFECT)
+def take_effect(g: Imperium) -> Activity:
+    """T17.7: it is carried out; a card may have put another agenda to the vote."""
+    yield from carry_out(g)
+    if g.stage == EFFECT:
+        adjourn(g)
+
+
 # ---------------------------------------------------------------------- voting
 
 
@@ -176,52 +277,17 @@ def voting_order(g: Imperium) -> list[int]:
     return [*g.playing(g.speaker)[1:], g.speaker]
 
 
-def resolve_agenda(g: Imperium, caller: int, card: str) -> Coroutine:
-    """T17.2, T17.12: read, vote, fix the result, carry it out. A card may end the debate on the way."""
-    g.debate = Debate(card, caller)
-    g.say("agenda.read", card=card, seat=caller)
-    yield from moment(g, "agenda.read", in_order(g), card, "T17.12")
-    if g.debate is None:
-        return
-    yield from vote_on(g, card)
-    yield from moment(g, "agenda.all_voted", in_order(g), card, "T17.12")
-    outcome = yield from result(g, card)
-    g.say("agenda.result", card=card, **told(card, outcome))
-    yield from moment(g, "agenda.outcome", in_order(g), outcome, "T17.12")
-    if g.debate is None:
-        return
-    g.debate = replace(g.debate, outcome=outcome)
-    yield from carry_out(g, card, outcome)
-    g.debate = None
-
-
-def end_debate(g: Imperium) -> None:
-    """A card or ability ends the debate: the agenda is discarded without effect."""
-    if g.debate is not None:
-        g.agendas_used.put(g.debate.card)
-        g.debate = None
-
-
-def vote_on(g: Imperium, card: str) -> Coroutine:
-    """T17.4, T17.5: one after the other, all votes to one outcome or none."""
-    for seat in voting_order(g):
-        if g.debate is None or seat in g.debate.silent or not modified(g, "vote.allowed", seat, True):
-            continue
-        yield from moment(g, "agenda.before_own_vote", (seat,), card, "T17.12")
-        votes = votes_of(g, seat)
-        move = yield Choose(seat, "vote", partial(ballots, g, card), "T17.5", {"card": card, "votes": votes})
-        outcome = outcome_of(move)
-        yield from moment(g, "agenda.vote", (seat,), outcome, "T17.3")
-        debate = g.debate
-        if debate is None:
-            return
-        votes = votes_of(g, seat)
-        g.debate = replace(debate, votes=(*debate.votes, Cast(seat, outcome, votes if outcome else 0)))
-        g.say("voted" if outcome else "abstained", seat=seat, votes=votes, **told(card, outcome))
-        yield from moment(g, "agenda.vote_cast", [other for other in in_order(g) if other != seat], seat, "T17.12")
-    if any(effect.until == "agenda" for effect in g.effects):
-        g.effects = tuple(effect for effect in g.effects if effect.until != "agenda")
-        renew(g)
+def cast_vote(g: Imperium, seat: int, card: str) -> Coroutine:
+    """T17.5: all votes to one outcome or none."""
+    yield from moment(g, "agenda.before_own_vote", (seat,), card, "T17.12")
+    votes = votes_of(g, seat)
+    move = yield Choose(seat, "vote", partial(ballots, g, card), "T17.5", {"card": card, "votes": votes})
+    outcome = outcome_of(move)
+    yield from moment(g, "agenda.vote", (seat,), outcome, "T17.3")
+    votes, debate = votes_of(g, seat), debated(g)
+    g.debate = replace(debate, votes=(*debate.votes, Cast(seat, outcome, votes if outcome else 0)))
+    g.say("voted" if outcome else "abstained", seat=seat, votes=votes, **told(card, outcome))
+    yield from moment(g, "agenda.vote_cast", [other for other in in_order(g) if other != seat], seat, "T17.12")
 
 
 def ballots(g: Imperium, card: str) -> list[Move]:
@@ -279,9 +345,8 @@ def voters(g: Imperium, outcome: str) -> list[int]:
 
 def result(g: Imperium, card: str) -> Generator[Question, Any, str]:
     """T17.6: most votes win; the speaker decides ties, also 0 to 0."""
-    assert g.debate is not None
     tally: Counter[str] = Counter(dict.fromkeys(outcomes(g, card), 0))
-    for cast in g.debate.votes:
+    for cast in debated(g).votes:
         if cast.outcome:
             tally[cast.outcome] += cast.votes
     most = max(tally.values())
@@ -292,12 +357,18 @@ def result(g: Imperium, card: str) -> Generator[Question, Any, str]:
     return outcome_of((yield Choose(g.speaker, "break-tie", offer, "T17.6", {"card": card})))
 
 
-def carry_out(g: Imperium, card: str, outcome: str) -> Coroutine:
-    """T17.7, T17.8: the effect happens; a law that passes stays, everything else is discarded. Then the limits."""
+def settle(g: Imperium, card: str, outcome: str) -> None:
+    """T17.8: a law that passes stays, everything else is discarded."""
+    g.debate = replace(debated(g), outcome=outcome)
     if AGENDAS[card].law and outcome != AGAINST:
         enact(g, card, outcome)
     else:
         g.agendas_used.put(card)
+
+
+def carry_out(g: Imperium) -> Coroutine:
+    """T17.7: what was decided happens. Then the limits."""
+    card, outcome = debated(g).card, debated(g).outcome
     if card in CARRIES:
         done = CARRIES[card](g, outcome)
         if isgenerator(done):

@@ -11,7 +11,7 @@ from perijove.games.imperium.galaxy import is_home
 from perijove.games.imperium.modifiers import book, modified, renew
 from perijove.games.imperium.moves import DONE, Choice, Done, PickPlayer, PickSystem, Refresh, Return
 from perijove.games.imperium.rules.action_cards.aims import ships_of
-from perijove.games.imperium.rules.agenda import draw_agenda, resolve_agenda
+from perijove.games.imperium.rules.agenda import call_council
 from perijove.games.imperium.rules.counters import (
     draw_action_cards,
     gain_counters,
@@ -24,7 +24,7 @@ from perijove.games.imperium.rules.fleets import fleet_limit, has_units, move_sh
 from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import change_world, is_empty
 from perijove.games.imperium.rules.production import launched, produce, systems_with_docks
-from perijove.games.imperium.rules.strategic import always, effect, primary, secondary
+from perijove.games.imperium.rules.strategic import afterwards, always, effect, primary, secondary
 from perijove.games.imperium.rules.technology import can_buy, choose_technology, gain_technology, may_buy
 from perijove.games.imperium.rules.trade import (
     agreements_of,
@@ -90,13 +90,10 @@ def hold_council(g: Imperium, seat: int) -> Coroutine:
     """Three action cards and a counter; an agenda; then the next three political cards are looked at."""
     yield from draw_action_cards(g, seat, 3)
     yield from gain_counters(g, seat, 1)
-    card = yield from draw_agenda(g, seat)
-    if card is not None:
-        yield from resolve_agenda(g, seat, card)
-    if not g.players[seat].out:  # T20.7: the agenda may have cost the last unit
-        yield from look_ahead(g, seat)
+    call_council(g, seat)
 
 
+@afterwards("political")
 def look_ahead(g: Imperium, seat: int) -> Coroutine:
     """T17.9: of the top three political cards one goes back on top, the others to the bottom."""
     lengthen(g.agendas, g.agendas_used, LOOKED_AT, g.chance)

@@ -24,7 +24,7 @@ from perijove.games.imperium.moves import (
     Refresh,
 )
 from perijove.games.imperium.rules.action_cards.aims import ships_of
-from perijove.games.imperium.rules.agenda import draw_political, play_agenda, resolve_agenda
+from perijove.games.imperium.rules.agenda import draw_political, play_agenda
 from perijove.games.imperium.rules.alert import HIGH_ALERT
 from perijove.games.imperium.rules.cards_black import A, B, buy_counters, produce_somewhere
 from perijove.games.imperium.rules.counters import (
@@ -173,9 +173,7 @@ def call_assembly(g: Imperium, seat: int) -> Coroutine:
         named = yield Choose(seat, "give-token", heirs, "T17.1")
         become_speaker(g, named.seat)
         player = seat
-    card = yield from play_agenda(g, player)
-    if card is not None:
-        yield from resolve_agenda(g, player, card)
+    yield from play_agenda(g, player)
 
 
 def small_planets(g: Imperium, seat: int, left: int) -> list[Move]:

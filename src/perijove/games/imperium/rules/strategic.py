@@ -20,6 +20,8 @@ from functools import partial
 from inspect import isgenerator
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from perijove.games.imperium.facts import STRATEGY_CARDS
 from perijove.games.imperium.modifiers import book, modified
 from perijove.games.imperium.moves import Decline, Use
@@ -35,6 +37,8 @@ P = TypeVar("P", bound=Callable[..., Any])
 DECLINE = Decline()
 
 PRIMARY: dict[str, Callable[[Imperium, int], Coroutine | None]] = {}
+AFTERWARDS: dict[str, Callable[[Imperium, int], Coroutine | None]] = {}
+"""The end of primary abilities that have stages of their own in between."""
 SECONDARY: dict[str, Callable[[Imperium, int], Procedure[Any]]] = {}
 EFFECT: dict[str, Callable[[Imperium, int, Any], Coroutine | None]] = {}
 USABLE: dict[str, Callable[[Imperium, int], bool]] = {}
@@ -44,11 +48,21 @@ ORDERED: dict[str, Callable[[Imperium], bool]] = {}
 
 
 def primary(card: str) -> Callable[[P], P]:
-    def enter(function: P) -> P:
-        PRIMARY[card] = function
-        return function
+    return partial(_enter, PRIMARY, card)
 
-    return enter
+
+def afterwards(card: str) -> Callable[[P], P]:
+    """What a card does when the council that it called is over."""
+    return partial(_enter, AFTERWARDS, card)
+
+
+def effect(card: str) -> Callable[[P], P]:
+    return partial(_enter, EFFECT, card)
+
+
+def _enter(where: dict[str, Any], card: str, function: P) -> P:
+    where[card] = function
+    return function
 
 
 def secondary(
@@ -79,29 +93,51 @@ def always(g: Imperium) -> bool:
     return True
 
 
-def effect(card: str) -> Callable[[P], P]:
-    def enter(function: P) -> P:
-        EFFECT[card] = function
-        return function
-
-    return enter
-
-
-# ---------------------------------------------------------------------- the stage
+# ---------------------------------------------------------------------- the stages
 
 
 @story.stage("strategic")
 def strategic_action(g: Imperium) -> Activity:
-    """T5.4, T5.5: the primary ability, then each other player once, clockwise from the active player."""
+    """T5.4: the primary ability; it may call a council first."""
     seat, card = g.action.seat, g.action.card
     yield from moment(g, "strategic.primary", (seat,), card, "T5.4")
+    g.stage = "strategic.after"
     result = PRIMARY[card](g, seat)
     if isgenerator(result):
         yield from result
+
+
+@story.stage("strategic.after")
+def others_follow(g: Imperium) -> Activity:
+    """T5.5: then each other player once, clockwise from the active player."""
+    seat, card = g.action.seat, g.action.card
+    if card in AFTERWARDS and not g.players[seat].out:  # T20.7: an agenda may have cost the last unit
+        result = AFTERWARDS[card](g, seat)
+        if isgenerator(result):
+            yield from result
     yield from moment(g, "strategic.primary_done", g.order, card, "T5.5")
+    g.stage = "strategic.end"
     if card in SECONDARY and "no_secondary" not in g.players[seat].marks:
         yield from secondaries(g, seat, card)
-    yield from happen(g, "strategic action done", seat, card)
+
+
+@story.stage("strategic.secondary")
+def one_secondary(g: Imperium) -> Activity:
+    """The next player's secondary ability, where one player's choice changes another's."""
+    card, (seat, *left) = g.action.card, g.action.left
+    g.action = replace(g.action, left=tuple(left))
+    g.stage = "strategic.secondary" if left else "strategic.end"
+    if may_use(g, seat, card):
+        used = yield from use_secondary(g, seat, card)
+        yield from carry_out(g, seat, card, used)
+    else:
+        yield from happen(g, "secondary left", seat, card)
+
+
+@story.stage("strategic.end")
+def end_strategic(g: Imperium) -> Activity:
+    seat = g.action.seat
+    yield from happen(g, "strategic action done", seat, g.action.card)
     forget_mark(g, seat)
     g.stage = "turn.end"
 
@@ -113,15 +149,10 @@ def forget_mark(g: Imperium, seat: int) -> None:
 
 def secondaries(g: Imperium, active: int, card: str) -> Coroutine:
     """T5.5, T5.6: passed players too, the active one not."""
-    others = [seat for seat in g.playing(active) if seat != active]
+    others = tuple(seat for seat in g.playing(active) if seat != active)
     in_turn = ORDERED[card](g) if card in ORDERED else False
     if in_turn or (STRATEGY_CARDS[card].named == "technology" and book.playable("tech.before_buy")):
-        for seat in others:
-            if may_use(g, seat, card):
-                used = yield from use_secondary(g, seat, card)
-                yield from carry_out(g, seat, card, used)
-            else:
-                yield from happen(g, "secondary left", seat, card)
+        g.action, g.stage = replace(g.action, left=others), "strategic.secondary"
         return
     lanes = {seat: use_secondary(g, seat, card) for seat in others if may_use(g, seat, card)}
     results = yield from side_by_side(lanes)

@@ -9,7 +9,7 @@ from typing import Any
 from perijove.games.imperium.facts import STRATEGY_CARDS
 from perijove.games.imperium.modifiers import Shot, book
 from perijove.games.imperium.moves import Use
-from perijove.games.imperium.rules.agenda import draw_agenda, end_debate, resolve_agenda
+from perijove.games.imperium.rules.agenda import draw_another, end_debate
 from perijove.games.imperium.rules.counters import spend_counter
 from perijove.games.imperium.rules.strategic import PRIMARY
 from perijove.games.imperium.state import Imperium
@@ -35,16 +35,12 @@ def could_quash(g: Imperium, seat: int, card: str) -> list[Move]:
 
 
 @book.card("quash", window="agenda.read", offers=could_quash)
-def quash(g: Imperium, seat: int, move: Use, card: str) -> Coroutine:
+def quash(g: Imperium, seat: int, move: Use, card: str) -> None:
     """For a counter of Strategy Allocation: the agenda is discarded, and another one is drawn."""
-    assert g.debate is not None
     spend_counter(g, seat, "strategy")
-    caller = g.debate.caller
     end_debate(g)
     g.say("quashed", seat=seat, card=card)
-    following = yield from draw_agenda(g, caller)
-    if following is not None:
-        yield from resolve_agenda(g, caller, following)
+    draw_another(g)
 
 
 @book.card("dread_hesitation", changes="combat.against")

@@ -12,7 +12,7 @@ from perijove.games.imperium.modifiers import book, put_in_force
 from perijove.games.imperium.moves import PickCard, Spend
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import players
-from perijove.games.imperium.rules.agenda import draw_agenda, end_debate, possible, resolve_agenda, told
+from perijove.games.imperium.rules.agenda import draw_another, end_debate, possible, told
 from perijove.games.imperium.rules.counters import spend_goods
 from perijove.games.imperium.rules.lawbook import repeal
 from perijove.games.imperium.state import Effect, Imperium, Vote
@@ -71,15 +71,11 @@ def is_read(g: Imperium, seat: int, card: str) -> bool:
 
 
 @action_card("veto", could=is_read)
-def veto(g: Imperium, seat: int, aimed: Aimed, card: str) -> Coroutine:
+def veto(g: Imperium, seat: int, aimed: Aimed, card: str) -> None:
     """The agenda is discarded, and another political card is drawn."""
-    assert g.debate is not None
-    caller = g.debate.caller
     end_debate(g)
     g.say("quashed", seat=seat, card=card)
-    following = yield from draw_agenda(g, caller)
-    if following is not None:
-        yield from resolve_agenda(g, caller, following)
+    draw_another(g)
 
 
 @action_card("thugs", could=is_read, aims=(players(own=True),))

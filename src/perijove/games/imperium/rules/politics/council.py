@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from perijove.games.imperium.facts import AGENDAS, MECATOL, STRATEGY_CARDS
 from perijove.games.imperium.modifiers import book, renew
 from perijove.games.imperium.moves import DONE, Choice, Decline, Done, PickCard, PickPlayer, Use
-from perijove.games.imperium.rules.agenda import AGAINST, FOR, carries_out, draw_agenda, end_debate, resolve_agenda
+from perijove.games.imperium.rules.agenda import AGAINST, FOR, carries_out, draw_another, end_debate, put_to_vote
 from perijove.games.imperium.rules.counters import gain_counters, gain_goods
 from perijove.games.imperium.rules.lawbook import happens, lasting, repeal, withdraw
 from perijove.games.imperium.rules.order import in_order, order_by_initiative
@@ -53,31 +53,18 @@ def veto(g: Imperium, seat: int, move: Use, outcome: str) -> None:
     end_debate(g)
 
 
-def caller_of(g: Imperium) -> int:
-    """Who has drawn or played the agenda that is being carried out."""
-    return g.debate.caller if g.debate is not None else g.speaker
-
-
-def another(g: Imperium, caller: int) -> Coroutine:
-    """The next agenda is drawn and voted on at once."""
-    card = yield from draw_agenda(g, caller)
-    if card is not None:
-        yield from resolve_agenda(g, caller, card)
-
-
 @carries_out("political_focus", AGAINST)
-def go_on(g: Imperium) -> Coroutine:
-    yield from another(g, caller_of(g))
+def go_on(g: Imperium) -> None:
+    """The next agenda is drawn and voted on at once."""
+    draw_another(g)
 
 
 @carries_out("technology_investigation_committee", AGAINST)
-def two_more(g: Imperium) -> Coroutine:
+def two_more(g: Imperium) -> None:
     """Everybody loses a random action card; then two more agendas."""
     for seat in in_order(g):
         discard_random(g, seat)
-    caller = caller_of(g)  # the first of them ends the debate
-    yield from another(g, caller)
-    yield from another(g, caller)
+    draw_another(g, 2)
 
 
 # ---------------------------------------------------------------------- on laws
@@ -89,11 +76,10 @@ def strike(g: Imperium, elected: str) -> None:
 
 
 @carries_out("revote")
-def vote_again(g: Imperium, elected: str) -> Coroutine:
+def vote_again(g: Imperium, elected: str) -> None:
     """A law is in force no more until its agenda has been voted on again."""
-    caller = caller_of(g)
     withdraw(g, elected)
-    yield from resolve_agenda(g, caller, elected)
+    put_to_vote(g, g.action.caller, elected)
 
 
 def may_repeal(g: Imperium, seat: int) -> Coroutine:
