@@ -234,6 +234,12 @@ def has_powersat(g: Frontier, seat: int) -> bool:
     return permitted(g, seat, "powersat") or own_powersat(g, seat)
 
 
+def pushers(g: Frontier, seat: int) -> list[int]:
+    """H3d, N4a: whose Powersats push the craft of a seat: one's own, and those bought for the turn."""
+    bought = [permit.giver for permit in g.permits if permit.taker == seat and permit.what == "powersat"]
+    return [owner for owner in (seat, *bought) if own_powersat(g, owner)]
+
+
 def own_powersat(g: Frontier, seat: int) -> bool:
     """H3d: by privilege, by a card, by a factory on a push site, or for good."""
     if g.players[seat].powersat or privileges(g, seat, "powersat"):

@@ -27,6 +27,7 @@ from perijove.games.frontier.rules.abilities import (
 from perijove.games.frontier.rules.bernals.places import anchored_by, colonist_limit, colonists, is_lab
 from perijove.games.frontier.rules.decks import QUEUE
 from perijove.games.frontier.rules.glory import came_home
+from perijove.games.frontier.rules.loading import cannot_load
 from perijove.games.frontier.rules.settling import SUBSTITUTES
 from perijove.games.frontier.rules.stacks import (
     FREIGHTER,
@@ -78,13 +79,14 @@ def permits_to_give(g: Frontier, seat: int) -> list[str]:
 
 
 def berths(g: Frontier, seat: int) -> list[str]:
-    """N3d: the stacks of others in which the own crew or a colonist could ride, where it is; none is LEO's."""
+    """N3d, 1B3: stacks of others in which the own crew or a colonist could ride, where it is; none is LEO's."""
     found = []
     for own in g.players[seat].stacks.values():
         riders = [part for part in own.parts if part.printed.deck in ("crew", QUEUE) and part.owner == NOBODY]
         for host, name, stack in g.stacks() if riders else ():
             if host != seat and stack.space == own.space and name != LEO_STACK:
-                found += [f"guest:{seat}:{host}:{name}{suffix(part)}" for part in riders]
+                fit = [part for part in riders if cannot_load(g, host, name, stack.space, part) is None]
+                found += [f"guest:{seat}:{host}:{name}{suffix(part)}" for part in fit]
     return found
 
 

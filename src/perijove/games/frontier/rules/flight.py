@@ -282,6 +282,8 @@ def end_move(g: Frontier, seat: int) -> None:
     stack = g.players[seat].stacks.get(voyage.stack)
     if stack is None:
         return
+    if stack.kind == "cube":  # 1B4d: its name may soon be another cube's, and who stays put has had the move too
+        stack.moved = True
     if is_lost(stack):
         drop_empty(g, seat)
         return

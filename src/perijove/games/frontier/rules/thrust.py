@@ -18,6 +18,7 @@ from perijove.games.frontier.rules.abilities import (
     marks,
     mounts_of,
     permitted,
+    pushers,
     rad_hardness,
 )
 from perijove.games.frontier.rules.mass import cannot_be_moved, usable_fuel
@@ -190,9 +191,14 @@ def net_thrust(g: Frontier, seat: int, stack: Stack, move: Activate, chain: Chai
 
 
 def push_amount(g: Frontier, seat: int, face: str) -> int:
-    """H3d, 1D3c: +1, with Mass Beam +2; a card with a push of its own has that instead (core-39)."""
-    usual = 2 if "mass_beam" in g.players[seat].stars else 1
+    """H3d, 1D3c: +1, by the Powersat of who has Mass Beam +2; a card with a push of its own has that (core-39)."""
+    usual = 2 if any("mass_beam" in g.players[owner].stars for owner in pushers(g, seat)) else 1
     return next((effect.amount for effect in effects_of(face) if effect.kind == "push.self"), usual)
+
+
+def push_pivots(g: Frontier, seat: int) -> int:
+    """2B4, core-38: what the Collimator of whoever pushes gives besides."""
+    return max((len(by_bernals(g, owner, "powersat.bonus_pivot")) for owner in pushers(g, seat)), default=0)
 
 
 # ---------------------------------------------------------------------- the craft
@@ -208,7 +214,7 @@ def craft_for(g: Frontier, seat: int, stack: Stack, move: Activate, thrust: Thru
         base_thrust=face.thrust + (face.afterburn_thrust if move.afterburn else 0),  # H8e
         consumption=made.consumption.numerator,
         per=made.consumption.denominator,
-        pivots=face.pivots + (len(by_bernals(g, seat, "powersat.bonus_pivot")) if move.push else 0),
+        pivots=face.pivots + (push_pivots(g, seat) if move.push else 0),
         belt_bonus=has_effect(face.id, "belt.bonus_burn"),
         assisted=frozenset(helping_factories(g, seat, stack)),
         assisted_landers=bool(by_bernals(g, seat, "factory_assist.landers")),

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from perijove.games.frontier.facts import FACES
+from perijove.games.frontier.rules.abilities import owner_of
 from perijove.games.frontier.state import Frontier
 from perijove.kernel.forms import Refusal
 
@@ -97,12 +98,12 @@ def return_stars(g: Frontier) -> None:
 
 
 def names_site(g: Frontier, seat: int, site: int) -> bool:
-    """1D1c: whether a Future that a seat has before it names a site."""
+    """1D1c: whether a Future that a seat has before it names a site; that of a guest is its owner's (N3d)."""
     if not g.rules.has_futures:
         return False
     return any(
         site in FUTURES[id].sites
-        for stack in g.players[seat].stacks.values()
+        for holder, _, stack in g.stacks()
         for part in stack.parts
-        if (id := part.printed.future) is not None and id in FUTURES and not is_completed(g, id)
+        if (id := part.printed.future) in FUTURES and owner_of(part, holder) == seat and not is_completed(g, id)
     )

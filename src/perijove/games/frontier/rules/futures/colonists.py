@@ -21,7 +21,7 @@ from perijove.games.frontier.rules.bernals.places import (
 from perijove.games.frontier.rules.claims import remove_claim, remove_factory
 from perijove.games.frontier.rules.futures.bernals import is_synodic
 from perijove.games.frontier.rules.futures.book import Want, future
-from perijove.games.frontier.rules.loading import is_figure
+from perijove.games.frontier.rules.loading import cannot_leave, is_figure
 from perijove.games.frontier.rules.scoring import is_connected
 from perijove.games.frontier.rules.stacks import FREIGHTER, carried_chits, decommission, drop_empty, is_human
 from perijove.games.frontier.rules.thrust import can_be_pushed, net_thrust, ways_to_drive
@@ -60,7 +60,7 @@ def promoted_at(g: Frontier, seat: int, spaces: set[int], *, human: bool = False
 
 
 def strong_drives(g: Frontier, seat: int, space: int) -> dict[Throw, str]:
-    """1D5a, 1D5f: thrusters at a comet that reach net thrust 7, by their chains without humans (tw-43), with stacks."""
+    """1D5a, 1D5f: thrusters at a comet of net thrust 7, by their chains without what must stay (tw-43), with stacks."""
     found: dict[Throw, str] = {}
     for name in g.stacks_at(seat, space):
         stack = g.stack(seat, name)
@@ -71,7 +71,7 @@ def strong_drives(g: Frontier, seat: int, space: int) -> dict[Throw, str]:
             for chain in ways_to_drive(g, seat, stack, place, push, False):
                 activation = Activate(name, part.face, push=push)
                 spent = [stack.parts[each] for each in chain.cards]
-                if any(map(is_human, spent)):
+                if any(is_human(each) or cannot_leave(g, seat, stack, each) is not None for each in spent):
                     continue
                 if net_thrust(g, seat, stack, activation, chain).net >= ENOUGH_THRUST:
                     found[Throw(part.card, tuple([each.card for each in spent]))] = name

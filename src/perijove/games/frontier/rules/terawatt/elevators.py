@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import Any
 
 from perijove.games.frontier.facts import BOARD, SPACES, site_named
-from perijove.games.frontier.rules.abilities import granted_at, permitted
+from perijove.games.frontier.rules.abilities import permitted, working
 from perijove.games.frontier.rules.amounts import ask_amount
 from perijove.games.frontier.rules.cargo import bring_tanks, carry
 from perijove.games.frontier.rules.claims import place_claim, remove_factory
@@ -54,14 +54,14 @@ def buildings(g: Frontier, seat: int) -> list[Move]:
 
 
 def units_at(g: Frontier, seat: int, space: int) -> Iterator[str]:
-    """1A6: cubes that could do it: a factory by its site, a freighter or a mobile factory by its card."""
+    """1A6: own cubes that could do it: a factory by its site, a freighter or a mobile factory by its card."""
     if g.factories.get(space) == seat and g.players[seat].docked != space:
         yield SPACES[space].id
     for stack in g.players[seat].stacks.values():
         if stack.space == space:
             figure = stack.kind == "freighter"
             yield from (part.card for part in stack.parts if part.printed.cube or (figure and is_freighter(part)))
-    yield from (part.card for part, _ in granted_at(g, seat, space, "elevator.freighter"))
+            yield from (part.card for part, _ in working(g, seat, stack, "elevator.freighter"))
 
 
 @story.judges(BuildElevator)

@@ -110,9 +110,8 @@ def cubes_on_claims(g: Frontier) -> Iterator[tuple[int, str]]:
     """1B6b, 1B6c: mobile factories that stand on a claim of their owner without a factory."""
     settled = []
     for seat, player in enumerate(g.players):
-        for name, stack in player.stacks.items():
-            if not name.startswith(("cube", FREIGHTER)):
-                continue
+        for name in sorted(FIGURES.intersection(player.stacks)):  # cubes before the freighter (tw-03)
+            stack = player.stacks[name]
             is_open = g.claims.get(stack.space) == seat and stack.space not in g.factories
             is_mobile = stack.kind == "cube" or any(part.is_fleet for part in stack.parts)
             if is_open and is_mobile and stack.space not in settled and not is_flying(g, seat, name):

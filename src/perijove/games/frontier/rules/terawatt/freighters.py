@@ -18,7 +18,13 @@ from perijove.games.frontier.rules.loading import (
 from perijove.games.frontier.rules.stacks import FREIGHTER, fresh_name, is_freighter, undock
 from perijove.games.frontier.rules.terawatt.chapter import offers
 from perijove.games.frontier.rules.terawatt.fleet import set_afloat
-from perijove.games.frontier.rules.thrust import helping_factories, pilot_for, push_amount, rocketplane_price
+from perijove.games.frontier.rules.thrust import (
+    helping_factories,
+    pilot_for,
+    push_amount,
+    push_pivots,
+    rocketplane_price,
+)
 from perijove.games.frontier.state import NO_FUEL, Frontier, Stack, Voyage
 from perijove.games.frontier.story import story
 from perijove.games.frontier.terawatt_moves import FormFreighter, Haul
@@ -106,7 +112,7 @@ def cannot_haul(g: Frontier, seat: int, move: Haul) -> Refusal | None:
     stack = player.stacks.get(move.cube)
     if stack is not None and stack.kind in ("freighter", "cube"):
         space, face = stack.space, freighter_of(stack)
-        if move.cube in g.moved or stack.moved or SPACES[space].id in g.moved:
+        if stack.moved or (move.cube == FREIGHTER and FREIGHTER in g.moved) or SPACES[space].id in g.moved:
             return Refusal("refused.moved", {"stack": move.cube}, "1B4d")
         if stack.is_frozen:
             return Refusal("refused.frozen", {"stack": move.cube}, "H1b")
@@ -163,7 +169,7 @@ def hauling_craft(g: Frontier, seat: int, stack: Stack, face: Face, rocketplane:
     return Craft(
         thrust=THRUST + (push_amount(g, seat, face.id) if pushed else 0) + thrust_bonus(g, stack, face),
         base_thrust=THRUST,
-        pivots=face.pivots,
+        pivots=face.pivots + (push_pivots(g, seat) if pushed else 0),
         assisted=frozenset(site for site in sites if size_of(site) <= ASSISTED),
         rocketplane=stack.space if rocketplane else -1,
         airless=any(has_effect(part.face, "aerobrake.forbidden") for part in stack.parts),

@@ -103,7 +103,7 @@ def nanofacture(g: Frontier, seat: int, move: Nanofacture) -> None:
     for name in dict.fromkeys(find(g, seat, card) for card in move.spent):
         assert name is not None
         glitch_trigger(g, seat, g.stack(seat, name))
-    if move not in ways_to_print(g, seat, space):
+    if cannot_nanofacture(g, seat, move) is not None:
         g.say("failed", seat=seat, space=move.space)
         drop_empty(g, seat)
         return

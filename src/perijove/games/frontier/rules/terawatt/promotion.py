@@ -10,9 +10,11 @@ from perijove.games.frontier.facts import FACES, SPACES, TYPES, face
 from perijove.games.frontier.rules.abilities import marks, permitted
 from perijove.games.frontier.rules.bernals.places import dirtsides, is_lab
 from perijove.games.frontier.rules.claims import spectral_type
+from perijove.games.frontier.rules.loading import freighter_of, load_limit, load_of
 from perijove.games.frontier.rules.mass import shift_mass
 from perijove.games.frontier.rules.operations import operation
-from perijove.games.frontier.state import NOBODY, Frontier, Stack
+from perijove.games.frontier.rules.stacks import is_freighter
+from perijove.games.frontier.state import NOBODY, Frontier, Part, Stack, weight
 from perijove.games.frontier.story import story
 from perijove.games.frontier.terawatt_moves import Promote
 from perijove.kernel.decision import Move
@@ -47,7 +49,16 @@ def cannot_promote(g: Frontier, seat: int, move: Promote) -> Refusal | None:
     places = BERNAL_PLACES if part.printed.deck == "bernal" else PLACES
     if not any(serves(g, seat, stack, kind) for serves in places):
         return Refusal("refused.no-promotion", {"card": move.card, "kind": kind}, "1A5.3")
-    return None
+    return cannot_carry_purple(stack, part)
+
+
+def cannot_carry_purple(stack: Stack, part: Part) -> Refusal | None:
+    """1Bc: cargo of a freighter that would be too heavy with its purple side up is unloaded first."""
+    if stack.kind != "freighter" or is_freighter(part):
+        return None
+    load = load_of(stack) - part.mass + weight(face(part.card, "purple"), part.heavy)
+    limit = load_limit(freighter_of(stack))
+    return Refusal("refused.load", {"load": load, "limit": limit}, "1Bc") if load > limit else None
 
 
 def promotion_colony(g: Frontier, seat: int, stack: Stack, kind: str) -> bool:

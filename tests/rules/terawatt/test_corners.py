@@ -1,0 +1,169 @@
+"""Module 1 where its chapters meet: guests, promotions aboard, halted cubes, bought pushes and what a glitch leaves."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.frontier.position import ESA, Position
+from tests.rules.terawatt.test_bernal_futures import CERES, COMET, ENCELADUS, LAB, near, over, quest
+from tests.rules.terawatt.test_bernals import settled
+from tests.rules.terawatt.test_fleet import DEIMOS, FORTUNA, PHOBOS, cube, fleet
+
+from perijove.games.frontier.facts import BOARD, FACES
+from perijove.games.frontier.moves import HALT, Fly, Jump, Transfer
+from perijove.games.frontier.rules.deals import berths
+from perijove.games.frontier.rules.futures.colonists import strong_drives
+from perijove.games.frontier.rules.terawatt.freighters import hauling_craft
+from perijove.games.frontier.state import Part
+from perijove.games.frontier.terawatt_moves import BigSwap, BuildElevator, Haul, Nanofacture, Promote
+
+SPACE = "lagrange:096"
+NANOTUBE, BEAM_RIDER, STEAM = "freighter-05-purple", "freighter-03-black", "freighter-01-black"
+CAVES = "site:mars-arsia-mons-caves"
+MARTIANS, CARETAKERS = "colonist-04-purple", "colonist-09-purple"
+MERCURY = "site:mercury-north-pole"
+
+
+# ---------------------------------------------------------------------- cubes
+
+
+@pytest.mark.rule("terawatt:1B4d", "terawatt:1A3.4")
+def test_a_factory_that_sets_out_and_stays_has_had_its_move() -> None:
+    p = fleet().factory(0, PHOBOS).freighter(SPACE, NANOTUBE).start()
+    p.choose(Haul(PHOBOS), HALT)
+    assert p.g.factories == {BOARD[PHOBOS]: 0}
+    assert p.refused(Haul(PHOBOS)) == "1B4d"
+
+
+@pytest.mark.rule("terawatt:1B4d", "terawatt:1Be.1")
+def test_a_cube_moves_although_another_flew_this_turn_that_was_called_like_it() -> None:
+    p = fleet().factory(0, PHOBOS, FORTUNA).claim(0, DEIMOS).freighter("lagrange:leo", NANOTUBE).start()
+    p.choose(Haul(PHOBOS), Fly("burn:057"), Fly(DEIMOS))
+    assert "cube-1" not in p.g.players[0].stacks, "it is the factory of Deimos"
+    p.choose(BigSwap(FORTUNA))
+    assert p.stack("cube-1").space == BOARD["lagrange:leo"]
+    assert {move.cube for move in p.options(Haul)} == {"freighter", "cube-1"}
+    assert p.refused(Haul(DEIMOS)) == "1B4d"
+
+
+@pytest.mark.rule("terawatt:1B6c.2")
+def test_a_small_cube_settles_before_the_big_one() -> None:
+    p = fleet().freighter(PHOBOS, NANOTUBE)  # which came first
+    cube(p, PHOBOS).claim(0, PHOBOS).start()
+    assert p.g.factories == {BOARD[PHOBOS]: 0}
+    assert list(p.g.players[0].stacks) == ["leo", "freighter"]
+    assert p.g.players[0].docked == -1
+
+
+# ---------------------------------------------------------------------- what freighters carry
+
+
+@pytest.mark.rule("terawatt:1B6a.3", "terawatt:1Bc", "terawatt:1B3b.1", "frontier:N3d")
+def test_guests_ride_on_freighters_that_could_take_them_and_on_no_small_cube() -> None:
+    def hosts(face: str, water: int = 0) -> list[str]:
+        p = fleet().freighter(SPACE, face, water=water).put("outpost-1", SPACE, "crew", seat=1)
+        if face == NANOTUBE:
+            cube(p, SPACE)
+        return berths(p.start().g, 1)
+
+    assert (FACES[ESA].mass, FACES[NANOTUBE].load_limit) == (1, 3)
+    assert hosts(NANOTUBE, water=2) == ["guest:1:0:freighter"]
+    assert hosts(NANOTUBE, water=3) == []
+    assert FACES[STEAM].factory_loading
+    assert hosts(STEAM) == [], "factories load it"
+
+
+@pytest.mark.rule("terawatt:1Bc", "terawatt:1A5.3")
+def test_cargo_that_would_grow_too_heavy_is_unloaded_to_be_promoted() -> None:
+    orion = "gw-thruster-04"  # mass 1, promoted 6
+    p = fleet().claim(0, DEIMOS, colony=True).freighter(DEIMOS, BEAM_RIDER, f"{orion}-black").start()
+    assert p.refused(Promote("freighter", orion)) == "1Bc"
+    p.choose(Transfer(orion, "freighter", "outpost-new"), Promote("outpost-1", orion))
+    assert p.faces("outpost-1") == [f"{orion}-purple"]
+    light = "gw-thruster-02"  # mass 1 on both sides
+    p = fleet().claim(0, DEIMOS, colony=True).freighter(DEIMOS, BEAM_RIDER, f"{light}-black").start()
+    p.choose(Promote("freighter", light))
+    assert p.faces("freighter") == [BEAM_RIDER, f"{light}-purple"]
+
+
+# ---------------------------------------------------------------------- what others lend
+
+
+@pytest.mark.rule("terawatt:1A6.2", "terawatt:1B9.2")
+def test_martians_build_elevators_for_their_owner_only() -> None:
+    def at_phobos(seat: int) -> Position:
+        p = quest().factory(1, CAVES).put("outpost-1", PHOBOS, "thruster-04-white")
+        p.bernal("burn:geo", "bernal-03-white", seat=seat).put("outpost-2", PHOBOS, MARTIANS, seat=seat)
+        return settled(p.permit(1, 0, "ability:colonist-04").roll(1))
+
+    p = at_phobos(0)
+    p.choose(BuildElevator(PHOBOS, CAVES, "colonist-04"))
+    assert "outpost-2" not in p.g.players[0].stacks, "and they are at stake"
+    assert at_phobos(1).options(BuildElevator) == []
+
+
+@pytest.mark.rule("terawatt:1D1c", "terawatt:1Db", "frontier:N3d")
+def test_the_future_of_a_guest_names_sites_for_its_owner_only() -> None:
+    def at_mercury(seat: int) -> Position:
+        """Caretakers of one's own aboard the other's stack, or of the other aboard one's own."""
+        p = over(quest(), ENCELADUS) if seat == 0 else quest().factory(1, ENCELADUS)
+        if seat == 1:
+            p.bernal(near(ENCELADUS), LAB, seat=1)
+        p.put("outpost-1", SPACE, CARETAKERS, seat=1 - seat).claim(1, MERCURY).put("outpost-2", MERCURY, "crew")
+        p.stack("outpost-1", seat=1 - seat).parts = (Part(CARETAKERS, owner=seat),)
+        return settled(p)
+
+    assert at_mercury(0).options(Jump) == [Jump(MERCURY)]
+    assert at_mercury(1).refused(Jump(MERCURY)) == "Felony"
+
+
+# ---------------------------------------------------------------------- pushes
+
+
+def pivots_and_thrust(p: Position) -> tuple[int, int]:
+    p.freighter(SPACE, BEAM_RIDER)
+    craft = hauling_craft(p.g, 0, p.stack("freighter"), FACES[BEAM_RIDER], False)
+    return craft.pivots - FACES[BEAM_RIDER].pivots, craft.thrust
+
+
+@pytest.mark.rule("terawatt:1B4.3", "terawatt:1B4a.1")
+def test_the_push_of_a_collimator_lab_turns_a_freighter_too() -> None:
+    assert pivots_and_thrust(over(quest(), CERES, "bernal-03-purple")) == (1, 2)
+    assert pivots_and_thrust(over(quest(), CERES, "bernal-09-purple")) == (0, 1)
+
+
+@pytest.mark.rule("terawatt:1D3c")
+def test_mass_beam_and_collimator_are_those_of_whose_powersat_it_is() -> None:
+    def bought(star: int, collimator: str) -> tuple[int, int]:
+        p = quest().factory(1, CERES).bernal(near(CERES), collimator, seat=1).permit(1, 0, "powersat")
+        p.g.players[star].stars = {"mass_beam": "gw-thruster-03-purple"}
+        return pivots_and_thrust(p)
+
+    assert bought(star=1, collimator="bernal-03-purple") == (1, 3)
+    assert bought(star=0, collimator="bernal-03-purple") == (1, 2), "the own star does nothing for another's beam"
+
+
+# ---------------------------------------------------------------------- what a glitch or a throw would take
+
+
+@pytest.mark.rule("terawatt:1A7.1")
+def test_nothing_is_printed_when_a_glitch_takes_the_fleet_first() -> None:
+    kit = ("robonaut-06-black", "refinery-04-black")
+    p = over(quest(), ENCELADUS, owner=1).put("outpost-1", near(ENCELADUS), "freighter-03-purple", *kit)
+    p = settled(p.glitch("outpost-1").roll(FACES["freighter-03-purple"].rad_hard))
+    p.choose(Nanofacture(near(ENCELADUS), "refinery-04", "robonaut-06", ("refinery-04", "robonaut-06")))
+    assert p.g.players[0].hand == ("freighter-03",)
+    assert p.faces("outpost-1") == list(kit)
+    assert p.said("failed")
+
+
+@pytest.mark.rule("terawatt:1B6d", "terawatt:1D5a")
+@pytest.mark.parametrize(("colony", "thrown"), [(False, [("thruster-03", "freighter-01")]), (True, [])])
+def test_a_big_cube_under_a_colony_is_not_thrown_with_the_comet(colony: bool, thrown: list[tuple[str, ...]]) -> None:
+    p = (
+        quest()
+        .claim(0, COMET, factory=True, colony=colony)
+        .freighter(COMET, "freighter-01-purple", "thruster-03-white")
+    )
+    p.g.players[0].cubes += 1  # the factory is the big cube, whose reactor the thruster takes
+    p.g.players[0].docked = BOARD[COMET]
+    assert [throw.spent for throw in strong_drives(p.start().g, 0, BOARD[COMET])] == thrown
