@@ -19,7 +19,7 @@ from tests.rules.imperium.position import Position
 
 from perijove.games.imperium import game
 from perijove.games.imperium.facts import PLANETS, TILES
-from perijove.games.imperium.moves import Activate, PickPlayer, Sail, Strategic, Use
+from perijove.games.imperium.moves import Activate, PickPlayer, Play, Sail, Strategic, Use
 from perijove.games.imperium.rules.council import VOICE, give_voice
 from perijove.games.imperium.scene.geometry import HIGH, box, centre
 from perijove.games.imperium.state import Effect, Imperium
@@ -281,6 +281,34 @@ def test_numbers_and_mixes_of_units_are_told_in_words() -> None:
     )
     texts = [offer.text for offer in game.scene(Table(war.attack(p).m.seen(0))).moves]
     assert texts[0] == "Use Ambush: a cruiser and a destroyer"
+
+
+@pytest.mark.rule("shattered:opt6.sameas")
+@pytest.mark.parametrize(
+    ("lang", "question", "answer"),
+    [
+        ("en", "are shock troops", "Use Transit Diodes: 1 Shock Troop"),
+        ("ja", "ショックトループの数", "ショックトループ"),
+    ],
+)
+def test_how_many_shock_troops_go_is_asked_in_words(lang: str, question: str, answer: str) -> None:
+    p = war.board(shock_troops=True).tech(0, "transit_diodes").planet(0, "jord", ground=4).elite("jord", 1)
+    p.planet(0, "mecatol-rex").stage("turn", active=0)
+    p.choose(Use("transit_diodes", planet="jord"), Use("transit_diodes", planet="mecatol-rex", choice="2"))
+    scene = seen(p.m, 0, lang)
+    assert question in str(scene.prompt)
+    assert len(scene.moves) == 2
+    assert answer in scene.moves[1].text
+
+
+@pytest.mark.rule("imperium:T18.9")
+@pytest.mark.card("imperium:action:secret_industrial_agent")
+def test_a_floating_dock_that_cannot_produce_yet_is_told_from_one_that_can() -> None:
+    p = war.board("sol", "saar", "xxcha").hand(0, "secret_industrial_agent").floating_dock(1, war.E2, since=1)
+    p.floating_dock(1, war.E2).stage("turn", active=0).choose(Play("secret_industrial_agent"))
+    ready, new = seen(p.m, 0).moves
+    assert ready.text == new.text
+    assert (ready.detail, new.detail) == ("", game.words.text("detail.dock-idle", "en"))
 
 
 @pytest.mark.rule("shattered:opt14.vote")

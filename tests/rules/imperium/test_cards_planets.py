@@ -251,6 +251,27 @@ def test_floating_docks_are_docks_too() -> None:
     assert sorted(p.fleet(1, E2).docks) == [0, 1], "one of the two does not produce in this round"
 
 
+@pytest.mark.rule("imperium:T18.9")
+@pytest.mark.card("imperium:action:secret_industrial_agent", "imperium:action:spacedock_accident")
+@pytest.mark.parametrize(
+    ("card", "idle", "left"),
+    [
+        ("secret_industrial_agent", False, (1,)),
+        ("secret_industrial_agent", True, (0,)),
+        ("spacedock_accident", False, (1, 1)),
+        ("spacedock_accident", True, (0, 1)),
+    ],
+)
+def test_whoever_plays_the_card_says_which_of_two_floating_docks_it_strikes(
+    card: str, idle: bool, left: tuple[int, ...]
+) -> None:
+    p = board("sol", "saar", "xxcha").hand(0, card).floating_dock(1, E2, since=1).floating_dock(1, E2)
+    docks = [PickUnit("space_dock", 1, E2, idle=each) for each in (False, True)]
+    assert aims(turn(p), card) == docks, "one that can produce in this round, and one that can't"
+    play(p, card, docks[idle])
+    assert p.fleet(1, E2).docks == left
+
+
 @pytest.mark.card("imperium:action:spacedock_accident")
 def test_spacedock_accident_stops_a_dock_outside_home_systems_for_the_round() -> None:
     p = colonies().hand(0, "spacedock_accident").planet(1, "fria", dock=True).planet(1, "lazar", dock=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.imperium.driving import questions
 from tests.rules.imperium.entries import WATCHER, watched
 from tests.rules.imperium.position import Position
@@ -174,6 +175,7 @@ def test_when_fleet_supply_is_too_small_excess_ships_are_removed_at_once() -> No
 @pytest.mark.rule("imperium:T6.9", "imperium:T6.11")
 def test_strategy_cards_go_back_and_a_new_round_begins() -> None:
     p = Position(3).strategy(0, "initiative", "imperial", used=True).strategy(1, "trade", used=True)
+    p.g.history = replace(p.g.history, initiative=0)
     p.g.bonus = (0, 1, 0, 0, 0, 0, 2, 0)
     p.player(1).passed = True
     p.player(1).marks = ("spies",)

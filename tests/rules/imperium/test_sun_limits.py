@@ -12,7 +12,7 @@ from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, board
 
 from perijove.games.imperium.facts import DOMAIN_COUNTERS, NUMBER, PLANETS, RACIAL_TECHNOLOGIES, TECHNOLOGIES
-from perijove.games.imperium.moves import DONE, Accept, Build, Decline, Research, Use
+from perijove.games.imperium.moves import DONE, Accept, Build, Decline, Pay, Research, Use
 from perijove.games.imperium.rules.battle import fighting
 from perijove.games.imperium.rules.forces import force_of
 from perijove.games.imperium.rules.suns.kinds import (
@@ -64,9 +64,33 @@ def landed(counter: str, ground: int = 2, races: tuple[str, ...] = (), **options
 
 
 @pytest.mark.card("imperium:domain:technological_society")
+@pytest.mark.rule("shattered:opt4.take", "shattered:opt4.cost")
+def test_who_finds_a_technological_society_may_take_the_technology_of_the_own_race_at_its_price() -> None:
+    p = landed("technological_society", racial_technologies=True).goods(0, 9)
+    own = next(fact for fact in RACIAL_TECHNOLOGIES.values() if fact.race == "sol")
+    asked = learn_from_locals(p.g, 0, PLANET)
+    question: Any = next(asked)
+    assert (question.seat, question.prompt) == (0, "own-technology")
+    assert question.options() == [Research(own.id), Decline()]
+    payment: Any = asked.send(Research(own.id))
+    assert (payment.seat, payment.prompt) == (0, "pay")
+    assert payment.args["amount"] == own.extra_cost
+    with pytest.raises(StopIteration):
+        asked.send(Pay(goods=own.extra_cost))
+    assert own.id in p.player(0).technologies
+    poor = landed("technological_society", racial_technologies=True)
+    for planet in poor.player(0).planets:
+        poor.change(poor.g.worlds[planet].planet, exhausted=True)
+    question = next(learn_from_locals(poor.g, 0, PLANET))
+    assert question.prompt == "gift", "it can't be paid"
+
+
+@pytest.mark.card("imperium:domain:technological_society")
 def test_locals_teach_no_technology_of_a_race() -> None:
     p = landed("technological_society", racial_technologies=True)
-    question: Any = next(learn_from_locals(p.g, 0, PLANET))
+    asked = learn_from_locals(p.g, 0, PLANET)
+    next(asked)
+    question: Any = asked.send(Decline())
     names = {move.technology for move in question.options() if isinstance(move, Research)}
     assert names <= set(TECHNOLOGIES)
     assert not names & set(RACIAL_TECHNOLOGIES)

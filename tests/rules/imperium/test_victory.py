@@ -8,6 +8,7 @@ from tests.rules.imperium.position import Position
 
 from perijove.games.imperium.facts import AGENDAS
 from perijove.games.imperium.moves import DONE
+from perijove.games.imperium.rules.alert import HIGH_ALERT
 from perijove.games.imperium.rules.decks import imperium_rex
 from perijove.games.imperium.rules.order import in_order
 from perijove.games.imperium.rules.victory import (
@@ -207,6 +208,16 @@ def test_an_eliminated_player_cannot_win() -> None:
     with pytest.raises(GameOver):
         end_by_rex(p.g)
     assert outcome(p.g).winners == (2,)
+
+
+@pytest.mark.rule("imperium:T20.7", "imperium:T5.10")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_the_high_alert_token_leaves_with_its_player_alone(owner: int) -> None:
+    p = doomed(strategy="white").effect(Effect(HIGH_ALERT, owner, "status"))
+    p.g.high_alert = p.at("v-empty-1")
+    check_elimination(p.g)
+    assert p.player(0).out
+    assert p.g.high_alert == (-1 if owner == 0 else p.at("v-empty-1"))
 
 
 @pytest.mark.rule("imperium:T20.8")

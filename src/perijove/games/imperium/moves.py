@@ -405,7 +405,7 @@ class PickPlayer(Move, frozen=True, tag="pick-player"):
 
 
 class PickUnit(Move, frozen=True, tag="pick-unit"):
-    """Point at a unit of any player in a system or on a planet."""
+    """Point at a unit of any player in a system or on a planet; `idle`: a floating dock that can't produce yet."""
 
     unit: str
     seat: int
@@ -413,6 +413,7 @@ class PickUnit(Move, frozen=True, tag="pick-unit"):
     planet: str = ""
     damaged: bool = False
     hold: int = -1
+    idle: bool = False
 
 
 class PickDie(Move, frozen=True, tag="pick-die"):

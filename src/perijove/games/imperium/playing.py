@@ -53,6 +53,8 @@ class Aimed(msgspec.Struct, frozen=True, gc=False):
     """The kind of a unit; for a ship also whether it is damaged and its place in `Fleet.holds`."""
     damaged: bool = False
     hold: int = -1
+    idle: bool = False
+    """For a floating dock: one that can't produce in this round."""
     choice: str = ""
     """Where two units are named, also the kind of the first."""
     other: str = ""
@@ -207,6 +209,7 @@ def with_aim(g: Imperium, aimed: Aimed, move: Move) -> Aimed:
                 unit=KIND[move.unit],
                 damaged=move.damaged,
                 hold=move.hold,
+                idle=move.idle,
                 choice=KINDS[aimed.unit] if aimed.unit >= 0 else "",
             )
         case PickDie():

@@ -204,6 +204,8 @@ class History(msgspec.Struct, frozen=True, gc=False):
     """Who has held Mecatol Rex since the round began."""
     bought: tuple[tuple[int, int, int], ...] = ()
     """(seat, kind, count): units that were produced."""
+    initiative: int = NOBODY
+    """T4.7: who took the Speaker token with the card Initiative."""
 
 
 class Agreement(msgspec.Struct, frozen=True, gc=False):

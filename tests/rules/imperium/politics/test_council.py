@@ -236,6 +236,39 @@ def test_voted_down_all_strategy_cards_go_to_the_left_and_the_order_of_play_with
     assert (p.player(0).cards, [effect.seat for effect in p.g.effects]) == (("initiative",), [0]), "around the table"
 
 
+def round_over(p: Position) -> Position:
+    """The round ends, and the next strategy phase begins."""
+    p.g.stage = "status.free"
+    list(questions(p.g, in_turn(), until=("strategy",)))
+    list(questions(p.g, in_turn(), until=("strategy.pick",)))
+    return p
+
+
+@pytest.mark.rule("imperium:T4.7")
+@pytest.mark.card("imperium:political:checks_and_balances")
+def test_who_was_given_initiative_may_not_choose_it_in_the_next_round_its_chooser_may() -> None:
+    p = Position(5).law("checks_and_balances")
+    p.g.stage = "strategy"
+    list(questions(p.g, in_turn(TakeCard("initiative"), PickPlayer(2)), until=("turn",)))
+    assert (p.g.speaker, p.player(2).cards) == (2, ("initiative",))
+    round_over(p)
+    again = [TakeCard("initiative") in cards_to_take(p.g, seat) for seat in range(5)]
+    assert again == [True, True, False, True, True]
+
+
+@pytest.mark.rule("imperium:T4.7")
+@pytest.mark.card("imperium:political:checks_and_balances")
+def test_who_passed_initiative_on_kept_the_speaker_token_and_may_not_choose_it_again() -> None:
+    p = Position(5)
+    p.g.stage = "strategy"
+    list(questions(p.g, in_turn(TakeCard("initiative")), until=("turn",)))
+    resolve(p, "checks_and_balances", "against")
+    assert (p.g.speaker, p.player(1).cards) == (0, ("initiative",))
+    round_over(p)
+    again = [TakeCard("initiative") in cards_to_take(p.g, seat) for seat in range(5)]
+    assert again == [False, True, True, True, True]
+
+
 @pytest.mark.card("imperium:political:councils_censure")
 def test_a_censured_player_pays_two_counters_to_choose_imperial() -> None:
     p = board().law("councils_censure", holder=0, subject="0")

@@ -19,6 +19,7 @@ from perijove.games.imperium.moves import (
     Pay,
     PickPlanet,
     PickSystem,
+    PickUnit,
     Remove,
     Research,
     TakeHit,
@@ -191,14 +192,18 @@ def test_planets_with_a_dock_are_not_bombarded_not_even_by_war_suns_or_past_shie
     assert cannot_reach(p.g, 0, WAR_SUN, NUMBER["hercant"]) is None
 
 
+def own_dock(system: str, planet: str = "", idle: bool = False) -> PickUnit:
+    return PickUnit("space_dock", 0, system, planet, idle=idle)
+
+
 @pytest.mark.card("imperium:political:conventions_of_war")
 def test_voted_down_who_voted_against_gives_a_dock_outside_the_home_system_back() -> None:
     p = board().tile((1, -2), "v-abyz").tile((1, 1), "v-lodor")
     p.planet(0, "abyz", dock=True).planet(0, "lodor", dock=True).planet(0, "jord", dock=True)
     p.planet(1, "arretze", dock=True).planet(2, "fria", dock=True)
     votes = {0: "against", 1: "against", 2: "for"}
-    asked = resolve(p, "conventions_of_war", "against", PickPlanet("lodor"), votes=votes)
-    assert asked[0].options() == [PickPlanet("abyz"), PickPlanet("lodor")]
+    asked = resolve(p, "conventions_of_war", "against", own_dock("v-lodor", "lodor"), votes=votes)
+    assert asked[0].options() == [own_dock("v-abyz", "abyz"), own_dock("v-lodor", "lodor")]
     docks = {name: p.world(name).dock for name in ("abyz", "lodor", "jord", "arretze", "fria")}
     assert docks == {"abyz": True, "lodor": False, "jord": True, "arretze": True, "fria": True}
     assert p.player(0).pieces[DOCK] == 1
@@ -213,8 +218,19 @@ def test_the_saar_give_a_floating_dock_back() -> None:
         .floating_dock(0, "se-home-saar")
     )
     asked = resolve(p, "conventions_of_war", "against", votes={0: "against"})
-    assert asked == [], "there is one system to choose"
+    assert asked == [], "both docks of the one system can produce"
     assert (len(p.fleet(0, E1).docks), len(p.fleet(0, "se-home-saar").docks), p.player(0).pieces[DOCK]) == (1, 1, 1)
+
+
+@pytest.mark.rule("imperium:T18.9")
+@pytest.mark.card("imperium:political:conventions_of_war")
+@pytest.mark.parametrize(("idle", "left"), [(False, (1,)), (True, (0,))])
+def test_the_saar_say_which_of_their_docks_goes_back_where_one_is_new(idle: bool, left: tuple[int, ...]) -> None:
+    p = Position(races=("saar", "sol", "norr")).floating_dock(0, E1, since=1).floating_dock(0, E1)
+    wanted = own_dock(E1, idle=idle)
+    asked = resolve(p, "conventions_of_war", "against", wanted, votes={0: "against"})
+    assert (asked[0].seat, asked[0].options()) == (0, [own_dock(E1), own_dock(E1, idle=True)])
+    assert p.fleet(0, E1).docks == left
 
 
 def invaders() -> Position:

@@ -348,6 +348,12 @@ def spend_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[
     return found
 
 
+@answers("shock-fall")
+def elite_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
+    """Shock troops are kept."""
+    return [-float(move.choice) if isinstance(move, Use) else 0.0 for move in options]
+
+
 @answers("status-free", "scuttle", "give-goods")
 def leave_urges(g: Imperium, question: Choose, options: Sequence[Move]) -> list[float]:
     """Nothing is given up that is not asked for."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from perijove.games.imperium.facts import UNITS
 from perijove.games.imperium.modifiers import modified
-from perijove.games.imperium.state import FIGHTER, GROUND, KINDS, NO_FLEET, PDS, SHIPS, Fleet, Hold, Imperium
+from perijove.games.imperium.state import DOCK, FIGHTER, GROUND, KINDS, NO_FLEET, PDS, SHIPS, Fleet, Hold, Imperium
 
 PRINTED_CAPACITY = tuple(UNITS[name].capacity for name in SHIPS)
 PRINTED_MOVE = tuple(UNITS[name].move for name in SHIPS)
@@ -117,6 +117,24 @@ def with_ship(fleet: Fleet, kind: int, damaged: bool = False, cargo: Hold | None
         fleet.holds if cargo is None else (*fleet.holds, cargo),
         fleet.docks,
     )
+
+
+def is_idle(g: Imperium, since: int) -> bool:
+    """T18.9: whether a dock was placed in this round, so that it can't produce yet."""
+    return since >= g.round
+
+
+def without_dock(g: Imperium, seat: int, at: int, idle: bool) -> Fleet:
+    """A fleet without one of its floating docks: one that can produce in this round, or one that can't."""
+    fleet = g.fleet(at, seat)
+    place = [is_idle(g, since) for since in fleet.docks].index(idle)
+    return replace(fleet, docks=(*fleet.docks[:place], *fleet.docks[place + 1 :]))
+
+
+def sink_dock(g: Imperium, seat: int, at: int, idle: bool) -> None:
+    """Such a dock goes back to reinforcements."""
+    set_fleet(g, at, seat, without_dock(g, seat, at, idle))
+    take_pieces(g, seat, DOCK, -1)
 
 
 def damage_ship(g: Imperium, seat: int, at: int, kind: int, hold: int = -1) -> None:

@@ -39,14 +39,17 @@ class Gained(msgspec.Struct, frozen=True, gc=False):
     """Whose it was."""
 
 
-def lose_ground(g: Imperium, planet: int, hits: int, by: int, why: str) -> Procedure:
-    """Ground forces on a planet are destroyed, as far as there are any."""
+def lose_ground(g: Imperium, planet: int, hits: int, by: int, why: str, shock: int = 0) -> Procedure:
+    """Ground forces on a planet are destroyed, as far as there are any.
+
+    Hits of an invasion fall on shock troops first; otherwise `shock` of the lost are such (ruling O03).
+    """
     world = g.worlds[planet]
     lost = min(hits, world.ground)
     if lost:
         add_ground(g, planet, -lost)
-        if why in IN_AN_INVASION:
-            change_world(g, planet, shock=max(0, world.shock - lost))
+        if shock or why in IN_AN_INVASION:
+            change_world(g, planet, shock=max(0, world.shock - (shock or lost)))
         escort_world(g, planet)
         g.say("ground.lost", seat=world.owner, planet=world.planet, count=lost)
         yield from mourn(g, world.owner, planet, lost, by, why)

@@ -21,6 +21,7 @@ from perijove.games.imperium.rules.fleets import (
     empty_ships,
     fleet_limit,
     fleet_systems,
+    is_idle,
     room_alike,
     set_fleet,
     ship_berths,
@@ -203,7 +204,7 @@ def _sails(g: Imperium, seat: int, reach: Reach) -> Iterator[Sail]:
 
 def docks_apart(g: Imperium, start: int, docks: tuple[int, ...]) -> list[int]:
     """T18.9: which dock moves matters if some can produce in this round and others can't: one of each, by its place."""
-    idle = [since >= g.round for since in docks]
+    idle = [is_idle(g, since) for since in docks]
     if len(set(idle)) == 1:
         return [-1]
     return [g.action.docks_into(start) + idle.index(kind) for kind in (False, True)]

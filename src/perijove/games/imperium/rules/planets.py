@@ -39,10 +39,9 @@ def add_ground(g: Imperium, planet: int, count: int) -> None:
     take_pieces(g, world.owner, GROUND, count)
 
 
-def move_ground(g: Imperium, start: int, goal: int, count: int) -> None:
-    """Ground forces go from one own planet to another, ordinary ones first."""
+def move_ground(g: Imperium, start: int, goal: int, count: int, shock: int) -> None:
+    """Ground forces go from one own planet to another, so many of them shock troops."""
     world, other = g.worlds[start], g.worlds[goal]
-    shock = max(0, count - (world.ground - world.shock))
     change_world(g, start, ground=world.ground - count, shock=world.shock - shock)
     change_world(g, goal, ground=other.ground + count, shock=other.shock + shock)
     g.say("transited", seat=world.owner, count=count, planet=world.planet, to=other.planet)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
+from typing import Any
+
 from msgspec.structs import replace
 
 from perijove.games.imperium.facts import COMPONENTS, PLANETS
@@ -12,6 +15,7 @@ from perijove.games.imperium.rules.fleets import set_fleet
 from perijove.games.imperium.rules.planets import add_ground, change_world
 from perijove.games.imperium.state import Battle, Hold, Imperium
 from perijove.games.imperium.windows import UNASKED
+from perijove.kernel.decision import Choose, Question
 
 SHOCK_TROOPS = "shock_troops"
 TROOPER = "shock_troop"
@@ -38,6 +42,25 @@ def add_shock(g: Imperium, planet: int, count: int) -> None:
     add_ground(g, planet, count)
     change_world(g, planet, shock=g.worlds[planet].shock + elite)
     escort_world(g, planet)
+
+
+# ---------------------------------------------------------------------- how many of them
+
+
+def among(ground: int, shock: int, count: int) -> range:
+    """opt6.sameas: how many of `count` ground forces may be shock troops."""
+    return range(max(0, count - (ground - shock)), min(count, shock) + 1)
+
+
+def name_shock(
+    g: Imperium, seat: int, prompt: str, move: Use, count: int, numbers: Sequence[int]
+) -> Generator[Question, Any, int]:
+    """Their owner says how many of `count` ground forces are shock troops, where there is a choice."""
+    if len(numbers) == 1:
+        return numbers[0]
+    offer = [Use(move.card, unit=TROOPER, choice=str(number)) for number in numbers]
+    chosen = yield Choose(seat, prompt, offer, "opt6.sameas", {"planet": move.planet, "count": count})
+    return int(chosen.choice)
 
 
 # ---------------------------------------------------------------------- company

@@ -27,9 +27,10 @@ from perijove.games.imperium.rules.fleets import (
     empty_ships,
     enemy_ships,
     fighter_room,
+    is_idle,
     remove_ship,
     repair_fleet,
-    set_fleet,
+    sink_dock,
     take_pieces,
 )
 from perijove.games.imperium.rules.lawbook import happen
@@ -349,9 +350,7 @@ def scuttle(g: Imperium, seat: int, move: Remove) -> Procedure:
         cargo = remove_ship(g, seat, at, kind, move.damaged, move.hold)
         yield from mourn_cargo(g, seat, at, cargo.ground if cargo is not None else 0)
     elif kind == DOCK:
-        fleet = g.fleet(at, seat)
-        set_fleet(g, at, seat, replace(fleet, docks=fleet.docks[1:]))
-        take_pieces(g, seat, DOCK, -1)
+        sink_dock(g, seat, at, is_idle(g, g.fleet(at, seat).docks[0]))  # when the round ends all of them are alike
     else:
         hold = g.fleet(at, seat).holds[move.hold]
         less = replace(hold, pds=hold.pds - 1)
@@ -367,7 +366,7 @@ def scuttle(g: Imperium, seat: int, move: Remove) -> Procedure:
 
 def end_of_status(g: Imperium) -> Procedure:
     """T6.9, T6.11, T6.13: strategy cards go back, what lasted for the round ends, and a new round begins."""
-    g.initiative_last = next((seat for seat, player in enumerate(g.players) if "initiative" in player.cards), NOBODY)
+    g.initiative_last = g.history.initiative
     yield from moment(g, "status.end", g.order)
     yield from happen(g, "round over")
     changed = [n for n, world in enumerate(g.worlds) if world.swapped or (world.facility and is_unfinished(g, n))]

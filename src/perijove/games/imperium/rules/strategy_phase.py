@@ -6,6 +6,8 @@ from collections.abc import Generator, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from perijove.games.imperium.facts import MECATOL, ROUNDS
 from perijove.games.imperium.modifiers import book, modified, renew
 from perijove.games.imperium.moves import Gain, PickPlayer, TakeCard
@@ -170,6 +172,7 @@ def on_choosing(g: Imperium, seat: int, card: str, counters: int) -> None:
     """T4.7: Initiative takes the Speaker token. Bureaucracy reveals an objective for each bonus counter it had."""
     if card == INITIATIVE:
         become_speaker(g, seat)
+        g.history = replace(g.history, initiative=seat)
         g.effects += (Effect(INITIATIVE, seat, "round"),)
         renew(g)
     elif card == "bureaucracy":

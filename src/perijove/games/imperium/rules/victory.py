@@ -7,6 +7,7 @@ from typing import NoReturn
 
 from perijove.games.imperium.facts import OBJECTIVES
 from perijove.games.imperium.modifiers import forget
+from perijove.games.imperium.rules.alert import HIGH_ALERT
 from perijove.games.imperium.rules.counters import discard, spend_goods
 from perijove.games.imperium.rules.lawbook import repeal
 from perijove.games.imperium.rules.order import become_speaker
@@ -138,6 +139,8 @@ def eliminate(g: Imperium, seat: int) -> None:
     for law in g.laws:
         if law.holder == seat:
             repeal(g, law.card)
+    if HIGH_ALERT in player.in_force:  # it works for nobody any more (ruling)
+        g.high_alert = -1
     forget(g, *(effect for effect in g.effects if effect.seat == seat))
     left = g.playing(seat)
     if len(left) == 1:

@@ -217,10 +217,12 @@ class _Offering:
         if move.choice.isdecimal():
             aims = [tell.say("move.ships", n=int(move.choice), unit=KINDS[GROUND])]
         if isinstance(move, m.Use):
+            unit = tell.title(f"unit.{move.unit}") if move.unit else ""
+            if unit and move.choice.isdecimal():
+                unit, aims = tell.say("move.ships", n=int(move.choice), unit=move.unit), []
             aims = [tell.title(f"planet.{move.planet}") if move.planet else "",
                     tell.title(f"tile.{move.system}") if move.system else "",
-                    tell.name(move.seat) if move.seat >= 0 else "",
-                    tell.title(f"unit.{move.unit}") if move.unit else "", *aims]  # fmt: skip
+                    tell.name(move.seat) if move.seat >= 0 else "", unit, *aims]  # fmt: skip
         aimed = tell.join(aims)
         name = name_of(tell, move.card)
         verb = "play" if isinstance(move, m.Play) else "use"
@@ -266,6 +268,8 @@ class _Offering:
             self.detail("damaged")
         if move.hold >= 0:
             self.text += self.tell.say(f"if-laden.{move.hold}")
+        if move.idle:
+            self.detail("dock-idle")
 
     def pick_die(self, move: m.PickDie) -> None:
         self.text = self.tell.say("move.pick-die", unit=move.unit, face=move.face)

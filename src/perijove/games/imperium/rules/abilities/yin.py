@@ -30,14 +30,18 @@ def could_convert(g: Imperium, seat: int, battle: Battle) -> list[Move]:
 
 @book.card("indoctrination", window="invasion.before", offers=could_convert)
 def indoctrination(g: Imperium, seat: int, move: Use, battle: Battle) -> Coroutine:
-    """races.yin.convert: on 5 or more the defender loses a ground force and the Yin gain one."""
+    """races.yin.convert: on 5 or more the defender loses a ground force and the Yin gain one.
+
+    It is a loss of the invasion: a shock troop goes first (opt6.first, ruling O03).
+    """
     for _ in range(modified(g, "conversion.rolls", seat, 1)):
         if not g.worlds[battle.planet].ground:
             return
         (die,) = yield from throw(g, seat)
         g.say("indoctrinated", seat=seat, dice=[die])
         if die >= 5:
-            yield from lose_ground(g, battle.planet, 1, seat, "card")
+            shock = min(1, g.worlds[battle.planet].shock)
+            yield from lose_ground(g, battle.planet, 1, seat, "card", shock)
             assert g.battle is not None
             landed = replace(g.battle.landed, ground=g.battle.landed.ground + 1)
             g.battle = replace(g.battle, landed=landed)

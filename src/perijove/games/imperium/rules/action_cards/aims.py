@@ -9,7 +9,7 @@ from perijove.games.imperium.facts import PLANETS
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import PickPlanet, PickPlayer, PickSystem, PickUnit
 from perijove.games.imperium.playing import Aim, Aimed
-from perijove.games.imperium.rules.fleets import empty_ships, enemy_ships
+from perijove.games.imperium.rules.fleets import empty_ships, enemy_ships, is_idle
 from perijove.games.imperium.state import DOCK, KINDS, NO_FLEET, NOBODY, SHIPS, Fleet, Imperium, Player, World
 from perijove.kernel.decision import Move
 
@@ -77,15 +77,19 @@ def choosable(g: Imperium, owner: int, kinds: Iterable[int]) -> list[int]:
     return [kind for kind in kinds if not modified(g, "unit.untouchable", owner, False, kind)]
 
 
-def docks_of(g: Imperium, owners: Iterable[int], at: int) -> list[Move]:
-    """Space docks in a system, on planets and afloat."""
+def docks_of(g: Imperium, owners: Iterable[int], at: int, apart: bool = False) -> list[Move]:
+    """Space docks in a system, on planets and afloat; `apart`: a floating one that can produce, and one that can't."""
     seats = list(owners)
     found: list[Move] = [
         PickUnit(KINDS[DOCK], g.worlds[planet].owner, g.tiles[at], g.worlds[planet].planet)
         for planet in g.planets_at[at]
         if g.worlds[planet].dock and g.worlds[planet].owner in seats
     ]
-    return found + [PickUnit(KINDS[DOCK], owner, g.tiles[at]) for owner in seats if g.fleet(at, owner).docks]
+    for owner in seats:
+        docks = g.fleet(at, owner).docks
+        kinds = sorted({is_idle(g, since) for since in docks}) if apart else [False] * bool(docks)
+        found += [PickUnit(KINDS[DOCK], owner, g.tiles[at], idle=idle) for idle in kinds]
+    return found
 
 
 def dock_systems(g: Imperium) -> list[int]:

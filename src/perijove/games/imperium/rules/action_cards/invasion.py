@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from perijove.games.imperium.facts import NUMBER, PLANETS
 from perijove.games.imperium.modifiers import book, effects_of, put_in_force
-from perijove.games.imperium.moves import PickDie, PickPlanet, Refresh
+from perijove.games.imperium.moves import PickDie, PickPlanet, Refresh, Use
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.action_cards.aims import planets
 from perijove.games.imperium.rules.battle import fighting
@@ -19,10 +19,10 @@ from perijove.games.imperium.rules.forces import Gained, lose_ground, mourn
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.paying import refreshed
 from perijove.games.imperium.rules.planets import change_world, make_neutral
-from perijove.games.imperium.rules.shock import TROOPER
+from perijove.games.imperium.rules.shock import TROOPER, among, escorted, name_shock
 from perijove.games.imperium.rules.suns.placing import forget_counter
 from perijove.games.imperium.rules.victory import check_elimination
-from perijove.games.imperium.state import DREADNOUGHT, KINDS, NOBODY, WAR_SUN, Effect, Imperium, World
+from perijove.games.imperium.state import DREADNOUGHT, KINDS, NOBODY, WAR_SUN, Effect, Hold, Imperium, World
 from perijove.kernel.decision import Choose, Move, Question
 
 Coroutine = Generator[Question, Any, None]
@@ -41,9 +41,21 @@ def could_poison(g: Imperium, seat: int, about: Any) -> bool:
 
 @action_card("chemical_warfare", could=could_poison)
 def chemical_warfare(g: Imperium, seat: int, aimed: Aimed, about: Any) -> Coroutine:
-    """Half of the ground forces on the planet, rounded up, are destroyed, PDS or not."""
-    planet = fighting(g).planet
-    yield from lose_ground(g, planet, -(-g.worlds[planet].ground // 2), seat, "card")
+    """Half of the ground forces on the planet, rounded up, are destroyed, PDS or not; their owner picks which."""
+    world = g.worlds[planet := fighting(g).planet]
+    lost = -(-world.ground // 2)
+    numbers = tuple(ends_apart(Hold(-1, ground=world.ground, shock=world.shock), lost))
+    named = Use(aimed.card, planet=world.planet)
+    shock = yield from name_shock(g, world.owner, "shock-fall", named, lost, numbers)
+    yield from lose_ground(g, planet, lost, seat, "card", shock)
+
+
+def ends_apart(force: Hold, lost: int) -> list[int]:
+    """How many shock troops may be among the lost; where one is left alone (opt6.alone) two of the ways end alike."""
+    ends: dict[int, int] = {}
+    for number in among(force.ground, force.shock, lost):
+        ends.setdefault(escorted(replace(force, ground=force.ground - lost, shock=force.shock - number)).shock, number)
+    return list(ends.values())
 
 
 @action_card("dug_in", aims=(planets(lambda g, seat, world: world.owner == seat and world.ground),))

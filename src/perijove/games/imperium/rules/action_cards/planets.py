@@ -24,7 +24,7 @@ from perijove.games.imperium.rules.action_cards.aims import (
     systems,
 )
 from perijove.games.imperium.rules.dice import throw
-from perijove.games.imperium.rules.fleets import in_reserve, set_fleet, take_pieces
+from perijove.games.imperium.rules.fleets import in_reserve, set_fleet, sink_dock, without_dock
 from perijove.games.imperium.rules.forces import lose_ground, mourn
 from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
@@ -40,7 +40,7 @@ from perijove.games.imperium.rules.planets import (
 )
 from perijove.games.imperium.rules.shock import SHOCK_TROOPS, add_shock, escort_world
 from perijove.games.imperium.rules.victory import check_elimination
-from perijove.games.imperium.state import DOCK, NOBODY, PDS, WAR_SUN, Effect, Imperium, World
+from perijove.games.imperium.state import NOBODY, PDS, WAR_SUN, Effect, Imperium, World
 from perijove.kernel.decision import Choose, Move, Question
 
 Coroutine = Generator[Question, Any, None]
@@ -202,7 +202,8 @@ def equipment_sabotage(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None
 
 def docks_abroad(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:
     """Docks of any player outside home systems."""
-    return [dock for at in dock_systems(g) if not is_home(g, at) for dock in docks_of(g, range(g.seats), at)]
+    systems = (at for at in dock_systems(g) if not is_home(g, at))
+    return [dock for at in systems for dock in docks_of(g, range(g.seats), at, apart=True)]
 
 
 @action_card("secret_industrial_agent", aims=(docks_abroad,))
@@ -217,9 +218,7 @@ def destroy_dock(g: Imperium, aimed: Aimed, by: int) -> None:
     if aimed.planet >= 0:
         remove_dock(g, aimed.planet)
     else:
-        fleet = g.fleet(aimed.system, aimed.seat)
-        set_fleet(g, aimed.system, aimed.seat, replace(fleet, docks=fleet.docks[1:]))
-        take_pieces(g, aimed.seat, DOCK, -1)
+        sink_dock(g, aimed.seat, aimed.system, aimed.idle)
     g.history = replace(g.history, docks=(*g.history.docks, (by, aimed.seat, aimed.card)))
     g.say("dock.destroyed", seat=aimed.seat, system=g.tiles[aimed.system])
 
@@ -230,8 +229,8 @@ def spacedock_accident(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None
     if aimed.planet >= 0:
         change_world(g, aimed.planet, dock_since=g.round)
     else:
-        fleet = g.fleet(aimed.system, aimed.seat)
-        set_fleet(g, aimed.system, aimed.seat, replace(fleet, docks=(*sorted(fleet.docks)[1:], g.round)))
+        fleet = without_dock(g, aimed.seat, aimed.system, aimed.idle)
+        set_fleet(g, aimed.system, aimed.seat, replace(fleet, docks=(*fleet.docks, g.round)))
 
 
 def dock_goals(g: Imperium, seat: int, aimed: Aimed, about: Any) -> list[Move]:

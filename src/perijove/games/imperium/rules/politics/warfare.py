@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from msgspec.structs import replace
-
 from perijove.games.imperium.facts import MECATOL, NUMBER, PLANETS
 from perijove.games.imperium.modifiers import Shot, book
-from perijove.games.imperium.moves import Decline, PickPlanet, PickSystem, Use
+from perijove.games.imperium.moves import Decline, PickSystem, Use
+from perijove.games.imperium.rules.action_cards.aims import dock_systems, docks_of
 from perijove.games.imperium.rules.agenda import AGAINST, FOR, carries_out, voters
 from perijove.games.imperium.rules.battle import enemy_of
 from perijove.games.imperium.rules.casualties import hit_ships, set_side, side_of
 from perijove.games.imperium.rules.conditions import on_board
 from perijove.games.imperium.rules.counters import draw_action_cards, gain_counters, gain_goods, spend_counter
 from perijove.games.imperium.rules.dice import throw
-from perijove.games.imperium.rules.fleets import has_ships, set_fleet, take_pieces
+from perijove.games.imperium.rules.fleets import has_ships, is_idle, sink_dock
 from perijove.games.imperium.rules.forces import lose_ground
 from perijove.games.imperium.rules.lawbook import happens, lasting, repeal
 from perijove.games.imperium.rules.leaders.people import kill
@@ -28,7 +27,6 @@ from perijove.games.imperium.rules.politics.routes import ships_at
 from perijove.games.imperium.rules.technology import choose_technology, gain_technology
 from perijove.games.imperium.state import (
     CRUISER,
-    DOCK,
     DREADNOUGHT,
     FIGHTER,
     GROUND,
@@ -148,24 +146,16 @@ def give_up_dock(g: Imperium) -> Coroutine:
             move: Any = offer[0]
             if len(offer) > 1:
                 move = yield Choose(seat, "return-dock", offer, "T0.11")
-            if isinstance(move, PickPlanet):
+            if move.planet:
                 remove_dock(g, NUMBER[move.planet])
             else:
-                sink(g, seat, g.where[move.system])
+                sink_dock(g, seat, g.where[move.system], move.idle)
             g.say("dock.returned", seat=seat)
 
 
 def docks_abroad(g: Imperium, seat: int) -> list[Move]:
-    home = g.players[seat].home
-    worlds = (g.worlds[planet] for planet in g.players[seat].planets)
-    landed = [PickPlanet(world.planet) for world in worlds if world.dock and world.at != home]
-    return [*landed, *(PickSystem(tile) for at, tile in enumerate(g.tiles) if at != home and g.fleet(at, seat).docks)]
-
-
-def sink(g: Imperium, seat: int, at: int) -> None:
-    fleet = g.fleet(at, seat)
-    set_fleet(g, at, seat, replace(fleet, docks=fleet.docks[1:]))
-    take_pieces(g, seat, DOCK, -1)
+    systems = (at for at in dock_systems(g) if at != g.players[seat].home)
+    return [dock for at in systems for dock in docks_of(g, (seat,), at, apart=True)]
 
 
 @book.card("imperial_peace", changes="invade.allowed")
@@ -232,8 +222,8 @@ def burn(g: Imperium) -> Coroutine:
     for seat in in_order(g):
         while has_ships(g, centre, seat):
             yield from lose_one(g, seat, ships_at(g, seat, centre)[:1])
-        while g.fleet(centre, seat).docks:
-            sink(g, seat, centre)
+        for since in g.fleet(centre, seat).docks:
+            sink_dock(g, seat, centre, is_idle(g, since))
     if g.worlds[MECATOL].owner != NOBODY:
         yield from lose_ground(g, MECATOL, g.worlds[MECATOL].ground, NOBODY, "card")
         clear_world(g, MECATOL)

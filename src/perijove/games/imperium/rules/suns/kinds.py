@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from perijove.games.imperium.facts import DOMAIN_COUNTERS, NUMBER, TECHNOLOGIES, UNITS
+from perijove.games.imperium.facts import DOMAIN_COUNTERS, NUMBER, RACIAL_TECHNOLOGIES, TECHNOLOGIES, UNITS
 from perijove.games.imperium.galaxy import link_wormholes
 from perijove.games.imperium.modifiers import modified
 from perijove.games.imperium.moves import DONE, Accept, Build, Decline, Done, PickPlanet, Remove, Research
@@ -28,10 +28,11 @@ from perijove.games.imperium.rules.lawbook import happen
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.loading import reboard
 from perijove.games.imperium.rules.neutrals import fight_fighters, fight_locals
+from perijove.games.imperium.rules.paying import pay
 from perijove.games.imperium.rules.planets import add_dock, add_ground, add_pds, change_world, gain_planet
 from perijove.games.imperium.rules.production import cannot_hold_ship, launched
 from perijove.games.imperium.rules.suns.placing import remove_counter
-from perijove.games.imperium.rules.technology import available, gain_technology
+from perijove.games.imperium.rules.technology import available, cost_of, gain_technology, within_means
 from perijove.games.imperium.state import DOCK, KIND, PDS, SHIPS, Imperium
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -105,8 +106,18 @@ def find_wealth(g: Imperium, seat: int, planet: int) -> Coroutine:
 
 @reveals("technological_society")
 def learn_from_locals(g: Imperium, seat: int, planet: int) -> Coroutine:
-    """The player on the left gives a technology of the finder's deck whose prerequisites are met; none of a race."""
+    """The player on the left gives a technology of the finder's deck whose prerequisites are met.
+
+    opt4.take: the finder may take that of the own race instead, at the price of its card (ruling D09).
+    """
     giver = g.playing(seat)[1]
+    own: list[Move] = [each for each in within_means(g, seat, None) if each.technology in RACIAL_TECHNOLOGIES]
+    if own:
+        move = yield Choose(seat, "own-technology", [*own, Decline()], "opt4.take", {"seat": giver})
+        if isinstance(move, Research):
+            yield from pay(g, seat, cost_of(g, seat, move.technology, None), "resources", "technology")
+            yield from gain_technology(g, seat, move.technology)
+            return True
     offer: list[Move] = [Research(name) for name in available(g, seat) if name in TECHNOLOGIES]
     if offer:
         move = yield Choose(giver, "gift", offer, "T22.6", {"seat": seat})

@@ -6,6 +6,8 @@ from collections.abc import Generator
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from perijove.games.imperium.facts import NUMBER, UNITS
 from perijove.games.imperium.modifiers import book, modified, renew
 from perijove.games.imperium.moves import DONE, Build, Decline, Done, PickPlanet, Use
@@ -28,6 +30,7 @@ from perijove.games.imperium.rules.paying import can_pay, pay
 from perijove.games.imperium.rules.planets import controls_system, move_ground
 from perijove.games.imperium.rules.politics.losses import solid
 from perijove.games.imperium.rules.production import cannot_hold_ship, launched, note_bought
+from perijove.games.imperium.rules.shock import among, name_shock
 from perijove.games.imperium.state import (
     CARRIER,
     DOCK,
@@ -38,6 +41,7 @@ from perijove.games.imperium.state import (
     Action,
     Battle,
     Effect,
+    Hold,
     Imperium,
 )
 from perijove.games.imperium.windows import UNASKED
@@ -331,10 +335,14 @@ def could_shuttle(g: Imperium, seat: int, about: Any) -> list[Move]:
 
 @book.card(SHUTTLES, window="status.start", offers=could_shuttle)
 def shuttle(g: Imperium, seat: int, move: Use, about: Any) -> Coroutine:
-    """Each ground force on the planets of one system may go to an own planet there or beside it, once."""
-    left = {planet: g.worlds[planet].ground for planet in posts(g, seat, g.where[move.system])}
+    """Each ground force on the planets of one system may go to an own planet there or beside it, once.
+
+    Who has flown stays; shock troops keep company (opt6.alone) when all have landed, with the limits of the phase.
+    """
+    worlds = {planet: g.worlds[planet] for planet in posts(g, seat, g.where[move.system])}
+    left = {planet: Hold(-1, ground=world.ground, shock=world.shock) for planet, world in worlds.items()}
     while True:
-        starts = [planet for planet, count in left.items() if count and shuttle_goals(g, seat, planet)]
+        starts = [planet for planet, force in left.items() if force.ground and shuttle_goals(g, seat, planet)]
         offer: list[Move] = [PickPlanet(g.worlds[planet].planet) for planet in starts]
         if not offer:
             return
@@ -345,8 +353,11 @@ def shuttle(g: Imperium, seat: int, move: Use, about: Any) -> Coroutine:
         ways: list[Move] = [
             Use(SHUTTLES, planet=g.worlds[goal].planet, choice=str(count))
             for goal in shuttle_goals(g, seat, start)
-            for count in range(left[start], 0, -1)
+            for count in range(left[start].ground, 0, -1)
         ]
         way = yield Choose(seat, "transit", ways, "T15.9", {"planet": choice.planet})
-        left[start] -= int(way.choice)
-        move_ground(g, start, NUMBER[way.planet], int(way.choice))
+        force, count = left[start], int(way.choice)
+        named = Use(SHUTTLES, planet=choice.planet)
+        shock = yield from name_shock(g, seat, "shock-go", named, count, among(force.ground, force.shock, count))
+        left[start] = replace(force, ground=force.ground - count, shock=force.shock - shock)
+        move_ground(g, start, NUMBER[way.planet], count, shock)

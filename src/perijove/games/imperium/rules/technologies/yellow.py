@@ -10,6 +10,7 @@ from perijove.games.imperium.modifiers import Shot, book
 from perijove.games.imperium.moves import Use
 from perijove.games.imperium.rules.counters import spend_counter
 from perijove.games.imperium.rules.planets import move_ground
+from perijove.games.imperium.rules.shock import among, escort_world, name_shock
 from perijove.games.imperium.state import DREADNOUGHT, WAR_SUN, Agreement, Imperium
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -88,4 +89,8 @@ def transit(g: Imperium, seat: int, move: Use, about: Any) -> Coroutine:
         for count in range(there, 0, -1)
     ]
     way = yield Choose(seat, "transit", ways, "T15.4", {"planet": move.planet})
-    move_ground(g, start, NUMBER[way.planet], int(way.choice))
+    count, goal, world = int(way.choice), NUMBER[way.planet], g.worlds[start]
+    shock = yield from name_shock(g, seat, "shock-go", move, count, among(world.ground, world.shock, count))
+    move_ground(g, start, goal, count, shock)
+    for planet in (start, goal):
+        escort_world(g, planet)
