@@ -237,7 +237,7 @@ class Pilot:
             if owed and flight.failed:
                 return None
             burns -= owed
-            fuel -= owed * self.parts_a_burn - (self.half_burn if leg.half else 0)
+            fuel -= owed * self.parts_a_burn - (self.half_burn if leg.half and owed else 0)
             if burns < 0 or fuel < 0:
                 return None
         if leg.size and (flight.failed or not self.overcomes(leg)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.frontier.bots import choice, moves
 from tests.rules.frontier.position import ESA, NASA, P2P, SPACEX, Position
 
@@ -70,7 +71,9 @@ def test_after_the_factory_the_crew_settles_and_everything_else_comes_back_to_th
 
 
 def test_glory_is_taken_before_anything_else() -> None:
-    p = Position().rocket(CAVES, *MISSION).set(fresh=(BOARD[CAVES],), landed=(BOARD[CAVES],)).start()
+    p = Position().rocket(CAVES, *MISSION).set(fresh=((BOARD[CAVES], 0),), landed=(BOARD[CAVES],))
+    p.stack("rocket").parts = tuple(replace(part, moved_by=0) for part in p.stack("rocket").parts)
+    p.start()
     assert choice(p) == TakeGlory("crew-04", "mars")
 
 

@@ -38,6 +38,8 @@ from perijove.games.frontier.moves import (
 from perijove.games.frontier.rules.abilities import is_working
 from perijove.games.frontier.rules.deals import carry_out, gifts
 from perijove.games.frontier.rules.politics import law
+from perijove.games.frontier.rules.thrust import LAWS
+from perijove.solar import Craft, Pilot
 
 LEO, DEIMOS, PHOBOS, CERES = "lagrange:leo", "site:deimos", "site:phobos", "site:ceres"
 ARSIA, ARSIA_LANDER, HELIOGYRO = "site:mars-arsia-mons-caves", "burn:075", "thruster-08-white"
@@ -70,6 +72,16 @@ def test_a_rocketplane_is_helped_by_the_factory_and_rolls_for_it() -> None:
     )
     plane(safe.roll(1).start()).choose(Fly(ARSIA_LANDER))
     assert safe.said("hazard") == []
+
+
+@pytest.mark.rule("frontier:H6c", "frontier:H8b")
+def test_a_bonus_burn_that_pays_a_rocketplanes_half_lander_brings_no_fuel() -> None:
+    """core-06: later lander burns are Burns, so bonus burns pay for them, and then they cost nothing."""
+    craft = Craft(thrust=12, base_thrust=12, consumption=4, rocketplane=BOARD[ARSIA])
+    pilot = Pilot(BOARD, LAWS["blue"], craft)
+    above_ceres = pilot.start(BOARD["lagrange:gefion-family-barycenter"], 10).with_bonus(2)
+    landing = next(step for step in pilot.steps(above_ceres) if step.leg.half)
+    assert (landing.bonus, landing.burns, landing.fuel) == (1, 0, 0)
 
 
 @pytest.mark.rule("frontier:O5", "frontier:H6c")

@@ -6,8 +6,8 @@ import pytest
 from tests.rules.frontier.position import ESA, SPACEX, Position
 from tests.rules.frontier.test_years import settled, state, table
 
-from perijove.games.frontier.facts import BOARD, CORE_DECKS, DECKS
-from perijove.games.frontier.moves import DONE, Discard, Draft, EndTurn, Prospect, Research
+from perijove.games.frontier.facts import BOARD, CORE_DECKS, DECKS, FACES
+from perijove.games.frontier.moves import DONE, Discard, Draft, EndTurn, Industrialize, Prospect, Research
 from perijove.games.frontier.rules.variants import MASS_DRIVER, kpi
 
 
@@ -53,18 +53,43 @@ def test_altruists_buy_the_top_card_with_its_supports_for_an_aqua_each(crew: str
     assert p.g.players[0].hand == ("robonaut-04", "generator-01", "radiator-01")
 
 
-def test_hermes_is_prospected_by_anything_and_pushed_by_a_dirt_thruster() -> None:
+def test_a_support_of_the_same_deck_costs_nothing_when_the_deck_has_no_other_card() -> None:
+    """V4, I2g: the last generator asks for a generator, and there is none to take."""
+    p = Position(2, crews=(ESA,), cooperative=True).aquas(0, 5)
+    deck = p.g.decks["generator"]
+    p.g.removed = (*[each for each in p.g.removed if each != "generator-11"], *deck.cards)
+    p.g.removed = tuple(each for each in dict.fromkeys(p.g.removed) if each != "generator-11")
+    deck.cards = ("generator-11",)
+    p.start().choose(Research("generator"))
+    assert (p.g.players[0].hand, p.g.players[0].aquas) == (("generator-11",), 4)
+
+
+def at_hermes(*faces: str) -> Position:
+    p = Position(1, crews=(ESA,), solo="hermes_fall")
+    for deck in ("robonaut", "refinery", "thruster", "generator"):
+        p.g.decks[deck].cards = tuple(DECKS[deck])
+    p.g.removed = tuple(card for card in p.g.removed if card.split("-")[0] in ("reactor", "radiator"))
+    return p.put("outpost-1", "site:hermes-a", *faces)
+
+
+@pytest.mark.parametrize("pusher", ["thruster-05-white", "robonaut-08-black"])
+def test_any_dirt_thruster_pushes_hermes_and_is_spent_besides(pusher: str) -> None:
+    """V5: a robonaut with a dirt triangle too, but not the one that builds the factory."""
+    plant = ("refinery-08-white", "robonaut-03-black", "generator-08-black")
+    p = at_hermes(*plant, pusher).claim(0, "site:hermes-a").start()
+    assert p.options(Industrialize)
+    assert all(FACES[pusher].card in move.spent for move in p.options(Industrialize))
+    assert not at_hermes(*plant).claim(0, "site:hermes-a").start().options(Industrialize)
+    railgun = ("refinery-08-white", "robonaut-08-black", "generator-08-black")
+    assert not at_hermes(*railgun).claim(0, "site:hermes-a").start().options(Industrialize)
+
+
+def test_hermes_is_prospected_by_anything() -> None:
     g = settled(1, solo="hermes_fall")
     assert g.disks == 2
     assert MASS_DRIVER in g.decks["thruster"].cards[-5:]
     site = "site:hermes-a"
-    p = Position(1, crews=(ESA,), solo="hermes_fall")
-    p.g.decks["robonaut"].cards = tuple(DECKS["robonaut"])
-    p.g.decks["refinery"].cards = tuple(DECKS["refinery"])
-    p.g.decks["thruster"].cards = tuple(DECKS["thruster"])
-    p.g.decks["generator"].cards = tuple(DECKS["generator"])
-    p.g.removed = tuple(card for card in p.g.removed if card.split("-")[0] in ("reactor", "radiator"))
-    p.put("outpost-1", site, "robonaut-10-white", "generator-07-white").start()
+    p = at_hermes("robonaut-10-white", "generator-07-white").start()
     p.choose(Prospect("outpost-1", "robonaut-10", "buggy"))
     assert BOARD[site] in p.g.claims
 

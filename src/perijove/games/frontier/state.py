@@ -319,7 +319,7 @@ class Permit(msgspec.Struct, frozen=True):
     giver: int
     taker: int
     what: str
-    """powersat, felonious, mooncable, scrum, luna, claim, factory, colony, elevator, ability:<card>"""
+    """powersat, felonious, mooncable, scrum, luna, witness, claim, factory, colony, elevator, ability:<card>"""
     site: int = -1
 
 
@@ -382,8 +382,8 @@ class Frontier(State, kw_only=True):
     """Chits that are still on the map, by zone."""
     landed: tuple[int, ...] = ()
     """Sites on which a human has landed (L), and ..."""
-    fresh: tuple[int, ...] = ()
-    """... those among them that a human of the active player was the first on, this turn."""
+    fresh: tuple[tuple[int, int], ...] = ()
+    """... those among them that are new, with whose move brought the first human there, until that seat's next turn."""
     medals: tuple[str, ...] = ()
     anarchy: bool = False
     moved: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from perijove.games.frontier.facts import CARDS, FACES, LEO, PRICES, SPACES, ZONES
-from perijove.games.frontier.rules.stacks import ablate, human_at, opposing_human_at
+from perijove.games.frontier.rules.stacks import ablate, has_human_at, human_at, owner_of
 from perijove.games.frontier.state import NOBODY, Frontier, Part, Permit, Stack
 from perijove.kernel.forms import Refusal
 from perijove.solar.chains import Mounts, chains, effects_of, has_effect, rad_hard_of, spends_itself, works
@@ -277,15 +277,28 @@ def cannot_commit(g: Frontier, seat: int, space: int, *, able: bool = False) -> 
     """A felony needs the right to it, or a rule that waives it, an own human there, and nobody of the others."""
     if not able and not is_felon(g, seat):
         return Refusal("refused.no-felon", {}, "Felony")
-    if not human_at(g, seat, space) or space == LEO:
+    if not has_human_at(g, seat, space) or space == LEO:
         return Refusal("refused.no-human", {"space": SPACES[space].id}, "Felony")
     return Refusal("refused.defended", {"space": SPACES[space].id}, "Felony") if is_defended(g, seat, space) else None
 
 
 def is_defended(g: Frontier, seat: int, space: int, but: str = "") -> bool:
-    """Whether humans of others stop a felony there; the victim of a murder itself does not."""
-    fearless = g.rules.bernals and any(each.despite_humans for each in by_colonists(g, seat, "felony.allowed"))
-    return opposing_human_at(g, seat, space, but) and not fearless
+    """Whether humans of others stop a felony there; the victim of a murder itself does not, nor who looks away."""
+    if space == LEO or (
+        g.rules.bernals and any(each.despite_humans for each in by_colonists(g, seat, "felony.allowed"))
+    ):
+        return False
+    others = [other for other in range(g.seats) if other != seat and human_at(g, other, space, but)]
+    return not all(looks_away(g, other, seat) for other in others)
+
+
+def looks_away(g: Frontier, seat: int, felon: int) -> bool:
+    """G4, core-75: whose humans are not opposed to a felony, by a deal."""
+    return any(permit.what == WITNESS and (permit.giver, permit.taker) == (seat, felon) for permit in g.permits)
+
+
+WITNESS = "witness"
+"""The leave to commit felonies under the eyes of one's humans."""
 
 
 # ---------------------------------------------------------------------- figures
@@ -325,8 +338,3 @@ def pay_privileges(g: Frontier, when: str) -> None:
 def marks(space: int) -> tuple[str, ...]:
     site = SPACES[space].site
     return () if site is None else site.marks
-
-
-def owner_of(part: Part, seat: int) -> int:
-    """Whose card it is."""
-    return seat if part.owner == NOBODY else part.owner

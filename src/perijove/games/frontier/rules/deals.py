@@ -18,6 +18,7 @@ from perijove.games.frontier.facts import BOARD, FACES, LEO, LUNA, MOST_OWNED, S
 from perijove.games.frontier.moves import ACCEPT, DECLINE, Accept, Negotiate, Offer, SetOut
 from perijove.games.frontier.rules.abilities import (
     ABILITY,
+    WITNESS,
     by_bernals,
     is_felon_by_right,
     is_working,
@@ -37,6 +38,8 @@ from perijove.games.frontier.rules.stacks import (
     drop_empty,
     find,
     fresh_name,
+    has_human_at,
+    human_at,
     is_human,
     join_leo,
     make_stack,
@@ -123,6 +126,8 @@ def permits(g: Frontier, seat: int) -> list[str]:
         found.append("felonious")
     if seat == g.first and any(site not in g.claims for site in LUNA):
         found.append("luna")
+    if is_witness(g, seat):
+        found.append(WITNESS)
     if by_bernals(g, seat, "belt.waive"):
         found.append("belt")
     found += [f"bernal:{SPACES[stack.space].id}" for _, stack in anchored_by(g.players[seat])]
@@ -136,6 +141,13 @@ def permits(g: Frontier, seat: int) -> list[str]:
         ends = [end for each in g.elevators for end in (BOARD.elevators[each].a, BOARD.elevators[each].b)]
         found += [f"elevator:{SPACES[end].id}" for end in dict.fromkeys(ends) if g.factories.get(end) == seat]
     return found
+
+
+def is_witness(g: Frontier, seat: int) -> bool:
+    """G4, core-75: whether humans of a seat are where others have some, who could do there what these would stop."""
+    places = {stack.space for host, _, stack in g.stacks() if any(is_human(part) for part in stack.parts)} - {LEO}
+    others = [other for other in range(g.seats) if other != seat]
+    return any(human_at(g, seat, place) and any(has_human_at(g, other, place) for other in others) for place in places)
 
 
 def abilities(g: Frontier, seat: int) -> list[str]:

@@ -294,7 +294,7 @@ def end_move(g: Frontier, seat: int) -> None:
         if any(part.face == face and part.heavy for part in stack.parts):
             ablate(stack, FACES[face].card)
     g.say("flew", seat=seat, origin=SPACES[voyage.start].id, space=SPACES[stack.space].id, fuel=burnt)
-    if SPACES[stack.space].site is not None:
-        landed(g, seat, stack)
+    if SPACES[stack.space].site is not None and stack.moved:
+        landed(g, stack)
     if stack.space == g.players[seat].bank.space:  # La, 2B3g
         came_home(g, seat, stack)

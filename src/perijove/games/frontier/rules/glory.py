@@ -6,18 +6,18 @@ from msgspec.structs import replace
 
 from perijove.games.frontier.facts import LEO, SPACES
 from perijove.games.frontier.moves import ReturnGlory, TakeGlory
-from perijove.games.frontier.rules.stacks import find, is_human
+from perijove.games.frontier.rules.stacks import is_human, owner_of, whereabouts
 from perijove.games.frontier.state import NOBODY, Frontier, Part, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal
 
 
-def landed(g: Frontier, seat: int, stack: Stack) -> None:
-    """L: a site is new to humans only once."""
+def landed(g: Frontier, stack: Stack) -> None:
+    """L: a site is new to humans only once, to all who come with the first."""
     if any(is_human(part) for part in stack.parts) and stack.space not in g.landed:
         g.landed += (stack.space,)
-        g.fresh += (stack.space,)
+        g.fresh += ((stack.space, g.active),)
 
 
 def came_home(g: Frontier, seat: int, stack: Stack) -> None:
@@ -34,10 +34,11 @@ def came_home(g: Frontier, seat: int, stack: Stack) -> None:
 
 @story.offers("glory")
 def glories(g: Frontier, seat: int) -> list[Move]:
+    """G5, N3d: for every own human, who rides with others too."""
     found: list[Move] = []
-    for stack in g.players[seat].stacks.values():
+    for host, _, stack in g.stacks():
         for part in stack.parts:
-            if not is_human(part) or part.owner != NOBODY:
+            if not is_human(part) or owner_of(part, host) != seat:
                 continue
             space = SPACES[stack.space]
             if space.site is not None and cannot_take_glory(g, seat, take := TakeGlory(part.card, space.zone)) is None:
@@ -49,11 +50,11 @@ def glories(g: Frontier, seat: int) -> list[Move]:
 
 @story.judges(TakeGlory)
 def cannot_take_glory(g: Frontier, seat: int, move: TakeGlory) -> Refusal | None:
-    """G5, G5a, L"""
-    name = find(g, seat, move.card)
-    if name is None:
+    """G5, G5a, L, core-53: glory is for who came with the first landing."""
+    where = whereabouts(g, seat, move.card)
+    if where is None:
         return Refusal("refused.no-card", {"card": move.card}, "G5")
-    stack = g.stack(seat, name)
+    stack = g.stack(*where)
     part, space = stack.part(move.card), SPACES[stack.space]
     if not is_human(part) or space.site is None or not (stack.flies or stack.kind == "freighter"):
         return Refusal("refused.no-landing", {}, "G5")
@@ -61,7 +62,7 @@ def cannot_take_glory(g: Frontier, seat: int, move: TakeGlory) -> Refusal | None
         return Refusal("refused.no-chit", {"zone": move.zone}, "G5")
     if part.chit:
         return Refusal("refused.one-chit", {"card": move.card}, "G5a")
-    if g.rules.glory_first_landing and stack.space not in g.fresh:
+    if g.rules.glory_first_landing and (stack.space, part.moved_by) not in g.fresh:
         return Refusal("refused.not-first", {"space": space.id}, "L")
     return None
 
@@ -77,19 +78,19 @@ def take_glory(g: Frontier, seat: int, move: TakeGlory) -> None:
 @story.takes(ReturnGlory)
 def return_glory(g: Frontier, seat: int, move: ReturnGlory) -> None:
     """G5a: the chit may be given back to its zone."""
-    name = find(g, seat, move.card)
-    assert name is not None
-    g.glory[g.stack(seat, name).part(move.card).chit] += 1
+    where = whereabouts(g, seat, move.card)
+    assert where is not None
+    g.glory[g.stack(*where).part(move.card).chit] += 1
     mark(g, seat, move.card, "")
 
 
 def mark(g: Frontier, seat: int, card: str, chit: str) -> None:
-    name = find(g, seat, card)
-    assert name is not None
-    stack = g.stack(seat, name)
+    where = whereabouts(g, seat, card)
+    assert where is not None
+    stack = g.stack(*where)
     parts: list[Part] = list(stack.parts)
     place = stack.place(card)
     parts[place] = replace(parts[place], chit=chit)
     stack.parts = tuple(parts)
     if stack.space == LEO:
-        came_home(g, seat, stack)
+        came_home(g, where[0], stack)

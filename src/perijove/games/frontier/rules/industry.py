@@ -67,12 +67,13 @@ def ways_to_industrialize(g: Frontier, seat: int, site: int) -> list[Move]:
         return []
     found: dict[Industrialize, None] = {}
     name = SPACES[site].id
-    extra = dirt_thrusters(g, seat, site) if is_hermes(g) and site in HERMES else [()]
+    extra = dirt_thrusters(g, seat, site) if is_hermes(g) and site in HERMES else [("", ())]
     for refinery, spent in works_without_cooling(g, seat, site, "refinery"):
         if needs_no_robonaut(g, seat, refinery, site):
-            found |= {Industrialize(name, refinery, "", union(spent, also)): None for also in extra}
+            found |= {Industrialize(name, refinery, "", union(spent, also)): None for _, also in extra}
         for robonaut, more in works_without_cooling(g, seat, site, "robonaut"):
-            found |= {Industrialize(name, refinery, robonaut, union(spent, more, also)): None for also in extra}
+            both = [union(spent, more, also) for thruster, also in extra if thruster != robonaut]
+            found |= {Industrialize(name, refinery, robonaut, every): None for every in both}
     return list(found)
 
 
@@ -81,10 +82,10 @@ def union(*cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted({card for some in cards for card in some}))
 
 
-def dirt_thrusters(g: Frontier, seat: int, site: int) -> list[tuple[str, ...]]:
-    """V5: Hermes is pushed out of its way by a working dirt thruster, which is spent as well."""
-    found = works_without_cooling(g, seat, site, "thruster")
-    return [spent for card, spent in found if any(FACES[each].fuel == "dirt" for each in faces_of(g, seat, card))]
+def dirt_thrusters(g: Frontier, seat: int, site: int) -> list[tuple[str, tuple[str, ...]]]:
+    """V5: Hermes is pushed out of its way by a working dirt thruster, a robonaut too, which is spent besides."""
+    found = [each for deck in ("thruster", "robonaut") for each in works_without_cooling(g, seat, site, deck)]
+    return [each for each in found if any(FACES[face].fuel == "dirt" for face in faces_of(g, seat, each[0]))]
 
 
 def faces_of(g: Frontier, seat: int, card: str) -> list[str]:

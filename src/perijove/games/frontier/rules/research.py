@@ -176,7 +176,7 @@ def purchase_price(g: Frontier, seat: int, deck: str) -> int:
     """V4: an aqua for every card that one takes; Marketeer pays two for three."""
     card = top(g, deck)
     assert card is not None
-    cards = 1 + sum(top(g, support) is not None for support in bonus_supports(card))
+    cards = 1 + sum(g.decks[support].count > (support == deck) for support in bonus_supports(card))
     return cards - (1 if cards >= 3 and granted(g, seat, "auction.win_ties") else 0)
 
 

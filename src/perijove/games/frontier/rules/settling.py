@@ -26,6 +26,7 @@ from perijove.games.frontier.rules.bernals.places import is_dirtside
 from perijove.games.frontier.rules.claims import place_claim, remove_claim, remove_factory
 from perijove.games.frontier.rules.decks import put_under
 from perijove.games.frontier.rules.futures.book import names_site
+from perijove.games.frontier.rules.glory import landed
 from perijove.games.frontier.rules.politics import settle_delegate
 from perijove.games.frontier.rules.stacks import (
     NEW_OUTPOST,
@@ -33,8 +34,8 @@ from perijove.games.frontier.rules.stacks import (
     decommission,
     drop_empty,
     find,
+    has_human_at,
     holder_of,
-    human_at,
     is_human,
     make_stack,
     own_parts_at,
@@ -286,7 +287,7 @@ def cannot_repair(g: Frontier, seat: int, move: Repair) -> Refusal | None:
         return Refusal("refused.no-glitch", {}, "G7")
     if granted(g, seat, "glitch.repair_anywhere") or permitted(g, seat, "scrum"):
         return None
-    helped = any_human_at(g, stack.space) if move.owner == seat else human_at(g, seat, stack.space)
+    helped = any_human_at(g, stack.space) if move.owner == seat else has_human_at(g, seat, stack.space)
     return None if helped else Refusal("refused.no-human", {"space": SPACES[stack.space].id}, "G7")
 
 
@@ -367,7 +368,5 @@ def ride(g: Frontier, seat: int, move: Ride) -> None:
     made = make_stack(g, seat, NEW_OUTPOST, to)
     put(g, seat, made, replace(part, moved_by=seat))
     drop_empty(g, seat)
-    if is_human(part) and to not in g.landed:
-        g.landed += (to,)
-        g.fresh += (to,)
+    landed(g, g.stack(seat, made))
     g.say("rode", seat=seat, card=move.card, space=move.to)

@@ -137,6 +137,20 @@ def holder_of(g: Frontier, card: str) -> tuple[int, str]:
     return next((seat, name) for seat, name, stack in g.stacks() if stack.has(card))
 
 
+def whereabouts(g: Frontier, seat: int, card: str) -> tuple[int, str] | None:
+    """In whose stack a card of a seat is, its own or another's in which it rides (N3d), and how the stack is called."""
+    for host, name, stack in g.stacks():
+        part = stack.get(card)
+        if part is not None and owner_of(part, host) == seat:
+            return host, name
+    return None
+
+
+def owner_of(part: Part, seat: int) -> int:
+    """Whose card it is, in a stack of a seat."""
+    return seat if part.owner == NOBODY else part.owner
+
+
 def too_many_outposts(g: Frontier, seat: int) -> bool:
     """E3: at the end of a turn at most two."""
     return len(g.players[seat].outposts()) > RESERVE.outposts
@@ -269,21 +283,26 @@ def human_at(g: Frontier, seat: int, space: int, but: str = "") -> bool:
     return any(is_human(part) and part.card != but for part in own_parts_at(g, seat, space))
 
 
+def has_human_at(g: Frontier, seat: int, space: int) -> bool:
+    """Whether a seat has a human in a space, or one of others rides with it there, who gives it that standing (N3d)."""
+    if human_at(g, seat, space):
+        return True
+    return any(part.human for name in g.stacks_at(seat, space) for part in g.stack(seat, name).parts)
+
+
 def own_parts_at(g: Frontier, seat: int, space: int) -> list[Part]:
     """Cards of a seat in a space, guests in others' stacks too (N3d)."""
     found = []
     for owner, _, stack in g.stacks():
         if stack.space == space:
-            found += [part for part in stack.parts if (owner if part.owner == NOBODY else part.owner) == seat]
+            found += [part for part in stack.parts if owner_of(part, owner) == seat]
     return found
 
 
 def carried_chits(g: Frontier, seat: int) -> int:
     """G5, N3d: glory chits that humans of a seat carry, those who ride with others too."""
     return sum(
-        bool(part.chit) and (owner if part.owner == NOBODY else part.owner) == seat
-        for owner, _, stack in g.stacks()
-        for part in stack.parts
+        bool(part.chit) and owner_of(part, owner) == seat for owner, _, stack in g.stacks() for part in stack.parts
     )
 
 
@@ -298,11 +317,6 @@ def is_human(part: Part) -> bool:
 
 def any_human_at(g: Frontier, space: int) -> bool:
     return any(human_at(g, seat, space) for seat in range(g.seats))
-
-
-def opposing_human_at(g: Frontier, seat: int, space: int, but: str = "") -> bool:
-    """Whether somebody else has a human there, who would stop a felony."""
-    return any(human_at(g, other, space, but) for other in range(g.seats) if other != seat) and space != LEO
 
 
 def thaw(g: Frontier, seat: int) -> None:

@@ -14,7 +14,9 @@ from perijove.games.frontier.rules.abilities import (
     by_bernals,
     cannot_commit,
     has_powersat,
+    is_defended,
     is_felon,
+    looks_away,
     marks,
     mounts_of,
     permitted,
@@ -23,7 +25,7 @@ from perijove.games.frontier.rules.abilities import (
 )
 from perijove.games.frontier.rules.mass import cannot_be_moved, usable_fuel
 from perijove.games.frontier.rules.politics import law
-from perijove.games.frontier.rules.stacks import human_at, is_human, opposing_human_at
+from perijove.games.frontier.rules.stacks import has_human_at, is_human, owner_of
 from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.forms import Refusal
@@ -229,12 +231,20 @@ def craft_for(g: Frontier, seat: int, stack: Stack, move: Activate, thrust: Thru
 
 def helping_factories(g: Frontier, seat: int, stack: Stack) -> Iterator[int]:
     """H6c, N5, O5f: own factories, those of others by leave or law, and those that a human aboard or there hijacks."""
-    manned = any(is_human(part) for part in stack.parts)
     roams = law(g, seat, "individuality")
     for site, owner in g.factories.items():
-        hijacked = is_felon(g, seat) and (manned or human_at(g, seat, site)) and not opposing_human_at(g, seat, site)
-        if owner == seat or permitted(g, seat, "factory", site) or hijacked or roams:
+        if owner == seat or permitted(g, seat, "factory", site) or roams or can_hijack(g, seat, stack, site):
             yield site
+
+
+def can_hijack(g: Frontier, seat: int, stack: Stack, site: int) -> bool:
+    """H6c, core-75: a felon with a human aboard or there, where nobody's human is opposed; guests may be, too."""
+    if not is_felon(g, seat) or is_defended(g, seat, site):
+        return False
+    aboard = [owner_of(part, seat) for part in stack.parts if is_human(part)]
+    return all(owner == seat or looks_away(g, owner, seat) for owner in aboard) and (
+        bool(aboard) or has_human_at(g, seat, site)
+    )
 
 
 def is_safe(g: Frontier, seat: int, site: int) -> bool:

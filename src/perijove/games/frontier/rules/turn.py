@@ -42,7 +42,8 @@ def closes(close: C) -> C:
 def begin_turn(g: Frontier, seat: int) -> None:
     """H1b: what was frozen may move again."""
     g.active, g.operated, g.offered = seat, False, 0
-    g.moved, g.used, g.off, g.fresh = (), (), (), ()
+    g.moved, g.used, g.off = (), (), ()
+    g.fresh = tuple(each for each in g.fresh if each[1] != seat)
     thaw(g, seat)
     unlock(g, seat)
     g.stage = "turn"
