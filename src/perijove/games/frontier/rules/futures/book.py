@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from perijove.games.frontier.facts import FACES
-from perijove.games.frontier.rules.abilities import owner_of
+from perijove.games.frontier.rules.stacks import owner_of
 from perijove.games.frontier.state import Frontier
 from perijove.kernel.forms import Refusal
 
