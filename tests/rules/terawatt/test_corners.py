@@ -6,15 +6,16 @@ import pytest
 from tests.rules.frontier.position import ESA, Position
 from tests.rules.terawatt.test_bernal_futures import CERES, COMET, ENCELADUS, LAB, near, over, quest
 from tests.rules.terawatt.test_bernals import settled
-from tests.rules.terawatt.test_fleet import DEIMOS, FORTUNA, PHOBOS, cube, fleet
+from tests.rules.terawatt.test_fleet import DEIMOS, FORTUNA, NORTH, PHOBOS, cube, fleet
 
 from perijove.games.frontier.facts import BOARD, FACES
-from perijove.games.frontier.moves import HALT, Fly, Jump, Transfer
+from perijove.games.frontier.moves import HALT, Fly, Jettison, Jump, Transfer
 from perijove.games.frontier.rules.deals import berths
 from perijove.games.frontier.rules.futures.colonists import strong_drives
+from perijove.games.frontier.rules.futures.quests import quests
 from perijove.games.frontier.rules.terawatt.freighters import hauling_craft
 from perijove.games.frontier.state import Part
-from perijove.games.frontier.terawatt_moves import BigSwap, BuildElevator, Haul, Nanofacture, Promote
+from perijove.games.frontier.terawatt_moves import Attempt, BigSwap, BuildElevator, Haul, Nanofacture, Promote
 
 SPACE = "lagrange:096"
 NANOTUBE, BEAM_RIDER, STEAM = "freighter-05-purple", "freighter-03-black", "freighter-01-black"
@@ -52,6 +53,33 @@ def test_a_small_cube_settles_before_the_big_one() -> None:
     assert p.g.factories == {BOARD[PHOBOS]: 0}
     assert list(p.g.players[0].stacks) == ["leo", "freighter"]
     assert p.g.players[0].docked == -1
+
+
+@pytest.mark.rule("terawatt:1B6b.5")
+@pytest.mark.parametrize("claimed", ["nobody", "another", "another's factory"])
+def test_a_mobile_factory_flies_a_rocketplane_off_whoevers_site(claimed: str) -> None:
+    p = fleet().freighter(FORTUNA, NANOTUBE).put("outpost-1", NORTH, water=2)
+    if claimed != "nobody":
+        p.claim(1, NORTH, factory=claimed != "another")
+    cube(p, NORTH).start()
+    p.choose(Haul("cube-1", rocketplane=True))
+    assert p.options(Fly)
+    black = fleet().freighter(NORTH, STEAM).put("outpost-1", NORTH, water=2).start()
+    assert black.refused(Haul("freighter", rocketplane=True)) == "1B6b.5", "which has no factory there"
+
+
+@pytest.mark.rule("terawatt:1B7a.4", "terawatt:1D.3")
+def test_a_fleet_that_lost_its_big_cube_has_dropped_its_future() -> None:
+    hunter, sedna = "freighter-01-purple", "site:sedna"
+    hunt = Attempt("exoplanet_hunt", "freighter-01", "crew-03")
+    p = quest().factory(0, sedna).freighter(SPACE, hunter).put("outpost-1", sedna, "crew").roll(2).start()
+    p.choose(Jettison("freighter", "freighter-01"))
+    assert p.stack("freighter").space == BOARD[sedna]
+    assert p.refused(hunt) == "1B7a.4"
+    assert quests(p.g, 0) == []
+    swapped = quest().factory(0, sedna).freighter(SPACE, hunter).put("outpost-1", sedna, "crew").roll(2).start()
+    swapped.choose(BigSwap(sedna), hunt)
+    assert swapped.g.players[0].stars == {"exoplanet_hunt": hunter}, "to change places is no loss"
 
 
 # ---------------------------------------------------------------------- what freighters carry

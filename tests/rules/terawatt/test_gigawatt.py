@@ -115,11 +115,18 @@ def test_isotope_is_made_at_factories_of_its_type_only() -> None:
     assert p.refused(FactoryRefuel(CERES, "outpost-new", "isotope")) == "1C1.2"
 
 
-@pytest.mark.rule("terawatt:1Cb.2")
-def test_without_a_thruster_nobody_makes_isotope() -> None:
-    p = module().factory(0, URANUS).start()
-    assert {move.kind for move in p.options(FactoryRefuel)} == {"water"}
-    assert p.refused(FactoryRefuel(URANUS, "outpost-new", "isotope")) == "1C1.2"
+@pytest.mark.rule("terawatt:1Cb.1", "terawatt:1Cb.5")
+def test_before_the_first_thruster_any_isotope_is_made_and_becomes_its_type() -> None:
+    p = module().factory(0, URANUS, CERES, HYDRA).start()
+    assert {move.site for move in p.options(FactoryRefuel) if move.kind == "isotope"} == {URANUS, HYDRA}
+    assert p.refused(FactoryRefuel(CERES, "outpost-new", "isotope")) == "1C1.2", "there is no isotope of C"
+    p.choose(FactoryRefuel(HYDRA, "outpost-new", "isotope"))
+    p.g.players[0].hand += (p.g.decks["gw-thruster"].take("gw-thruster-06"),)
+    p.start()
+    assert (p.g.players[0].isostandard, p.stack("outpost-1").isotope) == ("H", 1)
+    core = Position().factory(0, URANUS).start()
+    assert {move.kind for move in core.options(FactoryRefuel)} == {"water"}
+    assert core.refused(FactoryRefuel(URANUS, "outpost-new", "isotope")) == "1C1.2"
 
 
 @pytest.mark.rule("terawatt:1Cb.4", "terawatt:1Cb.5", "terawatt:1C1c.3")

@@ -17,7 +17,7 @@ from perijove.solar.chains import Mount, Mounts, mass_of
 from perijove.solar.movement import Craft
 from perijove.solar.patents import Face
 
-NOBODY = -1
+NOBODY, FORSAKEN = -1, -2
 Grade = Literal["dirt", "water", "isotope"]
 GRADES: tuple[Grade, ...] = ("dirt", "water", "isotope")
 StackKind = Literal["leo", "rocket", "outpost", "freighter", "cube", "bernal"]
@@ -40,7 +40,7 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     freed: bool = False
     """An emancipated robot, human from now on (2A6b)."""
     promoter: int = NOBODY
-    """Who promoted it, if it changed hands since (1Db)."""
+    """Who promoted it, if it changed hands since (1Db); FORSAKEN if its Future was dropped with the big cube (1B7a)."""
 
     @property
     def moved(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from perijove.games.frontier.facts import SPACES, site_named
+from perijove.games.frontier.facts import FACES, SPACES, site_named
 from perijove.games.frontier.moves import FactoryRefuel, Refuel, Scoop
 from perijove.games.frontier.rules.abilities import (
     cannot_commit,
@@ -37,6 +37,8 @@ from perijove.solar.chains import drive, effects_of
 
 Procedure = Generator[Question, Any, None]
 WATER, ISOTOPE, AIR = 7, 1, 5
+ISOTOPES = frozenset(face.type for face in FACES.values() if face.deck == "gw-thruster")
+"""Types of which there is an isotope: all but C (1Cb)."""
 DOUBLING = {"mini_black_hole", "fusion_candle", "protium_fusion", "antimatter"}
 """Futures that double the isotope of a refuel (1D3, 1D4)."""
 
@@ -163,14 +165,20 @@ def factory_refuels(g: Frontier, seat: int) -> list[Move]:
     found: list[Move] = []
     for site in g.factories:
         ends = [*stacks_served(g, seat, site), NEW_OUTPOST]
-        moves = [FactoryRefuel(SPACES[site].id, to, kind) for to in ends for kind in fuel_kinds(g, seat)]
+        moves = [FactoryRefuel(SPACES[site].id, to, kind) for to in ends for kind in fuel_kinds(g)]
         found += [move for move in moves if cannot_factory_refuel(g, seat, move) is None]
     return found
 
 
-def fuel_kinds(g: Frontier, seat: int) -> tuple[Any, ...]:
-    """I5b, 1Cb: isotope is made by who has had a thruster that burns it."""
-    return ("water", "isotope") if g.players[seat].isostandard else ("water",)
+def fuel_kinds(g: Frontier) -> tuple[Any, ...]:
+    """I5b: with Module 1 isotope too."""
+    return ("water", "isotope") if g.rules.terawatt else ("water",)
+
+
+def has_isotope(g: Frontier, seat: int, site: int) -> bool:
+    """1Cb, tw-53: a site of one's standard; who has had no thruster yet makes whatever isotope there is."""
+    standard = g.players[seat].isostandard
+    return spectral_type(site) in ((standard,) if standard else ISOTOPES)
 
 
 @story.judges(FactoryRefuel)
@@ -181,7 +189,7 @@ def cannot_factory_refuel(g: Frontier, seat: int, move: FactoryRefuel) -> Refusa
         return Refusal("refused.no-factory", {"space": move.site}, "I5b")
     if move.to != NEW_OUTPOST and move.to not in stacks_served(g, seat, site):
         return Refusal("refused.apart", {"origin": move.site, "to": move.to}, "I5b")
-    if move.kind == "isotope" and spectral_type(site) != g.players[seat].isostandard:
+    if move.kind == "isotope" and not (g.rules.terawatt and has_isotope(g, seat, site)):
         return Refusal("refused.isotope", {"space": move.site}, "1C1.2")
     if (refusal := cannot_load(g, seat, move.to, site, tanks=tanks_made(g, seat, site, move.kind))) is not None:
         return refusal

@@ -17,7 +17,7 @@ from perijove.games.frontier.rules.futures.werner import star_of_werner
 from perijove.games.frontier.rules.stacks import decommission, drop_empty, find, holder_of, is_human, own_parts_at
 from perijove.games.frontier.rules.terawatt.chapter import offers, operation
 from perijove.games.frontier.rules.terawatt.epic import epic_hazard
-from perijove.games.frontier.state import NOBODY, Frontier
+from perijove.games.frontier.state import FORSAKEN, NOBODY, Frontier
 from perijove.games.frontier.story import story
 from perijove.games.frontier.terawatt_moves import Attempt
 from perijove.kernel.decision import Move, Question
@@ -94,6 +94,8 @@ def cannot_attempt(g: Frontier, seat: int, move: Attempt) -> Refusal | None:
     future = FUTURES.get(move.future)
     if future is None or part.printed.future != move.future:
         return Refusal("refused.not-its-future", {"card": move.card}, "1D.3")
+    if part.promoter == FORSAKEN:
+        return Refusal("refused.forsaken", {"card": move.card}, "1B7a.4")
     if part.promoter not in (NOBODY, seat):
         return Refusal("refused.not-promoter", {"card": move.card}, "1Db")
     if is_completed(g, move.future):

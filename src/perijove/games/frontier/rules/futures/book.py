@@ -9,7 +9,7 @@ import msgspec
 
 from perijove.games.frontier.facts import FACES
 from perijove.games.frontier.rules.stacks import owner_of
-from perijove.games.frontier.state import Frontier
+from perijove.games.frontier.state import NOBODY, Frontier
 from perijove.kernel.forms import Refusal
 
 
@@ -105,5 +105,6 @@ def names_site(g: Frontier, seat: int, site: int) -> bool:
         site in FUTURES[id].sites
         for holder, _, stack in g.stacks()
         for part in stack.parts
-        if (id := part.printed.future) in FUTURES and owner_of(part, holder) == seat and not is_completed(g, id)
+        if (id := part.printed.future) in FUTURES and part.promoter in (NOBODY, seat)
+        if owner_of(part, holder) == seat and not is_completed(g, id)
     )

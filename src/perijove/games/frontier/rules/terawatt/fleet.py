@@ -17,7 +17,7 @@ from perijove.games.frontier.rules.stacks import (
     undock,
 )
 from perijove.games.frontier.rules.terawatt.chapter import offers
-from perijove.games.frontier.state import Frontier, Part, Player, Stack, new_stack
+from perijove.games.frontier.state import FORSAKEN, Frontier, Part, Player, Stack, new_stack
 from perijove.games.frontier.story import story
 from perijove.games.frontier.terawatt_moves import BigSwap
 from perijove.kernel.decision import Activity, Choose, Move
@@ -151,7 +151,7 @@ def find_big_cube(g: Frontier, seat: int) -> Activity:
         cube = move.cube
     fleet, player.astray = player.astray, ""
     take_place(g, seat, cube, new_stack("freighter"))
-    put(g, seat, FREIGHTER, Part(fleet))
+    put(g, seat, FREIGHTER, Part(fleet, promoter=FORSAKEN))  # 1B7a.4
     player.cubes += 1
     g.say("bigswapped", seat=seat, space=SPACES[g.stack(seat, FREIGHTER).space].id)
 

@@ -130,8 +130,9 @@ def cannot_haul(g: Frontier, seat: int, move: Haul) -> Refusal | None:
 
 
 def cannot_fly_plane(g: Frontier, seat: int, stack: Stack | None, face: Face, space: int) -> Refusal | None:
-    """H6c, 1B4b, 1B6b: off an atmospheric site, with the help of a factory or as one's own."""
-    if "atmospheric" not in marks(space) or space not in helpers(g, seat, stack, face):
+    """H6c, 1B4b: off an atmospheric site with a factory that helps; a mobile factory needs none (1B6b, tw-12)."""
+    helped = face.side == "purple" or space in helpers(g, seat, stack, face)
+    if "atmospheric" not in marks(space) or not helped:
         return Refusal("refused.no-rocketplane", {}, "1B6b.5")
     price = max(2, 2 * max(1, face.mass)) if stack is None else rocketplane_price(stack)
     water = sum(g.stack(seat, name).water for name in g.stacks_at(seat, space))
