@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import B612, ESA, NASA, TAIKO, UN, Position
 
 from perijove.games.frontier.facts import BOARD
@@ -343,7 +344,7 @@ def test_a_site_refuel_triggers_the_glitch_of_the_stack_that_takes_the_tanks() -
 def test_fuel_that_moved_and_became_tanks_moves_no_more_this_turn() -> None:
     # the rocket flies, draws two tanks off, and leaves them to a new rocket
     p = Position(crews=(NASA,)).rocket(LEO, "crew", HELIOGYRO, wet="8").start()
-    p.choose(next(move for move in p.options(Activate) if move.thruster == NASA and not move.afterburn))
+    p.choose(engine(p, NASA))
     p.choose(Fly(CYCLER), HALT, Drain(), Amount(2))
     assert (p.stack("rocket").water, p.stack("rocket").frozen_water) == (2, 2)
     p.choose(Pour("rocket", "outpost-new"), Amount(2))
@@ -355,7 +356,7 @@ def test_fuel_that_moved_and_became_tanks_moves_no_more_this_turn() -> None:
 @pytest.mark.rule("frontier:H1b", "frontier:G2a")
 def test_frost_does_not_stick_to_tanks_that_come_later() -> None:
     p = Position(crews=(NASA,)).rocket(LEO, "crew", wet="8", water=3).put("outpost-1", CYCLER, water=1).start()
-    p.choose(next(move for move in p.options(Activate) if not move.afterburn))
+    p.choose(engine(p))
     p.choose(Fly(CYCLER), HALT, Pour("rocket", "rocket", fuel=True), Amount(3))
     p.choose(Pour("outpost-1", "rocket"), Pour("rocket", "outpost-new"))
     assert p.stack("outpost-1").frozen_water == 0

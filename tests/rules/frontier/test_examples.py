@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from tests.rules.frontier.engines import engine, thrust_of
 from tests.rules.frontier.position import ESA, NASA, TAIKO, Position
 
 from perijove.games.frontier.facts import BOARD, STRIP
@@ -30,7 +31,6 @@ from perijove.games.frontier.moves import (
 )
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.claims import price
-from perijove.games.frontier.rules.thrust import chain_named, net_thrust
 from perijove.solar.chains import Mount, works
 
 LEO, CYCLER, BELT, GEO = "lagrange:leo", "burn:cycler", "belt:012", "burn:geo"
@@ -39,14 +39,7 @@ HALL, SAIL = "thruster-04-white", "thruster-09-white"
 
 
 def activate(p: Position, face: str) -> Position:
-    return p.choose(next(move for move in p.options(Activate) if move.thruster == face and not move.afterburn))
-
-
-def thrust_of(p: Position, face: str) -> int:
-    move = next(move for move in p.options(Activate) if move.thruster == face and not move.afterburn)
-    chain = chain_named(p.g, 0, p.stack("rocket"), move)
-    assert chain is not None
-    return net_thrust(p.g, 0, p.stack("rocket"), move, chain).net
+    return p.choose(engine(p, face))
 
 
 # ---------------------------------------------------------------------- mass and fuel

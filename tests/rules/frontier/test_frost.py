@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import ESA, NASA, Position
 
 from perijove.games.frontier.facts import BOARD, STRIP
@@ -31,7 +32,7 @@ HELIOGYRO, REFINERY = "thruster-08-white", "refinery-01-white"
 
 
 def fly(p: Position, to: str) -> Position:
-    p.choose(next(move for move in p.options(Activate) if not move.afterburn))
+    p.choose(engine(p))
     return p.choose(Fly(to), HALT)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import ESA, NASA, NASRDA, Position
 
 from perijove.games.frontier.facts import BOARD, SPACES, STRIP
@@ -117,14 +118,14 @@ def test_a_comet_is_reached_in_its_season_though_it_means_to_wait() -> None:
 @pytest.mark.rule("frontier:D1a")
 def test_a_rocket_that_has_moved_goes_on_next_turn() -> None:
     p = rocket("crew")
-    p.choose(next(move for move in p.options(Activate) if not move.afterburn), Fly("burn:cycler"), HALT)
+    p.choose(engine(p), Fly("burn:cycler"), HALT)
     assert {route.hops[0].turn for route in atlas(p.g, 0, turns=3).values()} == {2}
 
 
 @pytest.mark.rule("frontier:D1a")
 def test_a_rocket_under_way_may_stop_anywhere_and_go_on_next_turn() -> None:
     p = rocket("crew")
-    p.choose(next(move for move in p.options(Activate) if not move.afterburn), Fly("burn:cycler"))
+    p.choose(engine(p), Fly("burn:cycler"))
     routes = [route for route in atlas(p.g, 0, turns=2).values() if route.turns == 2]
     assert {hop.turn for route in routes for hop in route.hops} == {1, 2}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import ESA, NASA, TAIKO, UN, Position
 
 from perijove.games.frontier.facts import BOARD
@@ -158,8 +159,8 @@ def test_the_glory_of_a_guest_waits_for_its_owners_next_turn_and_no_longer() -> 
 @pytest.mark.rule("frontier:L")
 def test_who_lands_after_another_in_the_same_year_is_not_the_first() -> None:
     p = Position(3, crews=(ESA, NASA, UN)).rocket(ORBIT, "crew", wet="4").rocket(ORBIT, "crew", seat=1, wet="4").start()
-    p.choose(next(move for move in p.options(Activate) if not move.afterburn), Fly(DEIMOS), EndTurn())
-    p.choose(next(move for move in p.options(Activate) if not move.afterburn), Fly(DEIMOS))
+    p.choose(engine(p), Fly(DEIMOS), EndTurn())
+    p.choose(engine(p), Fly(DEIMOS))
     assert p.refused(TakeGlory("crew-03", "mars")) == "L"
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from math import ceil
 
 import pytest
+from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import NASA, SHIMIZU, Position
 from tests.rules.frontier.sides import SIDES
 
@@ -124,7 +125,7 @@ def flown(face: str, stack: tuple[str, ...]) -> bool:
     assert p.stack("rocket").mass == dry
     burners = {move.afterburn for move in p.options(Activate) if move.thruster == face}
     assert burners == ({False, True} if "after" in side else {False})
-    move = next(move for move in p.options(Activate) if move.thruster == face and not move.afterburn)
+    move = engine(p, face)
     chain = next(
         chain
         for chain in chains(mounts_of(stack), stack.index(face))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import ESA, NASA, NASRDA, NORSE, TAIKO, Position
 
 from perijove.games.frontier.facts import BOARD, STRIP
@@ -283,7 +284,7 @@ def test_the_worked_chain_at_mercury() -> None:
 
 
 def fly_by_crew(p: Position, *spaces: str) -> Position:
-    p.choose(next(move for move in p.options(Activate) if move.thruster == ESA and not move.afterburn))
+    p.choose(engine(p, ESA))
     return p.choose(*map(Fly, spaces))
 
 

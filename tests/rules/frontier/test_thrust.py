@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from tests.rules.frontier.engines import thrust_of
 from tests.rules.frontier.position import ESA, NASA, Position
 
 from perijove.games.frontier.moves import Activate
@@ -19,15 +20,6 @@ def mounts(*faces: str) -> Mounts:
     return tuple(Mount(face.removesuffix("/heavy"), face.endswith("/heavy")) for face in faces)
 
 
-def thrust(p: Position, thruster: str, *, afterburn: bool = False) -> int:
-    """Net thrust by the first activation of a thruster."""
-    found = [move for move in p.options(Activate) if move.thruster == thruster and move.afterburn == afterburn]
-    stack = p.stack("rocket")
-    chain = chain_named(p.g, 0, stack, found[0])
-    assert chain is not None
-    return net_thrust(p.g, 0, stack, found[0], chain).net
-
-
 # ---------------------------------------------------------------------- net thrust
 
 
@@ -37,14 +29,14 @@ def test_the_weight_class_counts_and_a_jettisoned_step_may_change_it() -> None:
     heavy = Position().rocket(LEO, "crew", wet="8 1/2").start()
     light = Position().rocket(LEO, "crew", wet="8").start()
     pushed = 1  # ESA has the Powersat
-    assert (thrust(heavy, ESA), thrust(light, ESA)) == (11 + pushed, 12 + pushed)
+    assert (thrust_of(heavy, ESA), thrust_of(light, ESA)) == (11 + pushed, 12 + pushed)
 
 
 @pytest.mark.rule("frontier:H3a")
 def test_an_afterburn_adds_one_and_its_fuel_is_spent_before_the_weight_counts() -> None:
     # NASA 14, afterburn 2 steps: wet 8 1/2 becomes 7 1/2, a scout: 14 + 1 + 0
     p = Position(crews=(NASA,)).rocket(LEO, "crew", wet="8 1/2").start()
-    assert (thrust(p, NASA), thrust(p, NASA, afterburn=True)) == (13, 15)
+    assert (thrust_of(p, NASA), thrust_of(p, NASA, afterburn=True)) == (13, 15)
 
 
 @pytest.mark.rule("frontier:H3a")
@@ -59,7 +51,7 @@ def test_no_afterburn_without_its_fuel() -> None:
 def test_solar_power_counts_the_zone(at: str, light: int) -> None:
     # a sail of base thrust 0, mass 1 stack: wisp +2; NASA has no Powersat
     p = Position(crews=(NASA,)).rocket(at, "thruster-09-white").start()
-    assert thrust(p, "thruster-09-white") == 0 + 2 + light
+    assert thrust_of(p, "thruster-09-white") == 0 + 2 + light
 
 
 @pytest.mark.rule("frontier:H3c", "frontier:J3a")
@@ -68,7 +60,7 @@ def test_solar_cards_do_not_work_in_the_neptune_zone_unless_pushed() -> None:
     dark = Position(crews=(NASA,)).rocket(far, "thruster-09-white").start()
     assert not dark.options(Activate)
     pushed = Position(crews=(ESA,)).rocket(far, "thruster-09-white").start()
-    assert thrust(pushed, "thruster-09-white") == 0 + 2 - 6 + 1
+    assert thrust_of(pushed, "thruster-09-white") == 0 + 2 - 6 + 1
 
 
 @pytest.mark.rule("frontier:H3d")
@@ -77,26 +69,26 @@ def test_a_push_adds_one_to_a_triangle_with_the_icon_once() -> None:
     own = Position(crews=(ESA,)).rocket(LEO, "thruster-08-black").start()
     twice = Position(crews=(ESA,)).factory(0, "site:hertha").rocket(LEO, "thruster-08-black")
     twice.claim(0, "site:mercury-north-pole", factory=True).start()
-    assert [thrust(p, "thruster-08-black") for p in (plain, own, twice)] == [4, 5, 5]
+    assert [thrust_of(p, "thruster-08-black") for p in (plain, own, twice)] == [4, 5, 5]
 
 
 @pytest.mark.rule("frontier:H3d", "frontier:B7a")
 def test_a_factory_on_a_push_site_is_a_powersat() -> None:
     p = Position(crews=(NASA,)).factory(0, "site:mercury-north-pole").rocket(LEO, "thruster-08-black").start()
-    assert thrust(p, "thruster-08-black") == 5
+    assert thrust_of(p, "thruster-08-black") == 5
 
 
 @pytest.mark.rule("frontier:H3d", "frontier:N4")
 def test_a_push_may_be_bought() -> None:
     p = Position(crews=(NASA,)).permit(1, 0, "powersat").rocket(LEO, "thruster-08-black").start()
-    assert thrust(p, "thruster-08-black") == 5
+    assert thrust_of(p, "thruster-08-black") == 5
 
 
 @pytest.mark.rule("frontier:H3e", "frontier:J5a")
 def test_supports_in_the_chain_change_thrust() -> None:
     # De Laval 5-4 with a Penning Trap (no modifier) and with a Cermet NERVA (+3)
     p = Position(crews=(NASA,)).rocket(LEO, "thruster-02-white", "reactor-01-white").start()
-    assert thrust(p, "thruster-02-white") == 5 + 3 + 2  # mass 1: wisp
+    assert thrust_of(p, "thruster-02-white") == 5 + 3 + 2  # mass 1: wisp
 
 
 @pytest.mark.rule("frontier:J5c", "frontier:H5g")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.frontier.engines import thrust_of
 from tests.rules.frontier.position import ESA, NASA, Position
 
 from perijove.games.frontier.moves import (
@@ -19,18 +20,9 @@ from perijove.games.frontier.moves import (
     Pour,
     Scoop,
 )
-from perijove.games.frontier.rules.thrust import chain_named, net_thrust
 
 LEO, MERCURY, MARS = "lagrange:leo", "lagrange:sol-mercury-l4", "hohmann:001"
 SAIL, SOLAR = "thruster-09-white", "thruster-12-white"
-
-
-def thrust_of(p: Position, face: str) -> int:
-    """Net thrust if it were activated now, without afterburn."""
-    move = next(move for move in p.options(Activate) if move.thruster == face and not move.afterburn)
-    chain = chain_named(p.g, 0, p.stack("rocket"), move)
-    assert chain is not None
-    return net_thrust(p.g, 0, p.stack("rocket"), move, chain).net
 
 
 @pytest.mark.rule("frontier:E5d", "frontier:F1a")

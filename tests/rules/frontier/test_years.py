@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import ESA, NASA, NORSE, ROSCOSMOS, SPACEX, TAIKO, UN, Position
 
 from perijove.games.frontier import game
@@ -270,7 +271,7 @@ def test_the_sungrazer_takes_its_two_yellow_spaces_along_and_no_other_comets() -
 @pytest.mark.rule("frontier:G5a")
 def test_a_human_on_new_ground_takes_the_zones_chit_one_at_a_time() -> None:
     p = Position(crews=(NASA,)).rocket("lagrange:sol-mars-l2", "crew", wet="4").start()
-    p.choose(next(move for move in p.options(Activate) if not move.afterburn), Fly(DEIMOS))
+    p.choose(engine(p), Fly(DEIMOS))
     p.choose(TakeGlory("crew-03", "mars"))
     assert p.stack("rocket").part("crew-03").chit == "mars"
     assert p.g.glory["mars"] == 0
@@ -292,7 +293,7 @@ def test_a_chit_brought_home_lies_high_and_one_of_a_lost_human_low() -> None:
     home.g.players[0].stacks["rocket"].parts = (Part(TAIKO, chit="neptune"),)
     home.g.glory["neptune"] -= 1
     home.start()
-    home.choose(next(move for move in home.options(Activate) if not move.afterburn), Fly(LEO), HALT)
+    home.choose(engine(home), Fly(LEO), HALT)
     assert home.g.players[0].glories == (("neptune", True),)
     assert score(home.g, 0).glory == 6
     lost = Position(crews=(TAIKO,)).factory(0, DEIMOS).rocket(DEIMOS, "crew")

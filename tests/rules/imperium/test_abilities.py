@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.rules.imperium.council import council_on
 from tests.rules.imperium.driving import answered, questions
+from tests.rules.imperium.moments import at_moment
 from tests.rules.imperium.position import Position
 
 from perijove.games.imperium import game
@@ -61,17 +62,6 @@ def race(name: str, **options: Any) -> Position:
     """A race at seat 0 without technologies, others beside it."""
     p = Position(races=(name, *[other for other in OTHERS if other != name][:2]), **options)
     return p.no_tech(0).no_tech(1).no_tech(2)
-
-
-def at_moment(p: Position, name: str, about: Any, *moves: Move, seat: int = 0) -> list[Choose]:
-    left = list(moves)
-
-    def choose(g: Imperium, question: Choose) -> Move:
-        return left.pop(0) if left and question.accepts(left[0]) else question.options()[-1]
-
-    asked = list(answered(p.g, moment(p.g, name, (seat,), about), choose))
-    assert not left, left
-    return asked
 
 
 def as_action(p: Position, *moves: Move) -> Position:

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.imperium.battle_cards import (
-    ROLLED,
-    SPARE,
-    STORM,
-    before,
-    chance_for,
-    dice,
-    next_round,
-)
+from tests.rules.imperium.battle_cards import ROLLED, SPARE, STORM, before, chance_for, dice, next_round
 from tests.rules.imperium.hands import aims, offered, picked, play, show
 from tests.rules.imperium.war import E1, E2, E3, attack, board, log, pass_by, reach
 
@@ -19,13 +11,7 @@ from perijove.games.imperium.modifiers import Shot, combat_bonus, modified
 from perijove.games.imperium.moves import Choice, PickUnit, Play, Retreat
 from perijove.games.imperium.rules.counters import has_counter
 from perijove.games.imperium.rules.retreat import destinations
-from perijove.games.imperium.state import (
-    CARRIER,
-    CRUISER,
-    DESTROYER,
-    DREADNOUGHT,
-    FIGHTER,
-)
+from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, DREADNOUGHT, FIGHTER
 from perijove.kernel.windows import PASS
 
 

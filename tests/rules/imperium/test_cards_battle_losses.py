@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from tests.rules.imperium.battle_cards import (
-    ROLLED,
-    SPARE,
-    STORM,
-    before,
-    chance_for,
-)
+from tests.rules.imperium.battle_cards import ROLLED, SPARE, STORM, before, chance_for
 from tests.rules.imperium.hands import offered, play
 from tests.rules.imperium.position import Arranged, Position
 from tests.rules.imperium.war import E1, E2, HACAN, MECATOL, attack, board, log, pass_by, reach
@@ -20,15 +14,7 @@ from perijove.games.imperium.moves import Play, TakeHit
 from perijove.games.imperium.rules.action_cards.battle import could_avenge
 from perijove.games.imperium.rules.battle import fighting
 from perijove.games.imperium.rules.conditions import on_board
-from perijove.games.imperium.state import (
-    CARRIER,
-    CRUISER,
-    DESTROYER,
-    DREADNOUGHT,
-    FIGHTER,
-    WAR_SUN,
-    Loss,
-)
+from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, DREADNOUGHT, FIGHTER, WAR_SUN, Loss
 from perijove.kernel.match import Match
 from perijove.kernel.windows import PASS
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from tests.rules.imperium.battle_cards import (
-    ROLLED,
-    SPARE,
-    before,
-    chance_for,
-    dice,
-    first_round,
-    next_round,
-)
+from tests.rules.imperium.battle_cards import ROLLED, SPARE, before, chance_for, dice, first_round, next_round
 from tests.rules.imperium.hands import aims, offered, picked, play, show
 from tests.rules.imperium.war import E1, E2, E3, MECATOL, attack, board, pass_by, reach
 
@@ -20,15 +12,7 @@ from perijove.games.imperium.modifiers import Shot, combat_bonus, modified, put_
 from perijove.games.imperium.moves import PickDie, PickSystem, TakeHit
 from perijove.games.imperium.rules.battle import fighting
 from perijove.games.imperium.rules.lawbook import lasting
-from perijove.games.imperium.state import (
-    CARRIER,
-    CRUISER,
-    DESTROYER,
-    DREADNOUGHT,
-    FIGHTER,
-    WAR_SUN,
-    Effect,
-)
+from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, DREADNOUGHT, FIGHTER, WAR_SUN, Effect
 from perijove.kernel.windows import PASS
 
 

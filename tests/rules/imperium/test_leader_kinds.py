@@ -9,31 +9,14 @@ from tests.rules.imperium.war import E1, E3, activate, attack, board, fight_on, 
 
 from perijove.games.imperium.facts import NUMBER, PEOPLE, PLANETS, TECHNOLOGIES
 from perijove.games.imperium.modifiers import Shot, combat_bonus
-from perijove.games.imperium.moves import (
-    DONE,
-    Accept,
-    Decline,
-    Escort,
-    Land,
-    Play,
-    Retreat,
-    Sail,
-    Use,
-)
+from perijove.games.imperium.moves import DONE, Accept, Decline, Escort, Land, Play, Retreat, Sail, Use
 from perijove.games.imperium.playing import Aimed
 from perijove.games.imperium.rules.bombardment import cannot_reach
 from perijove.games.imperium.rules.leaders.agent import could_sacrifice
 from perijove.games.imperium.rules.production import Order
 from perijove.games.imperium.rules.retreat import cannot_retreat
 from perijove.games.imperium.rules.technology import price
-from perijove.games.imperium.state import (
-    CRUISER,
-    DREADNOUGHT,
-    GROUND,
-    PDS,
-    WAR_SUN,
-    Action,
-)
+from perijove.games.imperium.state import CRUISER, DREADNOUGHT, GROUND, PDS, WAR_SUN, Action
 from perijove.games.imperium.windows import PLAYED, Shown
 from perijove.kernel.decision import Move
 

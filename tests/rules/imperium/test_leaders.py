@@ -31,14 +31,7 @@ from perijove.games.imperium.rules.landing import cannot_escort
 from perijove.games.imperium.rules.leaders.people import harbours, place_adrift
 from perijove.games.imperium.rules.limits import keep_limits
 from perijove.games.imperium.rules.planets import make_neutral
-from perijove.games.imperium.state import (
-    FIGHTER,
-    Battle,
-    Effect,
-    Hold,
-    Imperium,
-    Side,
-)
+from perijove.games.imperium.state import FIGHTER, Battle, Effect, Hold, Imperium, Side
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.windows import PASS
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.rules.imperium.driving import answered, questions
+from tests.rules.imperium.moments import at_moment
 from tests.rules.imperium.position import Position
 
 from perijove.games.imperium.facts import NUMBER, TECHNOLOGIES
@@ -40,7 +41,6 @@ from perijove.games.imperium.state import (
     Loss,
     Side,
 )
-from perijove.games.imperium.windows import moment
 from perijove.kernel.decision import Choose, Move
 
 
@@ -51,17 +51,6 @@ def having(*technologies: str, **options: Any) -> Position:
 
 def bonus(p: Position, unit: int, why: str, **about: Any) -> int:
     return combat_bonus(p.g, Shot(unit, why, 0, **about))  # type: ignore[arg-type]
-
-
-def at_moment(p: Position, name: str, about: Any, *moves: Move, seat: int = 0) -> list[Choose]:
-    left = list(moves)
-
-    def choose(g: Imperium, question: Choose) -> Move:
-        return left.pop(0) if left and question.accepts(left[0]) else question.options()[-1]
-
-    asked = list(answered(p.g, moment(p.g, name, (seat,), about), choose))
-    assert not left, left
-    return asked
 
 
 def test_every_technology_has_an_entry() -> None:

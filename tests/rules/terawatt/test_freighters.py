@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import ESA, NASA, Position
 
 from perijove.games.frontier.facts import BOARD, FACES
@@ -194,7 +195,7 @@ def test_from_a_large_site_it_leaves_as_cargo_only() -> None:
     p.choose(Haul("freighter"))
     assert p.options() == [HALT]
     p.choose(HALT, Transfer("thruster-04", "freighter", "rocket"), Transfer(INFLATABLE, "freighter", "rocket"))
-    p.choose(next(move for move in p.options(Activate) if not move.afterburn))
+    p.choose(engine(p))
     p.choose(Fly("burn:082"), Fly("lagrange:vesta-family-barycenter"), HALT)
     p.choose(Transfer(INFLATABLE, "rocket", "freighter"))
     assert p.refused(Transfer("thruster-04", "rocket", "freighter")) == "1B3b.1"
@@ -369,7 +370,7 @@ def test_rocket_and_freighter_both_move_in_one_turn_around_the_operation() -> No
     p = module().rocket(LEO, "crew", wet="8").freighter("lagrange:sol-mars-l1", f"{POODLE}-black").start()
     p.choose(Haul("freighter"), Fly("burn:057"), HALT)
     p.choose(FormFreighter("freighter"))
-    p.choose(next(move for move in p.options(Activate) if not move.afterburn), Fly("burn:cycler"), HALT)
+    p.choose(engine(p), Fly("burn:cycler"), HALT)
     assert p.options(Activate) == []
     assert not p.g.operated
     assert p.stack("outpost-1").space == BOARD["burn:057"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from tests.rules.frontier.engines import engine, thrust
 from tests.rules.frontier.position import ESA, NASA, Position
 
 from perijove.games.frontier.facts import BOARD, FACES, STRIP
@@ -43,24 +44,13 @@ def spheromak(at: str, wet: str | None = "9", grade: str = "isotope") -> Positio
     return module().rocket(at, SPHEROMAK, generator, *RADIATORS, wet=wet, grade=grade, heavy=RADIATORS)
 
 
-def with_afterburn(p: Position, on: bool, face: str = SPHEROMAK) -> Activate:
-    found: list[Activate] = p.options(Activate)
-    return next(move for move in found if move.afterburn is on and move.thruster == face)
-
-
-def thrust(p: Position, move: Activate) -> int:
-    chain = chain_named(p.g, 0, p.stack("rocket"), move)
-    assert chain is not None
-    return net_thrust(p.g, 0, p.stack("rocket"), move, chain).net
-
-
 # ---------------------------------------------------------------------- like other thrusters
 
 
 @pytest.mark.rule("terawatt:1C.3", "terawatt:1A.2")
 def test_it_is_part_of_the_rocket_and_burns_fuel_like_any_thruster() -> None:
     p = spheromak("lagrange:leo").start()
-    p.choose(with_afterburn(p, False), Fly("burn:cycler"), HALT)
+    p.choose(engine(p, SPHEROMAK), Fly("burn:cycler"), HALT)
     assert p.stack("rocket").space == BOARD["burn:cycler"]
     assert p.wet() == STRIP.labels[STRIP.burn(STRIP.at("9"), 1, STRIP.at("6"))]
 
@@ -70,7 +60,7 @@ def test_supports_change_neither_its_thrust_nor_its_fuel() -> None:
     modifying = "generator-09-black"  # +4 thrust, pulsed
     plain = module().rocket("lagrange:leo", DENSE, TETHER, wet="6", grade="isotope").start()
     changed = module().rocket("lagrange:leo", DENSE, modifying, "radiator-06-black", wet="6", grade="isotope").start()
-    found = [with_afterburn(p, False, DENSE) for p in (plain, changed)]
+    found = [engine(p, DENSE) for p in (plain, changed)]
     assert [thrust(p, move) for p, move in zip((plain, changed), found, strict=True)] == [2, 2]
     chain = chain_named(changed.g, 0, changed.stack("rocket"), found[1])
     assert chain is not None
@@ -200,14 +190,14 @@ def test_worked_example_of_uranus() -> None:
     p = spheromak(URANUS).factory(0, URANUS).put("outpost-1", URANUS, water=18).start()
     rocket = p.stack("rocket")
     assert (rocket.mass, p.wet(), STRIP.classes[rocket.wet_mass].id) == (6, "9", "transport")
-    assert thrust(p, with_afterburn(p, True)) == 11, "too little for size 11"
-    p.choose(with_afterburn(p, True))
+    assert thrust(p, engine(p, SPHEROMAK, afterburn=True)) == 11, "too little for size 11"
+    p.choose(engine(p, SPHEROMAK, afterburn=True))
     assert p.options(Fly) == []
     assert p.refused(Fly("burn:150")) == "H6a"
     light = spheromak(URANUS).start()
     light.choose(JettisonFuel(), Amount(1))
-    assert thrust(light, with_afterburn(light, True)) == 12
-    light.choose(with_afterburn(light, True), Fly("burn:150"))
+    assert thrust(light, engine(light, SPHEROMAK, afterburn=True)) == 12
+    light.choose(engine(light, SPHEROMAK, afterburn=True), Fly("burn:150"))
     assert light.stack("rocket").space == BOARD["burn:150"]
 
 
@@ -226,9 +216,9 @@ def test_worked_example_of_the_rocketplane_at_uranus() -> None:
 @pytest.mark.rule("terawatt:1C2b.1", "terawatt:1C2.1")
 def test_worked_example_of_the_spheromak() -> None:
     p = spheromak("lagrange:leo").start()
-    assert thrust(p, with_afterburn(p, False)) == 5
-    assert thrust(p, with_afterburn(p, True)) == 11
-    p.choose(with_afterburn(p, True))
+    assert thrust(p, engine(p, SPHEROMAK)) == 5
+    assert thrust(p, engine(p, SPHEROMAK, afterburn=True)) == 11
+    p.choose(engine(p, SPHEROMAK, afterburn=True))
     assert p.g.voyage is not None
     assert p.g.voyage.flight.burns == 11, "eleven burns, or five pivots of two"
     assert p.wet() == STRIP.labels[STRIP.burn(STRIP.at("9"), 1, STRIP.at("6"))], "one step for the afterburn"
@@ -252,7 +242,7 @@ def test_eleven_burns_at_a_tenth_cost_one_step() -> None:
 @pytest.mark.rule("terawatt:1C2.2")
 def test_it_afterburns_once_a_turn() -> None:
     p = spheromak("lagrange:leo").start()
-    p.choose(with_afterburn(p, True), HALT)
+    p.choose(engine(p, SPHEROMAK, afterburn=True), HALT)
     assert p.options(Activate) == []
 
 
@@ -275,7 +265,7 @@ def test_worked_example_of_zero_consumption() -> None:
         radiator = "radiator-02-black"
         p = module().rocket("lagrange:leo", AMAT, TETHER, radiator, wet="5", grade="isotope").start()
         before = p.stack("rocket").fuel
-        move = with_afterburn(p, afterburn, AMAT)
+        move = engine(p, AMAT, afterburn=afterburn)
         net = thrust(p, move)
         p.choose(move, Fly("burn:cycler"), HALT)
         return net, before - p.stack("rocket").fuel
@@ -305,7 +295,7 @@ def test_a_tw_thruster_comes_to_synodic_comets_in_any_season() -> None:
             .season(wrong)
             .start()
         )
-        move = next(move for move in p.options(Activate) if move.thruster == face and not move.afterburn)
+        move = engine(p, face)
         return {step.to for step in p.choose(move).options(Fly)}
 
     outside, inside, wrong = next(
