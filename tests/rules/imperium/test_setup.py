@@ -9,7 +9,7 @@ from tests.rules.imperium.driving import first, play, questions, racing, seat_of
 from tests.rules.imperium.position import Position
 
 from perijove.games.imperium import game
-from perijove.games.imperium.checks import units_on_board
+from perijove.games.imperium.checks import board_of, units_on_board
 from perijove.games.imperium.facts import LAYOUTS, OBJECTIVES, PLANETS, RACES, STRATEGY_CARDS, TILES
 from perijove.games.imperium.moves import Station, TakeRace
 from perijove.games.imperium.options import OPTIONS
@@ -155,7 +155,7 @@ UNITS_OF = {
 
 
 def starting(g: Imperium, race: str) -> dict[str, int]:
-    board = units_on_board(g, seat_of(g, race))
+    board = units_on_board(board_of(g), g.effects, seat_of(g, race))
     return {name: board[kind] for kind, name in enumerate(KINDS) if board[kind]}
 
 
