@@ -28,7 +28,7 @@ from perijove.lab.options import Variant
 LIMIT = 50_000
 SCENES = 0.25
 """How many of the costly checks draw the scene, the costliest of all."""
-FILED = 100
+FILED = 50
 """Choices in a game that is sure to be written as a record and read again, which plays it twice; of longer ones few."""
 TEMPERS = (0.0, 0.4, 0.8, 0.8, 0.95, 0.95)
 """How often a player follows the game's `urge` instead of chance: a game among the eager comes further."""

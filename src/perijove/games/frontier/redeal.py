@@ -10,7 +10,12 @@ from perijove.kernel.zones import Zone, redeal_zones
 
 def redeal(g: Frontier, seat: int | None, chance: Chance) -> None:
     reader = 0 if seat is None else seat  # a spectator sees what all seats see
+    gone: dict[str, list[str]] = {deck: [] for deck in g.decks}
+    for card in g.removed:
+        gone[deck_of(card)].append(card)
+    removed: list[str] = []
     for deck, zone in g.decks.items():
-        gone = Zone(tuple(card for card in g.removed if deck_of(card) == deck))
-        redeal_zones([zone, gone], reader, chance)
-        g.removed = (*(card for card in g.removed if deck_of(card) != deck), *gone.cards)
+        out = Zone(tuple(gone[deck]))
+        redeal_zones([zone, out], reader, chance)
+        removed += out.cards
+    g.removed = tuple(removed)

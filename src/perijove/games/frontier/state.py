@@ -74,6 +74,7 @@ class Part(msgspec.Struct, frozen=True, gc=False):
 
 
 HUMANS = frozenset(face.id for face in FACES.values() if face.human and face.deck != "bernal")
+COLONISTS = frozenset(face.id for face in FACES.values() if face.deck == "colonist")
 mounted = cache(Mount)
 """A card as chains see it; every game asks for the same few hundred."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -139,6 +140,7 @@ BERNAL_DISKS = 5
 """Seniority disks of a game with Module 2, at least (2A2)."""
 
 
+@lru_cache(maxsize=2048)
 def deck_of(card: str) -> Deck:
     return card.rpartition("-")[0]  # type: ignore[return-value]
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from perijove.games.frontier.facts import CARDS, FACES, LEO, PRICES, SPACES, ZONES
 from perijove.games.frontier.rules.stacks import ablate, has_human_at, human_at, owner_of
-from perijove.games.frontier.state import NOBODY, Frontier, Part, Permit, Stack
+from perijove.games.frontier.state import COLONISTS, NOBODY, Frontier, Part, Permit, Stack
 from perijove.kernel.forms import Refusal
 from perijove.solar.chains import Mounts, chains, effects_of, has_effect, rad_hard_of, spends_itself, works
 from perijove.solar.effects import Effect
@@ -53,7 +53,7 @@ def by_colonists(g: Frontier, seat: int, kind: str) -> Iterator[Effect]:
     """Effects of a kind by colonists in own stacks; they need no support."""
     for stack in g.players[seat].stacks.values():
         for part in stack.parts:
-            if part.printed.deck == "colonist" and part.owner == NOBODY:
+            if part.face in COLONISTS and part.owner == NOBODY:
                 yield from [effect for effect in effects_of(part.face) if effect.kind == kind]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from perijove.games.frontier.facts import CARDS, FACES, LIMITS
@@ -24,29 +24,51 @@ Procedure = Generator[Question, Any, None]
 
 @operation("research")
 def researches(g: Frontier, seat: int) -> list[Move]:
+    if cannot_study(g, seat) is not None:
+        return []
     ways = (False, True) if g.rules.bernals and any(by_colonists(g, seat, "auction.pick")) else (False,)
     moves = [Research(deck, pick) for deck in patent_decks(g) for pick in ways]
-    return [move for move in moves if cannot_research(g, seat, move) is None]
+    return [move for move in moves if (cannot_draw(g, seat, move) or cannot_afford(g, seat, move)) is None]
 
 
 @story.judges(Research)
 def cannot_research(g: Frontier, seat: int, move: Research) -> Refusal | None:
     """I2, I2a, core-43"""
+    return cannot_draw(g, seat, move) or cannot_study(g, seat) or cannot_afford(g, seat, move)
+
+
+def cannot_draw(g: Frontier, seat: int, move: Research) -> Refusal | None:
+    """Why not from this deck."""
     if not is_patent_deck(g, move.deck) or top(g, move.deck) is None:
         return Refusal("refused.no-deck", {"deck": move.deck}, "I2")
     if move.pick and not any(by_colonists(g, seat, "auction.pick")):
         return Refusal("refused.no-pick", {}, "2C4")
     if owns_enough(g, seat, move.deck):
         return Refusal("refused.owns-enough", {"deck": move.deck}, "1A4.2")
+    return None
+
+
+def cannot_study(g: Frontier, seat: int) -> Refusal | None:
+    """Why not from any deck."""
     if g.war:  # core-44: a war grant
         return None
-    if law(g, seat, "equality") and not (is_bound(g, seat) and not may_bid(g, seat)):
+    if is_equal(g, seat):
         return None if g.players[seat].aquas else Refusal("refused.poor", {"cost": 1, "aquas": 0}, "O5e")
-    if not may_bid(g, seat):
-        return Refusal("refused.academia", {"limit": LIMITS.academia}, "I2a")
-    if is_altruistic(g) and (cost := purchase_price(g, seat, move.deck)) > g.players[seat].aquas:
+    return None if may_bid(g, seat) else Refusal("refused.academia", {"limit": LIMITS.academia}, "I2a")
+
+
+def cannot_afford(g: Frontier, seat: int, move: Research) -> Refusal | None:
+    """V4: altruists have no auctions, they pay for what they take."""
+    if not is_altruistic(g) or g.war or is_equal(g, seat):
+        return None
+    if (cost := purchase_price(g, seat, move.deck)) > g.players[seat].aquas:
         return Refusal("refused.poor", {"cost": cost, "aquas": g.players[seat].aquas}, "V4")
     return None
+
+
+def is_equal(g: Frontier, seat: int) -> bool:
+    """O5e: whether Equality lets the seat take part, however many cards it holds."""
+    return law(g, seat, "equality") and not (is_bound(g, seat) and not may_bid(g, seat))
 
 
 def may_bid(g: Frontier, seat: int) -> bool:
@@ -192,8 +214,9 @@ def take_patent(g: Frontier, seat: int, deck: str, price: int, *, supports: bool
             g.say("bonus", seat=seat, card=extra)
 
 
-def bonus_supports(card: str) -> list[str]:
+@cache
+def bonus_supports(card: str) -> tuple[str, ...]:
     """I2g: by the face that lay open, whatever the subtype; not for the supports' own supports."""
     printed = FACES[CARDS[card][0]]
     asked = {"reactor": bool(printed.reactor), "generator": bool(printed.generator), "radiator": bool(printed.therms)}
-    return [deck for deck, is_asked in asked.items() if is_asked]
+    return tuple(deck for deck, is_asked in asked.items() if is_asked)

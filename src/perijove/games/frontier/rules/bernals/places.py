@@ -8,8 +8,8 @@ from perijove.games.frontier.facts import FACES, LUNA, SPACES, face
 from perijove.games.frontier.rules.abilities import lent_people, permitted
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.politics import law
-from perijove.games.frontier.rules.stacks import BERNAL_STACKS
-from perijove.games.frontier.state import NOBODY, Frontier, Part, Player, Stack
+from perijove.games.frontier.rules.stacks import BERNAL_STACKS, owner_of
+from perijove.games.frontier.state import COLONISTS, Frontier, Part, Player, Stack
 
 HOME_HYDRATION = 6
 
@@ -91,7 +91,7 @@ def is_lab(stack: Stack) -> bool:
 
 
 def is_colonist(part: Part) -> bool:
-    return FACES[part.face].deck == "colonist"
+    return part.face in COLONISTS
 
 
 def colonists(g: Frontier, seat: int) -> list[tuple[int, str, Part]]:
@@ -100,7 +100,7 @@ def colonists(g: Frontier, seat: int) -> list[tuple[int, str, Part]]:
         (holder, name, part)
         for holder, name, stack in g.stacks()
         for part in stack.parts
-        if is_colonist(part) and (holder if part.owner == NOBODY else part.owner) == seat
+        if part.face in COLONISTS and owner_of(part, holder) == seat
     ]
 
 
