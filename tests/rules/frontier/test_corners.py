@@ -19,6 +19,7 @@ from perijove.games.frontier.moves import (
     Fly,
     Grind,
     Industrialize,
+    Jettison,
     Jump,
     Lobby,
     Murder,
@@ -279,23 +280,58 @@ def test_a_crew_boards_only_a_rocket_where_it_is() -> None:
 # ---------------------------------------------------------------------- a drive that kills
 
 
+EXOTIC = next(f.id for f in FACES.values() if "exotic" in f.provides and f.deck == "reactor" and not f.requirements)
+COLD = ("radiator-04-black", "radiator-11-black", "radiator-09-black")
+VALKYRIE = ("thruster-02-white", "reactor-10-black", EXOTIC, *COLD)
+
+
+def valkyrie(p: Position) -> list[Activate]:
+    return [move for move in p.options(Activate) if "reactor-10-black" in move.chain]
+
+
 @pytest.mark.rule("frontier:J1c")
 def test_a_drive_that_would_kill_humans_as_it_starts_is_for_felons() -> None:
-    exotic = next(f.id for f in FACES.values() if "exotic" in f.provides and f.deck == "reactor" and not f.requirements)
-    coolers = sorted(
-        (face for face in FACES.values() if face.deck == "radiator" and face.side == "black" and not face.requirements),
-        key=lambda face: -(face.heavy.therms if face.heavy else 0),
-    )
-    cold = tuple(face.id for face in coolers[:3])
-    parts = ("thruster-02-white", "reactor-10-black", exotic, *cold)
-
     def drives(crew: str, *, anarchy: bool = False) -> list[Activate]:
-        p = Position(crews=(crew,)).rocket(DEIMOS, "crew", *parts, heavy=cold).set(anarchy=anarchy).start()
-        return [move for move in p.options(Activate) if "reactor-10-black" in move.chain]
+        p = Position(crews=(crew,)).rocket(DEIMOS, "crew", *VALKYRIE, heavy=COLD).set(anarchy=anarchy).start()
+        return valkyrie(p)
 
     assert drives(NASA)  # rad-hardness 4
     assert not drives(B612)  # rad-hardness 3
     assert drives(B612, anarchy=True)
+
+
+@pytest.mark.rule("frontier:J1c")
+def test_such_a_drive_kills_whatever_is_beside_it_of_all_players() -> None:
+    """core-76"""
+    p = Position(crews=(NASA, ESA)).rocket(DEIMOS, *VALKYRIE, heavy=COLD).put("outpost-1", DEIMOS, "refinery-01-white")
+    p.put("outpost-1", DEIMOS, "refinery-05-white", "crew", seat=1, water=2)
+    p.put("outpost-2", PHOBOS, "refinery-10-white", seat=1).start()
+    p.choose(valkyrie(p)[0], HALT)
+    assert "outpost-1" not in p.g.players[0].stacks
+    assert (p.faces("outpost-1", seat=1), p.faces("outpost-2", seat=1)) == ([ESA], ["refinery-10-white"])
+    assert (p.g.players[0].hand, p.g.players[1].hand) == (("radiator-11", "refinery-01"), ("refinery-05",))
+
+
+@pytest.mark.rule("frontier:J1c", "frontier:B6")
+def test_to_kill_anothers_human_beside_the_drive_is_a_felony() -> None:
+    def beside(crew: str, at: str = DEIMOS) -> Position:
+        return Position(crews=(NASA, crew)).rocket(DEIMOS, *VALKYRIE, heavy=COLD).put("outpost-1", at, "crew", seat=1)
+
+    assert valkyrie(beside(ESA).start())
+    assert not valkyrie(beside(B612).start())
+    assert valkyrie(beside(B612, PHOBOS).start())
+    killed = beside(B612).set(anarchy=True).start()
+    killed.choose(valkyrie(killed)[0], HALT)
+    assert killed.faces("leo", seat=1) == [B612]
+
+
+@pytest.mark.rule("frontier:E2e")
+def test_an_empty_leo_stack_keeps_no_glitch() -> None:
+    p = Position(crews=(ESA,)).rocket(LEO, HELIOGYRO).leo("refinery-02-white").glitch("leo")
+    crew, refinery = p.stack("leo").parts
+    p.stack("leo").parts, p.stack("rocket").parts = (refinery,), (*p.stack("rocket").parts, crew)
+    p.start().choose(Jettison("leo", "refinery-02"))
+    assert not p.stack("leo").glitch
 
 
 @pytest.mark.rule("frontier:J3c", "frontier:J3e")

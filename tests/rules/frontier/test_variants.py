@@ -94,6 +94,11 @@ def test_hermes_is_prospected_by_anything() -> None:
     assert BOARD[site] in p.g.claims
 
 
+@pytest.mark.parametrize("options", [{}, {"terawatt": True}, {"bernals": True}])
+def test_a_ceo_faces_four_reviews_whatever_the_modules(options: dict[str, bool]) -> None:
+    assert settled(1, solo="ceo", **options).disks == 4
+
+
 @pytest.mark.parametrize(("disks", "fatalities", "asked"), [(0, 2, 6), (1, 1, 11), (2, 1, 21), (3, 0, 30)])
 def test_what_the_board_asks_of_its_ceo(disks: int, fatalities: int, asked: int) -> None:
     assert kpi(disks, fatalities) == asked

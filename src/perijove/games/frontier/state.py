@@ -348,6 +348,8 @@ class Rules(msgspec.Struct, frozen=True):
         """C1, 1A2b, 1Fa, 2A2: seniority disks, one for every round of the Sun."""
         if self.futures or self.werner:
             return LENGTHS["futures" if self.futures else "werner"]
+        if self.solo == "ceo":  # V6: four reviews, whatever the modules
+            return LENGTHS["short"]
         return max(LENGTHS[self.length], BERNAL_DISKS if self.bernals else 0)
 
     @property

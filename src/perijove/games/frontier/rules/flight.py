@@ -21,6 +21,7 @@ from perijove.games.frontier.rules.thrust import (
     is_safe,
     net_thrust,
     pilot_for,
+    purges,
     rocketplane_price,
 )
 from perijove.games.frontier.state import Frontier, Stack, Voyage
@@ -83,13 +84,18 @@ def burn_acetylene(g: Frontier, seat: int, stack: Stack) -> None:
 
 
 def purge(g: Frontier, seat: int, stack: Stack) -> None:
-    """J1, card note: a drive that kills what is not hard enough aboard as it starts."""
+    """J1, card note, core-76: a drive that kills what is not hard enough in the whole place as it starts."""
     voyage = g.voyage
     assert voyage is not None
-    for face in voyage.chain:
-        for effect in effects_of(face):
-            if effect.kind == "activation.purge":
-                irradiate(g, seat, voyage.stack, effect.amount, "purge", ablates=False)
+    doses = purges(voyage.chain)
+    for dose in doses:
+        for owner, name, each in list(g.stacks()):
+            if each.space == stack.space:
+                irradiate(g, owner, name, dose, "purge", ablates=False)
+    if doses:
+        for owner in range(g.seats):
+            if owner != seat or stack.parts:  # what flies is looked after when the move ends
+                drop_empty(g, owner)
     check_engine(g, seat, stack)
 
 

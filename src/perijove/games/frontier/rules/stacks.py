@@ -48,8 +48,11 @@ def kind_of(name: str) -> StackKind:
 def drop_empty(g: Frontier, seat: int) -> None:
     """E2e: a stack without cards and tanks loses its figure and its glitch; LEO always stays."""
     player = g.players[seat]
-    for name in [name for name, stack in player.stacks.items() if stack.empty and name != LEO_STACK]:
-        del player.stacks[name]
+    for name in [name for name, stack in player.stacks.items() if stack.empty]:
+        if name == LEO_STACK:
+            player.stacks[name].glitch = False
+        else:
+            del player.stacks[name]
     for name in [name for name, stack in player.stacks.items() if stack.kind == "bernal" and stack.bernal < 0]:
         lay_up(g, seat, name)
     if FREIGHTER in player.stacks and not any(is_freighter(part) for part in player.stacks[FREIGHTER].parts):

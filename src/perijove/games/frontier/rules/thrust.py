@@ -122,12 +122,19 @@ def drives(stack: Stack, face: Face) -> bool:
 
 
 def purged(g: Frontier, seat: int, stack: Stack, chain: tuple[str, ...]) -> str | None:
-    """J1, card note: a human whom a drive would kill as it starts; only felons may do that."""
-    doses = [effect.amount for face in chain for effect in effects_of(face) if effect.kind == "activation.purge"]
+    """J1, card note: a human in the place, whosever, whom a drive would kill as it starts; only felons may do that."""
+    doses = purges(chain)
     if not doses or is_felon(g, seat):
         return None
-    weak = (part.card for part in stack.parts if is_human(part) and rad_hardness(g, seat, part) < max(doses))
+    beside = [(owner, each) for owner, _, each in g.stacks() if each.space == stack.space and each is not stack]
+    there = [(owner, part) for owner, each in ((seat, stack), *beside) for part in each.parts]
+    weak = (part.card for owner, part in there if is_human(part) and rad_hardness(g, owner, part) < max(doses))
     return next(weak, None)
+
+
+def purges(chain: tuple[str, ...]) -> list[int]:
+    """The rad-hardness that what is beside a chain must have as it starts."""
+    return [effect.amount for face in chain for effect in effects_of(face) if effect.kind == "activation.purge"]
 
 
 def cannot_start(g: Frontier, stack: Stack, name: str) -> bool:
