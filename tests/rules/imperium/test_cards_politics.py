@@ -33,9 +33,9 @@ def council(p: Position, card: str = EVENT, active: int = 0) -> Position:
     return p
 
 
-def at_vote(p: Position, seat: int) -> Position:
-    """The votes come to a seat; those before vote for it."""
-    while p.asked != (seat,) or p.prompt != "vote":
+def at_vote(p: Position, seat: int, prompt: str = "vote") -> Position:
+    """The votes come to a seat, or to a moment before its own; those before vote for it."""
+    while p.asked != (seat,) or p.prompt != prompt:
         if p.prompt == "vote":
             p.choose(ballot(EVENT, "for"))
         else:
@@ -145,7 +145,7 @@ def test_veto_and_thugs_come_before_the_first_vote() -> None:
 @pytest.mark.card("imperium:action:fantastic_rhetoric")
 def test_fantastic_rhetoric_adds_ten_votes_on_this_agenda() -> None:
     p = council(board().hand(2, "fantastic_rhetoric", SPARE))
-    reach_own_vote(p, 2)
+    at_vote(p, 2, "window.agenda.before_own_vote")
     play(p, "fantastic_rhetoric", seat=2)
     pass_by(p, "window.agenda.before_own_vote")
     assert p.prompt == "vote"
@@ -153,16 +153,6 @@ def test_fantastic_rhetoric_adds_ten_votes_on_this_agenda() -> None:
     p.choose(ballot(EVENT, "against"))
     assert p.g.debate is not None
     assert [(vote.seat, vote.votes) for vote in p.g.debate.votes][-1] == (2, own + 10)
-
-
-def reach_own_vote(p: Position, seat: int) -> Position:
-    while p.prompt != "window.agenda.before_own_vote" or p.asked != (seat,):
-        if p.prompt == "vote":
-            p.choose(ballot(EVENT, "for"))
-        else:
-            for each in p.asked:
-                p.choose(PASS, seat=each)
-    return p
 
 
 @pytest.mark.card("imperium:action:discredit")
