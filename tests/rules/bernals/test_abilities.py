@@ -19,7 +19,7 @@ from perijove.games.frontier.rules.research import may_bid
 from perijove.games.frontier.rules.rolls import is_waived
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.thrust import chain_named, craft_for, net_thrust
-from perijove.games.frontier.state import Part
+from perijove.games.frontier.state import Part, Stack
 from perijove.solar.chains import effects_of
 
 L1 = "burn:sol-earth-l1"
@@ -260,7 +260,8 @@ def test_seed_sails_must_not_enter_the_air() -> None:
 )
 def test_size_rolls_by_colonists_in_the_place_or_from_anywhere(face: str, at: str, amounts: list[int]) -> None:
     p = at_home("bernal-01-white").put("bernal-1" if at == GEO else "outpost-1", at, face)
-    assert [effect.amount for effect in size_modifiers(p.g, 0, BOARD[CERES])] == amounts
+    prospector = Stack("outpost", BOARD[CERES], (Part("robonaut-12-black"),))
+    assert [effect.amount for effect in size_modifiers(p.g, 0, prospector, 0)] == amounts
 
 
 def test_a_renaissance_man_looks_through_the_deck() -> None:

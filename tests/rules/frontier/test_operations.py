@@ -16,6 +16,8 @@ from tests.rules.frontier.position import (
     Position,
 )
 
+from perijove.games.frontier import game
+from perijove.games.frontier.about import Yield
 from perijove.games.frontier.facts import BOARD
 from perijove.games.frontier.moves import (
     DONE,
@@ -42,6 +44,7 @@ from perijove.games.frontier.moves import (
 )
 from perijove.games.frontier.rules.claims import price
 from perijove.games.frontier.rules.industry import delivery_price
+from perijove.games.frontier.rules.prospect import chance_in_sixths
 
 LEO, PHOBOS, DEIMOS, CERES = "lagrange:leo", "site:phobos", "site:deimos", "site:ceres"
 NEW = "outpost-new"
@@ -485,6 +488,32 @@ def test_a_turn_is_one_operation_one_move_and_any_free_actions() -> None:
 
 FOUNTAIN = "radiator-04-black"  # light one therm
 HOT = ("robonaut-07-black", "generator-07-white")  # ISRU 1, needs two therms
+
+
+@pytest.mark.rule("frontier:J4a", "frontier:J4b", "frontier:I6.3")
+def test_no_therm_cools_both_a_raygun_and_the_card_that_helps_it() -> None:
+    """A raygun needs a therm, and so does the generator of the refinery that lowers its size rolls."""
+
+    def chance(*cold: str) -> int:
+        parts = ("robonaut-01-black", "refinery-07-black", "generator-16-white")
+        p = Position(crews=(NASA,)).put("outpost-1", "site:hertha", *parts, *cold).start()
+        move = Prospect("outpost-1", "robonaut-01", "raygun")
+        return chance_in_sixths(p.g, 0, p.stack("outpost-1"), move, BOARD["site:hertha"])
+
+    assert chance("radiator-01-white") == 3  # the size of Hertha
+    assert chance("radiator-01-white", "radiator-03-white") == 4
+
+
+@pytest.mark.rule("frontier:I6.3")
+def test_the_chance_that_is_told_is_that_of_the_roll() -> None:
+    def told(*faces: str) -> str:
+        p = Position(crews=(NASA,)).put("outpost-1", "site:hertha", *faces).start()
+        about = game.about_move(p.g, 0, Prospect("outpost-1", "robonaut-03", "buggy"))
+        assert isinstance(about, Yield)
+        return about.chance[0]
+
+    assert told(DIGGER) == "site:hertha 3"
+    assert told(DIGGER, "refinery-05-black") == "site:hertha 4"  # one less on every size roll
 
 
 @pytest.mark.rule("frontier:J4b")

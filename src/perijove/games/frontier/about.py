@@ -29,7 +29,7 @@ from perijove.games.frontier.rules.claims import price
 from perijove.games.frontier.rules.flight import step_of
 from perijove.games.frontier.rules.industry import delivery_price
 from perijove.games.frontier.rules.market import boost_cost
-from perijove.games.frontier.rules.prospect import CERTAIN, within_range
+from perijove.games.frontier.rules.prospect import CERTAIN, chance_in_sixths, within_range
 from perijove.games.frontier.rules.refuel import scooped, tanks_from
 from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.rules.stacks import find
@@ -188,8 +188,9 @@ def worth(g: Frontier, seat: int, move: Sell) -> int:
 
 
 def chances(g: Frontier, seat: int, move: Prospect) -> Iterator[str]:
-    for site in within_range(g, seat, stack_of(g, seat, move), move):
-        yield sixths(site)
+    stack = stack_of(g, seat, move)
+    for site in within_range(g, seat, stack, move):
+        yield f"{SPACES[site].id} {chance_in_sixths(g, seat, stack, move, site)}"
 
 
 def stack_of(g: Frontier, seat: int, move: Prospect | Refuel) -> Stack:

@@ -11,7 +11,7 @@ from perijove.games.frontier.facts import CARDS, FACES, LEO, PRICES, SPACES, ZON
 from perijove.games.frontier.rules.stacks import ablate, has_human_at, human_at, owner_of
 from perijove.games.frontier.state import COLONISTS, NOBODY, Frontier, Part, Permit, Stack
 from perijove.kernel.forms import Refusal
-from perijove.solar.chains import Mounts, chains, effects_of, has_effect, rad_hard_of, spends_itself, works
+from perijove.solar.chains import Mounts, chains, effects_of, has_effect, jointly, rad_hard_of, spends_itself, works
 from perijove.solar.effects import Effect
 
 REACTORS = ("stationary", "burst", "exotic")
@@ -65,11 +65,14 @@ def granted(g: Frontier, seat: int, kind: str) -> list[Effect]:
     return found
 
 
-def granted_at(g: Frontier, seat: int, space: int, kind: str) -> Iterator[tuple[Part, Effect]]:
-    """Effects of a kind by the seat's working cards in a space."""
+def granted_at(
+    g: Frontier, seat: int, space: int, kind: str, user: tuple[Stack, int] | None = None
+) -> Iterator[tuple[Part, Effect]]:
+    """Effects of a kind by the seat's working cards in a space, for the operation of a card, by its stack and place."""
     for stack in g.players[seat].stacks.values():
         if stack.space == space:
-            yield from working(g, seat, stack, kind)
+            beside = user[1] if user is not None and user[0] is stack else -1
+            yield from working(g, seat, stack, kind, beside)
     for permit in g.permits:
         if permit.taker == seat and permit.what.startswith(ABILITY):
             yield from shared(g, permit, space, kind)
@@ -115,12 +118,13 @@ def shared(g: Frontier, permit: Permit, space: int, kind: str) -> Iterator[tuple
                     yield part, effect
 
 
-def working(g: Frontier, seat: int, stack: Stack, kind: str) -> list[tuple[Part, Effect]]:
+def working(g: Frontier, seat: int, stack: Stack, kind: str, beside: int = -1) -> list[tuple[Part, Effect]]:
+    """Cards of a stack that have an effect and work, while the card at another place is in use."""
     bearing = bearers(kind)
     return [
         (part, effect)
         for place, part in enumerate(stack.parts)
-        if part.face in bearing and is_working(g, seat, stack, place)
+        if part.face in bearing and is_working(g, seat, stack, place) and works_beside(g, seat, stack, place, beside)
         for effect in effects_of_kind(part.face, kind)
         if is_at_home(g, seat, stack, effect)
     ]
@@ -149,6 +153,15 @@ def is_working(g: Frontier, seat: int, stack: Stack, place: int, use: str = "") 
         off = {at for at, each in enumerate(stack.parts) if each.card in g.off}
         return any(off.isdisjoint(chain.cards) for chain in chains(mounts, place, dark, use))
     return works(mounts, place, dark, use)
+
+
+def works_beside(g: Frontier, seat: int, stack: Stack, place: int, other: int) -> bool:
+    """J4a, J4b: whether two cards can be used in one operation; supports they share, but no therm cools both."""
+    if other in (-1, place) or stack.parts[place].printed.deck == "bernal":
+        return True
+    off = {at for at, each in enumerate(stack.parts) if each.card in g.off} if seat == g.active else set()
+    found = jointly(mounts_of(g, seat, stack), place, other, is_dark(g, seat, stack.space))
+    return any(off.isdisjoint(chain.cards) for chain in found)
 
 
 def wear(g: Frontier, seat: int, stack: Stack, *places: int) -> None:

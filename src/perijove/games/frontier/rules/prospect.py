@@ -105,9 +105,9 @@ def cannot_prospect_site(g: Frontier, seat: int, stack: Stack, card: str, site: 
     if site in LUNA and not may_claim_luna(g, seat, site):
         return Refusal("refused.luna", {"space": name}, "I6.1")
     any_isru = is_hermes(g) and site in HERMES
-    if isru_of(g, seat, stack, card, site) > hydration_at(g, seat, site) and not any_isru:
-        args = {"isru": isru_of(g, seat, stack, card, site), "hydration": hydration_at(g, seat, site)}
-        return Refusal("refused.dry", args, "I6.2")
+    isru, drops = isru_of(g, seat, stack, card, site), hydration_at(g, seat, site, stack, card)
+    if isru > drops and not any_isru:
+        return Refusal("refused.dry", {"isru": isru, "hydration": drops}, "I6.2")
     if not g.players[seat].disks and not spare_claims(g, seat):
         return Refusal("refused.no-disk", {}, "I6.4")
     return None
@@ -190,26 +190,49 @@ def size_roll(g: Frontier, seat: int, stack: Stack, move: Prospect, site: int) -
     """I6.3: the die, as working cards in the place change it, must not exceed the size."""
     found = SPACES[site].site
     assert found is not None
-    if found.size >= CERTAIN or site == KREUTZ or (is_hermes(g) and site in HERMES):
+    if is_certain(g, site):
         return True
     die = g.chance.die(6)
-    total = die + sum(
-        effect.amount
-        for effect in size_modifiers(g, seat, stack.space)
-        if effect.type in (None, found.type)
-        and effect.platform in (None, move.platform)
-        and (effect.sites is None or SPACES[site].season is not None)
-    )
+    total = die + size_modifier(g, seat, stack, move, site)
     g.say("size.roll", seat=seat, die=die, total=total, size=found.size, space=SPACES[site].id)
     return total <= found.size
 
 
-def size_modifiers(g: Frontier, seat: int, space: int) -> Iterator[Effect]:
-    """What changes a size roll: working cards in the place, and those that do so from anywhere."""
-    for _, effect in granted_at(g, seat, space, "size_roll.modify"):
+def is_certain(g: Frontier, site: int) -> bool:
+    """I6.3, V5: where nobody rolls."""
+    found = SPACES[site].site
+    assert found is not None
+    return found.size >= CERTAIN or site == KREUTZ or (is_hermes(g) and site in HERMES)
+
+
+def chance_in_sixths(g: Frontier, seat: int, stack: Stack, move: Prospect, site: int) -> int:
+    """I6.3: how many faces of the die make a claim of a site."""
+    found = SPACES[site].site
+    assert found is not None
+    if is_certain(g, site):
+        return CERTAIN
+    return max(0, min(CERTAIN, found.size - size_modifier(g, seat, stack, move, site)))
+
+
+def size_modifier(g: Frontier, seat: int, stack: Stack, move: Prospect, site: int) -> int:
+    """What working cards add to the size roll of a site."""
+    found = SPACES[site].site
+    assert found is not None
+    return sum(
+        effect.amount
+        for effect in size_modifiers(g, seat, stack, stack.place(move.card))
+        if effect.type in (None, found.type)
+        and effect.platform in (None, move.platform)
+        and (effect.sites is None or SPACES[site].season is not None)
+    )
+
+
+def size_modifiers(g: Frontier, seat: int, user: Stack, place: int) -> Iterator[Effect]:
+    """What changes a size roll of a platform: working cards in the place, and those that do so from anywhere."""
+    for _, effect in granted_at(g, seat, user.space, "size_roll.modify", (user, place)):
         yield effect
     for stack in g.players[seat].stacks.values():
-        if stack.space != space:
+        if stack.space != user.space:
             yield from [each for _, each in working(g, seat, stack, "size_roll.modify") if each.scope == "any"]
 
 

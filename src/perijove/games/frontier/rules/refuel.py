@@ -46,14 +46,14 @@ DOUBLING = {"mini_black_hole", "fusion_candle", "protium_fusion", "antimatter"}
 # ---------------------------------------------------------------------- ISRU
 
 
-def hydration_at(g: Frontier, seat: int, site: int) -> int:
-    """B7a: drops of a site; some cards make aerostats wetter for who has them at hand."""
+def hydration_at(g: Frontier, seat: int, site: int, stack: Stack, card: str) -> int:
+    """B7a: drops of a site for a platform; some cards make aerostats wetter for who has them at hand."""
     found = SPACES[site].site
     assert found is not None
     drops = found.hydration
     if "aerostat" in found.marks:
         for space in (site, *adjacent(site)):
-            for _, effect in granted_at(g, seat, space, "hydration.set"):
+            for _, effect in granted_at(g, seat, space, "hydration.set", (stack, stack.place(card))):
                 drops = max(drops, effect.amount)
     return drops
 
@@ -74,7 +74,7 @@ def isru_of(g: Frontier, seat: int, stack: Stack, card: str, site: int) -> int:
 
 def tanks_from(g: Frontier, seat: int, stack: Stack, card: str) -> int:
     """I5a: 1 + hydration - ISRU, nothing where the rating is above the hydration."""
-    spare = hydration_at(g, seat, stack.space) - isru_of(g, seat, stack, card, stack.space)
+    spare = hydration_at(g, seat, stack.space, stack, card) - isru_of(g, seat, stack, card, stack.space)
     return 0 if spare < 0 else (1 + spare) * refuel_factor(g, seat, stack.space)
 
 
@@ -122,7 +122,8 @@ def cannot_refuel(g: Frontier, seat: int, move: Refuel) -> Refusal | None:
         return Refusal("refused.card-off", {"card": move.card}, "J2b")
     if not tanks_from(g, seat, stack, move.card):
         rating = isru_of(g, seat, stack, move.card, stack.space)
-        return Refusal("refused.dry", {"isru": rating, "hydration": hydration_at(g, seat, stack.space)}, "I5a")
+        drops = hydration_at(g, seat, stack.space, stack, move.card)
+        return Refusal("refused.dry", {"isru": rating, "hydration": drops}, "I5a")
     if move.to != NEW_OUTPOST and move.to not in g.stacks_at(seat, stack.space):
         return Refusal("refused.apart", {"origin": move.stack, "to": move.to}, "I5a")
     return cannot_load(g, seat, move.to, stack.space, tanks=tanks_from(g, seat, stack, move.card))
