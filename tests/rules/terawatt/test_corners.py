@@ -10,6 +10,7 @@ from tests.rules.terawatt.test_fleet import DEIMOS, FORTUNA, NORTH, PHOBOS, cube
 
 from perijove.games.frontier.facts import BOARD, FACES
 from perijove.games.frontier.moves import HALT, Fly, Jettison, Jump, Transfer
+from perijove.games.frontier.rules.abilities import has_powersat
 from perijove.games.frontier.rules.deals import berths
 from perijove.games.frontier.rules.futures.colonists import strong_drives
 from perijove.games.frontier.rules.futures.quests import quests
@@ -168,6 +169,13 @@ def test_mass_beam_and_collimator_are_those_of_whose_powersat_it_is() -> None:
 
     assert bought(star=1, collimator="bernal-03-purple") == (1, 3)
     assert bought(star=0, collimator="bernal-03-purple") == (1, 2), "the own star does nothing for another's beam"
+
+
+@pytest.mark.parametrize("site", [CERES, "site:triton-tuonela-planitia"])
+def test_a_crew_with_a_powersat_is_no_ability_of_the_bernal_it_lives_in(site: str) -> None:
+    p = Position(crews=(ESA,), terawatt=True, bernals=True).factory(0, site).bernal(near(site), LAB, "crew")
+    assert not has_powersat(p.g, 0), "privileges come with a Home Bernal (2A7a)"
+    assert settled(p).options(Haul) == []
 
 
 # ---------------------------------------------------------------------- what a glitch or a throw would take

@@ -263,14 +263,15 @@ def own_powersat(g: Frontier, seat: int) -> bool:
 
 
 def by_bernals(g: Frontier, seat: int, kind: str) -> list[Effect]:
-    """Effects of a kind by anchored Bernals; they work in anarchy and without supports (2B4)."""
+    """Effects of a kind by anchored Bernals, not who lives there; they work in anarchy and without supports (2B4)."""
     if not g.rules.bernals:
         return []
     return [
         effect
         for stack in g.players[seat].stacks.values()
         if stack.anchored
-        for _, effect in working(g, seat, stack, kind)
+        for effect in effects_of_kind(stack.parts[stack.bernal].face, kind)
+        if is_at_home(g, seat, stack, effect)
     ]
 
 
