@@ -31,6 +31,8 @@ class Subject(msgspec.Struct, frozen=True):
     """Where it is copied, in words."""
     options: dict[str, Any] = {}
     amid: tuple[str, ...] = ()
+    during: str = ""
+    """What of the state must be under way there, such as a battle: the same prompts are met elsewhere too."""
     eager: tuple[str, ...] = ()
     """Moves by name that are liked on the way there, so that it does not take hundreds of games."""
 
@@ -54,11 +56,12 @@ IMPERIUM = Subject(
     "in mid-battle",
     {},
     ("withdraw", "retreat", "take-hit"),
+    "battle",
     ("Activate", "Sail"),
 )
 SHATTERED = msgspec.structs.replace(IMPERIUM, title="Twilight Imperium, 8 players", players=8)
 FRONTIER = Subject(
-    "frontier", "High Frontier, 4 players", 4, "in mid-flight", {}, ("fly",), ("Activate", "Transfer", "Pour")
+    "frontier", "High Frontier, 4 players", 4, "in mid-flight", {}, ("fly",), "", ("Activate", "Transfer", "Pour")
 )
 TERAWATT = msgspec.structs.replace(FRONTIER, title="High Frontier with Module 1, 4 players", options={"terawatt": True})
 SUBJECTS = (TITAN, DIAMONDS, IMPERIUM, SHATTERED, FRONTIER, TERAWATT)
@@ -112,5 +115,6 @@ def positions(subject: Subject, count: int) -> list[Match]:
 def _is_amid(subject: Subject, match: Match) -> bool:
     assert match.decision is not None
     if subject.amid:
-        return match.number >= MIDDLE and match.decision.prompt in subject.amid
+        there = match.number >= MIDDLE and match.decision.prompt in subject.amid
+        return there and (not subject.during or getattr(match.g, subject.during) is not None)
     return match.number >= MIDDLE and match.number > match.rested_at

@@ -58,10 +58,17 @@ class Replay:
         self.run, self.question = first_question(self.game, self.g)
 
     def state(self) -> State:
-        """The state of the rest point to which the choices led."""
+        """The state of the rest point to which the choices led: before the activity that asks the next question."""
         while isinstance(self.question, Together):  # it asks nobody, else this were no rest point
             self._send(Lanes(self.g, self.question).results())
-        return cleared(self.g)
+        rest = self.g
+        while self.question is None:
+            rest = self.game.copy(self.g)
+            self.run = self.game.next_activity(self.g)
+            if self.run is None:
+                break
+            self._send(None)
+        return cleared(rest)
 
     def _send(self, answer: Any) -> None:
         try:

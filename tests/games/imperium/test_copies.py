@@ -8,7 +8,8 @@ import pytest
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, MECATOL, attack, board, pass_by
 
-from perijove.games.imperium.moves import Stay, Strategic, Use
+from perijove.games.imperium.moves import Play, Stay, Strategic, Use
+from perijove.kernel.windows import PASS
 
 HIT, MISS = 10, 1
 MIXED = {"cruiser": 2, "destroyer": 2}
@@ -46,6 +47,15 @@ def hit_by_pds() -> Position:
     return p.choose(p.options()[0])
 
 
+def hit_for_a_lost_fighter() -> Position:
+    """Barrage has shot a fighter down; the card that its owner plays for it hits the enemy."""
+    p = board().hand(1, "courageous_to_the_end").ships(0, E1, destroyer=1, cruiser=1).ships(1, E2, fighter=1, carrier=1)
+    attack(p.roll(HIT, HIT, HIT, MISS))
+    while p.prompt != "window.space.destroyed":
+        p.choose(PASS)
+    return p.choose(Play("courageous_to_the_end"))
+
+
 def voting_second() -> Position:
     p = (
         board("mentak", "letnev", "norr")
@@ -67,6 +77,7 @@ def voting_second() -> Position:
         (hit_again, "take-hit"),
         (hit_before, "take-hit"),
         (hit_by_pds, "take-hit"),
+        (hit_for_a_lost_fighter, "take-hit"),
         (voting_second, "vote"),
     ],
 )

@@ -347,6 +347,8 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     bonus: tuple[tuple[int, str, int], ...] = ()
     """(seat, source, amount): modifiers of this round that were bought or played."""
     revenge: Revenge | None = None
+    grief: tuple[int, ...] = ()
+    """(owner, count) of fighters that a barrage has shot down and for whose loss cards may still be played."""
     landed: Hold = Hold(-1)
     """What fights for the invader: ground forces, PDS and leaders that have landed on the planet."""
     fallen: int = 0

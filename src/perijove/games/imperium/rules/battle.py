@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from perijove.games.imperium.modifiers import Shot, book, forget_effects, modified
 from perijove.games.imperium.moves import First, PickPlayer, Use
 from perijove.games.imperium.rules.casualties import (
-    destroy_fighters,
     hit_at_once,
     hit_ships,
     put_hit,
     put_hits,
     set_side,
+    shoot_down,
     side_of,
     which_ship,
 )
@@ -40,6 +40,7 @@ BARRAGE = "barrage"
 SABOTAGE = "sabotage"
 """T12.5: sabotage runs come after anti-fighter barrage."""
 FIRST, BEFORE, WITHDRAW, RETREAT = "battle.first", "battle.before", "battle.withdraw", "battle.retreat"
+BARRAGED = "battle.barraged"
 SHOTS, SHOT, HITS, HIT, AVENGE = "battle.shots", "battle.shot", "battle.hits", "battle.hit", "battle.avenge"
 """Stages. Those in which somebody says where to go or which ship is hit begin with that question, so that a copy of
 the match stands at it at once; shots are the hits before the first round."""
@@ -166,10 +167,11 @@ def avenge(g: Imperium) -> Activity:
         return
     g.battle = replace(fighting(g), revenge=None)
     set_side(g, seat, hits=due.hits, heavy=due.heavy)
-    g.stage = SHOTS if loss.why == "before" else HITS
+    g.stage = {"before": SHOTS, BARRAGE: BARRAGED}.get(loss.why, HITS)
     nested = replace(loss, pile=-1)
     yield from moment(g, "space.destroyed", (loss.seat,), nested, "T12.9", spent=(due.card,))
-    yield from casualties(g)
+    if g.stage != BARRAGED:
+        yield from casualties(g)
 
 
 def fighting(g: Imperium) -> Battle:
@@ -319,15 +321,45 @@ def saboteurs(g: Imperium, seat: int) -> bool:
 def barrage(g: Imperium) -> Procedure:
     """T12.3: destroyers of both sides fire at fighters, all at the same time (T12.4)."""
     at = fighting(g).at
-    hits: dict[int, int] = {}
     for seat in sides(g):
         count = gunners(g, seat)
         if count:
-            shot = Shot(DESTROYER, "barrage", seat, enemy_of(g, seat), at, attacking=seat == fighting(g).attacker.seat)
+            enemy = enemy_of(g, seat)
+            shot = Shot(DESTROYER, "barrage", seat, enemy, at, attacking=seat == fighting(g).attacker.seat)
             rolled = yield from roll_in_battle(g, [(shot, count * dice_of(g, shot))])
-            hits[enemy_of(g, seat)] = rolled.hits
+            set_side(g, enemy, hits=rolled.hits)
+    g.stage = BARRAGED
+
+
+@story.stage(BARRAGED)
+def lose_fighters(g: Imperium) -> Activity:
+    """T12.3: the fighters that a barrage has hit, and the cards that are played for their loss."""
     for seat in sides(g):
-        yield from destroy_fighters(g, seat, at, hits.get(seat, 0), enemy_of(g, seat), "barrage")
+        battle = fighting(g)
+        hits = side_of(battle, seat).hits
+        if hits:
+            set_side(g, seat, hits=0)
+            lost = yield from shoot_down(g, seat, battle.at, hits, enemy_of(g, seat), BARRAGE)
+            g.battle = replace(fighting(g), grief=(seat, lost) if lost else ())
+        try:
+            yield from grieve(g)
+        except Revenged:
+            return
+    g.stage = BEFORE
+
+
+def grieve(g: Imperium) -> Procedure:
+    """As for other fighters (casualties.py), but what a card does may begin a stage and the rest comes after it."""
+    held = -1
+    while grief := fighting(g).grief:
+        seat, count = grief
+        asked = g.players[seat].hand.count != held
+        held = g.players[seat].hand.count
+        g.battle = replace(fighting(g), grief=(seat, count - 1) if asked and count > 1 else ())
+        if not asked:
+            return
+        loss = Loss(seat, FIGHTER, fighting(g).at, enemy_of(g, seat), BARRAGE, pile=g.actions_used.count)
+        yield from moment(g, "space.destroyed", (seat,), loss, "T12.9")
 
 
 # ---------------------------------------------------------------------- a round

@@ -216,15 +216,20 @@ def sink_leaders(g: Imperium, seat: int, leaders: tuple[str, ...], by: int, why:
 
 
 def destroy_fighters(g: Imperium, seat: int, at: int, hits: int, by: int, why: str) -> Procedure:
-    """T12.3: hits that destroy fighters and nothing else; surplus ones are lost."""
-    fleet = g.fleet(at, seat)
-    lost = min(hits, fleet.ships[FIGHTER])
+    """Hits that destroy fighters and nothing else, and the cards that may be played for it."""
+    lost = yield from shoot_down(g, seat, at, hits, by, why)
+    yield from mourn_fighters(g, Loss(seat, FIGHTER, at, by, why), lost)
+
+
+def shoot_down(g: Imperium, seat: int, at: int, hits: int, by: int, why: str) -> Generator[Question, Any, int]:
+    """T12.3: how many fighters so many hits destroy; surplus ones are lost."""
+    lost = min(hits, g.fleet(at, seat).ships[FIGHTER])
     if lost:
         yield from sink_leaders(g, seat, lose_fighters(g, seat, at, lost), by, why)
         note_loss(g, seat, FIGHTER, lost, why)
         g.say("fighters.shot", seat=seat, system=g.tiles[at], count=lost)
         yield from moment(g, "unit.destroyed", (seat,), Loss(seat, FIGHTER, at, by, why, count=lost), "T12.3")
-        yield from mourn_fighters(g, Loss(seat, FIGHTER, at, by, why), lost)
+    return lost
 
 
 def mourn_fighters(g: Imperium, loss: Loss, lost: int) -> Procedure:
