@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from perijove.kernel.decision import Decision, Move
+from perijove.kernel.lanes import moves_of
 from perijove.kernel.match import Match
 from perijove.kernel.state import State
 from perijove.lab.checks import expect, through_json
@@ -49,7 +50,8 @@ class Again:
         steps = self.match.steps
         for moment in self.moments:
             for step in steps[self.made : moment.number]:
-                second.choose(step.seat, through_json(second.game, step.move))
+                for move in moves_of(step.move):  # a draft is made step by step, as it was
+                    second.choose(step.seat, through_json(second.game, move))
             self.made = moment.number
             expect(second.number == moment.number, f"choice {moment.number} does not stand when it is made again")
             is_same = second.g == moment.state and _asked(second.decision) == moment.asked
