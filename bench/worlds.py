@@ -191,7 +191,7 @@ def twin(match: Match, seat: int | None, luck: float) -> Match:
         for other, lane in match._lanes.lanes.items():
             if other != seat and lane.question is None:
                 _decide(world, world._lanes, other, random.Random(luck))
-        world._decision = None
+        world.decision = world._lanes.decision(world.number)
     return world
 
 

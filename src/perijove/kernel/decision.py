@@ -148,7 +148,8 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
         """The legal moves of a seat, or what its form suggests; empty for a seat that is not asked."""
         for question in self._asked:
             if question.seat == seat:
-                return list(question.options())
+                offer = question.offer  # most often a list
+                return offer.copy() if offer.__class__ is list else list(question.options())
         return []
 
     def __repr__(self) -> str:

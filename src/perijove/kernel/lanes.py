@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable
 from typing import Any
 
-from perijove.kernel.decision import Choose, Move, Several, Together
+from perijove.kernel.decision import Choose, Decision, Move, Several, Together
 from perijove.kernel.state import Entry, State
 
 
@@ -66,6 +66,11 @@ class Lanes:
     def asked(self) -> dict[int, Choose]:
         """The seats that have not done yet, each with its question."""
         return {seat: lane.question for seat, lane in self.lanes.items() if lane.question is not None}
+
+    def decision(self, number: int) -> Decision:
+        """What is waited for after so many choices."""
+        asked = self.asked
+        return Decision(number, tuple(asked), tuple(asked.values()))
 
     @property
     def is_done(self) -> bool:

@@ -44,7 +44,6 @@ class Match:
 
     __slots__ = (
         "_base",
-        "_decision",
         "_floor",
         "_held",
         "_lanes",
@@ -53,13 +52,15 @@ class Match:
         "_rests",
         "_run",
         "_steps",
+        "decision",
         "g",
         "game",
         "header",
         "opening",
     )
 
-    _decision: Decision | None
+    decision: Decision | None
+    """What the match waits for; None when it is over."""
     _lanes: Lanes | None
     """Where several seats are asked at once, or one goes through a draft ..."""
     _question: Choose | None
@@ -113,17 +114,6 @@ class Match:
     def rested_at(self) -> int:
         """How many choices had been made at the last rest point: when it grows, an activity has ended."""
         return self._rests[-1].number
-
-    @property
-    def decision(self) -> Decision | None:
-        """What the match waits for; None when it is over."""
-        decision = self._decision
-        if decision is None and self._run is not None:
-            question = self._question
-            asked = tuple(self._asked.values()) if question is None else (question,)
-            seats = tuple([each.seat for each in asked]) if question is None else (question.seat,)
-            decision = self._decision = Decision(self._base + len(self._steps), seats, asked)
-        return decision
 
     @property
     def _asked(self) -> dict[int, Choose]:
@@ -259,12 +249,12 @@ class Match:
         """Hand the only answer to the rules. Once a choice, and therefore `_go` and `_keep` in one place."""
         steps, g = self._steps, self.g
         number = self._base + len(steps)
-        self._decision = None
         try:
             try:
                 question = self._run.send(move)  # type: ignore[union-attr]
                 if question.__class__ is Choose:
                     self._question = question
+                    self.decision = Decision(number + 1, (question.seat,), (question,))
                 else:
                     self._ask(question, number + 1)
             except (StopIteration, GameOver):
@@ -293,10 +283,10 @@ class Match:
     def _answer(self, lanes: Lanes, seat: int, move: Move) -> Step:
         """Keep a secret answer, and hand all of them to the rules once everybody has given theirs."""
         before = lanes.made.copy()
-        self._decision = None
         try:
             lanes.answer(self.g, seat, move)
             if self._held or not lanes.is_done:
+                self.decision = lanes.decision(self.number)
                 return Step(seat, move, opened=self.number)
             return self._close(lanes)
         except Exception as error:
@@ -337,17 +327,20 @@ class Match:
 
     def _ask(self, question: Question | None, number: int) -> None:
         """Stand at a question. One whose lanes all end by themselves asks nobody, and the rules go on at once."""
-        self._question = self._decision = self._lanes = None
+        self._question = self.decision = self._lanes = None
         while isinstance(question, Together):
             lanes = Lanes(self.g, question)
             if not lanes.is_done:
                 self._lanes = lanes
+                self.decision = lanes.decision(number)
                 return
             try:
                 question = self._run.send(lanes.results())  # type: ignore[union-attr]
             except (StopIteration, GameOver):
                 question = self._begin(number)
-        self._question = question
+        if question is not None:
+            self._question = question
+            self.decision = Decision(number, (question.seat,), (question,))
 
     def _note_rest(self, number: int) -> None:
         """Note a rest point, and keep a copy of it if the last one lies some choices back."""
@@ -473,6 +466,7 @@ class Match:
         if self._lanes is not None:
             for seat, move in pending:
                 self._lanes.answer(self.g, seat, move)
+            self.decision = self._lanes.decision(self.number)
 
     def clone(self) -> Match:
         """An independent copy, ready to be played on."""

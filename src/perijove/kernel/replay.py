@@ -47,7 +47,7 @@ class Replay:
         for step in steps:
             if self.question is None:
                 self.begin()
-            if isinstance(step, Redeal):
+            if not isinstance(step, Step):
                 self._redeal(step)
             elif self.question.__class__ is Choose:
                 self._send(step.move)

@@ -54,6 +54,8 @@ ACTIONS = 3
 SILVER, GOLD = "silver", "gold"
 OTHER_FACE = {SILVER: GOLD, GOLD: SILVER}
 PLACES: tuple[str, ...] = tuple(row["id"] for row in _board["locations"])
+SPOT: dict[str, dict[str, str]] = {facing: {place: f"{place} {facing}" for place in PLACES} for facing in OTHER_FACE}
+"""A name for a place in one direction: units meet each other that share one."""
 ORBITS: tuple[str, ...] = tuple(_board["orbits"])
 ORBIT: dict[str, str] = {row["id"]: row["orbit"] for row in _board["locations"]}
 SECTOR: dict[str, int] = {row["id"]: row["sector"] or 0 for row in _board["locations"]}

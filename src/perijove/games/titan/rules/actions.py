@@ -9,7 +9,17 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any
 
-from perijove.games.titan.facts import ALIEN_SHIPS, CARDS, INDUSTRIES, KINDS, OTHER_FACE, PLACES, SHIP_COST, SPACES
+from perijove.games.titan.facts import (
+    ALIEN_SHIPS,
+    CARDS,
+    INDUSTRIES,
+    KINDS,
+    OTHER_FACE,
+    PLACES,
+    SHIP_COST,
+    SPACES,
+    SPOT,
+)
 from perijove.games.titan.moves import (
     Attack,
     Build,
@@ -44,7 +54,7 @@ BUILD_SHIP_ABOARD = [[BuildShip(number, facing) for facing in OTHER_FACE] for nu
 RESUPPLY = [Resupply(kind) for kind in KINDS]
 TAKE_OVER = [TakeOver(number) for number in range(len(ALIEN_SHIPS))]
 ATTACK = {
-    (place, facing): [Attack(place, facing, seat) for seat in range(4)] for place in PLACES for facing in OTHER_FACE
+    SPOT[facing][place]: [Attack(place, facing, seat) for seat in range(4)] for place in PLACES for facing in OTHER_FACE
 }
 
 _place = attrgetter("place")
@@ -172,11 +182,11 @@ def attacks(g: Titan, seat: int) -> list[Move]:
     mine = haunts(g, seat)
     for other in opponents(g, seat):
         theirs = haunts(g, other)
-        if not mine[""].isdisjoint(theirs[""]):
-            for facing in OTHER_FACE:
-                if not mine[facing].isdisjoint(theirs[facing]):
-                    shared = mine[facing] & theirs[facing]
-                    moves += [ATTACK[place, facing][other] for place in shared if fights(g, seat, place, facing)]
+        if not mine.isdisjoint(theirs):
+            for spot in sorted(mine & theirs, reverse=True):  # silver before gold
+                move = ATTACK[spot][other]
+                if fights(g, seat, move.place, move.facing):
+                    moves.append(move)
     if len(moves) > 1:
         moves.sort(key=_place)  # in the same order however the units came there
     return moves

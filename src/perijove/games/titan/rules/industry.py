@@ -56,7 +56,7 @@ def cannot_process(g: Titan, seat: int, move: Process) -> Refusal | None:
 
 def cannot_resupply(g: Titan, seat: int, move: Resupply) -> Refusal | None:
     """industry.resupply: all three actions of a turn (ruling R27)"""
-    lost = changed(g, "resupply.refusal", seat, None)
+    lost = None if g.automaton is None else changed(g, "resupply.refusal", seat, None)
     if lost:
         return lost
     return no("resupply-late", "industry.resupply") if g.taken or g.actions != ACTIONS else None

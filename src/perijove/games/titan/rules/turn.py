@@ -12,6 +12,7 @@ from perijove.games.titan.moves import (
     Build,
     BuildCard,
     BuildShip,
+    EndTurn,
     Explore,
     Fly,
     Process,
@@ -20,7 +21,7 @@ from perijove.games.titan.moves import (
     TakeOver,
 )
 from perijove.games.titan.rules import aliens, industry
-from perijove.games.titan.rules.actions import END_TURN, actions
+from perijove.games.titan.rules.actions import actions
 from perijove.games.titan.rules.building import build
 from perijove.games.titan.rules.combat import combat
 from perijove.games.titan.rules.ending import check_exploration
@@ -45,7 +46,7 @@ def take_turn(g: Titan) -> Activity:
     offer = partial(actions, g, seat)
     while can_act:
         move = yield Choose(seat, "act", offer, "turn.three-actions", {"left": g.actions}, True)
-        if move == END_TURN:
+        if type(move) is EndTurn:
             break
         g.actions -= 1
         g.taken += 1

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from perijove.games.titan.facts import GOLD, INDUSTRIES, SILVER
+from perijove.games.titan.facts import GOLD, INDUSTRIES, SILVER, SPOT
 from perijove.games.titan.state import FIRST_ALIEN, HQ, IN_HQ, ON_ALIEN, AlienShip, Body, Player, Ship, Titan
 from perijove.kernel.forms import Refusal, no
 
@@ -68,25 +68,28 @@ def put_industry(g: Titan, seat: int, number: int, place: str) -> None:
 
 def is_there(g: Titan, seat: int, place: str, facing: str) -> bool:
     """Whether a player has a unit in a location, of one direction if one is named; an alien ship counts for both."""
-    return place in haunts(g, seat)[facing]
+    if not facing:
+        return is_there(g, seat, place, SILVER) or is_there(g, seat, place, GOLD)
+    return SPOT[facing][place] in haunts(g, seat)
 
 
 def is_met(g: Titan, seat: int, place: str, facing: str) -> bool:
     """Whether anybody else's unit is there in that direction ("" means either)."""
+    if not facing:
+        return is_met(g, seat, place, SILVER) or is_met(g, seat, place, GOLD)
+    spot = SPOT[facing][place]
     for other in opponents(g, seat):  # noqa: SIM110 - asked at every step of a flight: any() takes twice as long
-        if place in haunts(g, other)[facing]:
+        if spot in haunts(g, other):
             return True
     return False
 
 
-Haunts: TypeAlias = dict[str, set[str]]
-"""Locations by direction; under "" those of either."""
-_last: list[tuple[tuple[Ship, ...], tuple[str, ...], Haunts]] = [((), (), {SILVER: set(), GOLD: set(), "": set()})] * 4
+_last: list[tuple[tuple[Ship, ...], tuple[str, ...], set[str]]] = [((), (), set())] * 4
 """By seat: the ships and industries last asked about, and where they were. Most often nothing has moved since."""
 
 
-def haunts(g: Titan, seat: int) -> Haunts:
-    """All locations in which a player has units, by their directions."""
+def haunts(g: Titan, seat: int) -> set[str]:
+    """All spots in which a player has units."""
     player = g.players[seat]
     ships, held, found = _last[seat]
     if ships is not player.ships or held is not player.industries:
@@ -94,21 +97,20 @@ def haunts(g: Titan, seat: int) -> Haunts:
         _last[seat] = player.ships, player.industries, found
     if g.aliens:
         aboard = [alien.place for alien in g.aliens if alien.owner == seat]
-        return {facing: places.union(aboard) for facing, places in found.items()}
+        return found.union([SPOT[facing][place] for facing in SPOT for place in aboard])
     return found
 
 
-def _haunts(player: Player, bodies: Mapping[str, Body]) -> Haunts:
+def _haunts(player: Player, bodies: Mapping[str, Body]) -> set[str]:
     """A ship has a direction of its own, an industry that of its moon or cloud."""
-    silver: set[str] = set()
-    gold: set[str] = set()
+    found: set[str] = set()
     for ship in player.ships:
         if ship.place:
-            (silver if ship.facing == SILVER else gold).add(ship.place)
+            found.add(SPOT[ship.facing][ship.place])
     for place in player.industries:
         if place and place != ON_ALIEN:
-            (silver if bodies[place].facing == SILVER else gold).add(place)
-    return {SILVER: silver, GOLD: gold, "": silver | gold}
+            found.add(SPOT[bodies[place].facing][place])
+    return found
 
 
 def settlers(g: Titan, place: str) -> int:
