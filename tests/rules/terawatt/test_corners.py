@@ -8,8 +8,9 @@ from tests.rules.terawatt.test_bernal_futures import CERES, COMET, ENCELADUS, LA
 from tests.rules.terawatt.test_bernals import settled
 from tests.rules.terawatt.test_fleet import DEIMOS, FORTUNA, NORTH, PHOBOS, cube, fleet
 
+from perijove.games.frontier.bernal_moves import Ascend
 from perijove.games.frontier.facts import BOARD, FACES
-from perijove.games.frontier.moves import HALT, Fly, Jettison, Jump, Transfer
+from perijove.games.frontier.moves import DONE, HALT, ChooseCard, Fly, Jettison, Jump, Transfer
 from perijove.games.frontier.rules.abilities import has_powersat
 from perijove.games.frontier.rules.deals import berths
 from perijove.games.frontier.rules.futures.colonists import strong_drives
@@ -112,6 +113,16 @@ def test_cargo_that_would_grow_too_heavy_is_unloaded_to_be_promoted() -> None:
     p = fleet().claim(0, DEIMOS, colony=True).freighter(DEIMOS, BEAM_RIDER, f"{light}-black").start()
     p.choose(Promote("freighter", light))
     assert p.faces("freighter") == [BEAM_RIDER, f"{light}-purple"]
+
+
+@pytest.mark.rule("terawatt:1B7.2", "terawatt:1Ba.2")
+def test_what_a_freighter_leaves_below_as_it_ascends_is_an_outpost_and_may_follow() -> None:
+    p = settled(over(quest(), ENCELADUS).freighter(ENCELADUS, BEAM_RIDER, "thruster-04-black", "reactor-02-black"))
+    p.choose(Ascend("freighter", "bernal-1"), ChooseCard("freighter-03"))
+    assert p.faces("outpost-1") == ["thruster-04-black", "reactor-02-black"]
+    p.choose(ChooseCard("reactor-02"), DONE)
+    assert p.faces("outpost-1") == ["thruster-04-black"]
+    assert {BEAM_RIDER, "reactor-02-black"} <= set(p.faces("bernal-1"))
 
 
 # ---------------------------------------------------------------------- what others lend

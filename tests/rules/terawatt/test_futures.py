@@ -292,6 +292,27 @@ def test_beanstalk_pays_for_every_connected_factory_of_anybody() -> None:
     assert score(p.g, 0).stars == 0, "in the end three elevators must stand"
 
 
+@pytest.mark.rule("terawatt:1D2b.1", "terawatt:1D2b.2", "terawatt:1D4d")
+@pytest.mark.card("frontier:future:beanstalk")
+@pytest.mark.parametrize(
+    ("at", "aboard", "face", "points"),
+    [
+        ("site:phobos", "crew", STALK, 12),
+        ("lagrange:096", "crew", STALK, 0),
+        ("site:phobos", "thruster-04-black", STALK, 0),
+        ("lagrange:096", "crew", "colonist-04-purple", 12),
+    ],
+)
+def test_in_the_end_a_human_and_the_freighter_are_still_at_an_elevator(
+    at: str, aboard: str, face: str, points: int
+) -> None:
+    p = stalked(3).freighter(at, STALK, aboard)
+    p.g.players[0].stars["beanstalk"] = face
+    assert score(p.g, 0).stars == points
+    return_stars(p.g)
+    assert ("beanstalk" in p.g.players[0].stars) is (points > 0)
+
+
 @pytest.mark.rule("terawatt:1D4d")
 @pytest.mark.card("frontier:future:beanstalk")
 def test_beanstalk_wants_three_elevators_and_the_freighter_at_one() -> None:

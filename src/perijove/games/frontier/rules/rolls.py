@@ -8,7 +8,7 @@ from typing import Any
 from perijove.games.frontier.facts import LEO, SPACES
 from perijove.games.frontier.moves import FINAO, ROLL, Finao
 from perijove.games.frontier.rules.abilities import by_bernals, finao_cost, pay, permitted, rad_hardness, working
-from perijove.games.frontier.rules.stacks import is_freighter, lose_cards, lose_stack
+from perijove.games.frontier.rules.stacks import is_freighter, lose_cards, lose_stack, name_of
 from perijove.games.frontier.state import Frontier, Stack
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.solar.chains import effects_of
@@ -102,7 +102,7 @@ def glitch_trigger(g: Frontier, seat: int, *stacks: Stack) -> None:
     die = g.chance.die(6)
     g.say("glitch.roll", seat=seat, die=die)
     for stack in stacks:
-        name = next(name for name, each in g.players[seat].stacks.items() if each is stack)
+        name = name_of(g, seat, stack)
         cards = [part for part in stack.parts if not stack.is_fast(part)]
         hit = [part.card for part in cards if rad_hardness(g, seat, part) == die]
         for card in lose_cards(g, seat, name, hit, ablates=True):

@@ -135,6 +135,11 @@ def find(g: Frontier, seat: int, card: str) -> str | None:
     return None
 
 
+def name_of(g: Frontier, seat: int, stack: Stack) -> str:
+    """How a stack of a seat is called now; nothing once it is gone."""
+    return next((name for name, each in g.players[seat].stacks.items() if each is stack), "")
+
+
 def holder_of(g: Frontier, card: str) -> tuple[int, str]:
     """In whose stack a card is, and how the stack is called."""
     return next((seat, name) for seat, name, stack in g.stacks() if stack.has(card))

@@ -13,7 +13,7 @@ from perijove.games.frontier.rules.bernals.chapter import operation
 from perijove.games.frontier.rules.bernals.places import anchored, bernal_above
 from perijove.games.frontier.rules.loading import LOADING, cannot_leave
 from perijove.games.frontier.rules.rolls import glitch_trigger
-from perijove.games.frontier.rules.stacks import drop_empty, put, take
+from perijove.games.frontier.rules.stacks import drop_empty, name_of, put, take
 from perijove.games.frontier.state import NOBODY, Frontier, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
@@ -55,13 +55,14 @@ def ascend(g: Frontier, seat: int, move: Ascend) -> Procedure:
     g.operated = True
     stack, bernal = g.stack(seat, move.stack), g.stack(seat, move.to)
     glitch_trigger(g, seat, stack, bernal)
-    while climbers(g, seat, stack):
+    drop_empty(g, seat)
+    while name_of(g, seat, stack) and climbers(g, seat, stack):  # whose freighter is gone is an outpost (1B7)
         chosen = yield Choose(seat, "ascend", partial(choices, g, seat, stack), "2A7f")
         if isinstance(chosen, Done):
             break
-        put(g, seat, move.to, take(g, seat, move.stack, chosen.card))
+        put(g, seat, move.to, take(g, seat, name_of(g, seat, stack), chosen.card))
         g.say("transfer", seat=seat, card=chosen.card, to=move.to, space=SPACES[bernal.space].id)
-    drop_empty(g, seat)
+        drop_empty(g, seat)
 
 
 def choices(g: Frontier, seat: int, stack: Stack) -> list[Move]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from perijove.games.frontier.facts import BOARD, KREUTZ, SPACES
 from perijove.games.frontier.rules.futures.book import Want, future
 from perijove.games.frontier.rules.scoring import is_connected
-from perijove.games.frontier.rules.stacks import FREIGHTER
+from perijove.games.frontier.rules.stacks import FREIGHTER, human_at, is_freighter
 from perijove.games.frontier.state import Frontier
 
 SEDNA = BOARD["site:sedna"]
@@ -28,12 +28,23 @@ def elevators(g: Frontier) -> Want:
     return Want("elevators", len(g.elevators) + g.geo_elevator, ELEVATORS)
 
 
-def enough_elevators(g: Frontier, seat: int) -> bool:
-    return elevators(g).met
-
-
 def at_elevator(g: Frontier, space: int) -> bool:
     return is_connected(g, space) or (g.geo_elevator and SPACES[space].home_orbit == "GEO")
+
+
+def still_climbs(g: Frontier, seat: int) -> bool:
+    """1D2b, 1D4d: three elevators, and by a freighter's star the freighter still with a human at one (tw-45)."""
+    if not elevators(g).met:
+        return False
+    player = g.players[seat]
+    at = [stack.space for stack in player.stacks.values() if any(map(is_freighter, stack.parts))]
+    there = any(at_elevator(g, space) and human_at(g, seat, space) for space in at)
+    return there or is_colonist(player.stars["beanstalk"])
+
+
+def is_colonist(face: str) -> bool:
+    """1D4d, 1D5l: whether it is the other card with that Future, who need not be there."""
+    return not face.startswith(FREIGHTER)
 
 
 def connected_factories(g: Frontier, seat: int, face: str) -> int:
@@ -41,10 +52,10 @@ def connected_factories(g: Frontier, seat: int, face: str) -> int:
     return A_FACTORY * sum(is_connected(g, site) for site in g.factories)
 
 
-@future("beanstalk", "1D4d", connected_factories, still=enough_elevators)
+@future("beanstalk", "1D4d", connected_factories, still=still_climbs)
 def beanstalk(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """Three elevators, whoever built them; a freighter must be at one of them with the human, a colonist need not."""
-    if not face.startswith("freighter"):
+    if is_colonist(face):
         return (elevators(g),)
     return elevators(g), Want("at-elevator", at_elevator(g, space))
 

@@ -13,7 +13,7 @@ from perijove.games.frontier.rules.claims import spectral_type
 from perijove.games.frontier.rules.loading import freighter_of, load_limit, load_of
 from perijove.games.frontier.rules.mass import shift_mass
 from perijove.games.frontier.rules.operations import operation
-from perijove.games.frontier.rules.stacks import is_freighter
+from perijove.games.frontier.rules.stacks import is_freighter, name_of
 from perijove.games.frontier.state import NOBODY, Frontier, Part, Stack, weight
 from perijove.games.frontier.story import story
 from perijove.games.frontier.terawatt_moves import Promote
@@ -79,11 +79,10 @@ def lab(g: Frontier, seat: int, stack: Stack, kind: str) -> bool:
 
 def dirtside_colony(g: Frontier, seat: int, stack: Stack, kind: str) -> bool:
     """2A3b: a Bernal is promoted while it is anchored over a colony of the kind, one's own or its owner's by leave."""
-    name = next((name for name, each in g.players[seat].stacks.items() if each is stack), "")
     return any(
         is_of_kind(site, kind)
         and (g.colonies.get(site) == seat or (site in g.colonies and permitted(g, seat, "colony", site)))
-        for site in dirtsides(g, seat, name)
+        for site in dirtsides(g, seat, name_of(g, seat, stack))
     )
 
 
