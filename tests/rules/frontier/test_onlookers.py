@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import ESA, NASA, TAIKO, UN, Position
 
@@ -11,16 +12,21 @@ from perijove.games.frontier.moves import (
     ACCEPT,
     HALT,
     Activate,
+    Deliver,
     EndTurn,
     FactoryRefuel,
     Fly,
+    Grind,
     Jump,
     Negotiate,
     Offer,
     Repair,
+    Sell,
     TakeGlory,
 )
 from perijove.games.frontier.rules.deals import gifts
+from perijove.games.frontier.rules.market import cannot_sell
+from perijove.kernel.forms import Refusal
 
 DEIMOS, PHOBOS, ORBIT = "site:deimos", "site:phobos", "lagrange:sol-mars-l2"
 HELIOGYRO = "thruster-08-white"
@@ -127,6 +133,23 @@ def test_a_guest_repairs_a_third_partys_glitch_for_its_host() -> None:
     assert not p.stack("outpost-1", seat=2).glitch
 
 
+@pytest.mark.rule("frontier:N3d", "frontier:I3b", "frontier:I9", "frontier:G2c")
+def test_a_host_neither_sells_nor_delivers_nor_grinds_a_robot_that_rides_along() -> None:
+    def riding(at: str) -> Position:
+        p = Position(crews=(NASA, ESA), bernals=True).factory(0, DEIMOS).rocket(at, HELIOGYRO, water=5)
+        p.bernal("burn:geo", "bernal-01-white", seat=1).put("outpost-1", at, "colonist-01-black", seat=1)
+        return agree(p.start(), Offer(1, take=("guest:1:0:rocket:colonist-01",)))
+
+    there = riding(DEIMOS)
+    assert there.refused(Deliver("rocket", "colonist-01")) == "N3d"
+    assert there.refused(Grind("colonist-01")) == "N3d"
+    rocket = there.stack("rocket")
+    rocket.space = BOARD["lagrange:leo"]
+    assert cannot_sell(there.g, 0, Sell("colonist-01", hand=False)) == Refusal(
+        "refused.guest", {"card": "colonist-01"}, "N3d"
+    )
+
+
 # ---------------------------------------------------------------------- glory of guests
 
 
@@ -170,3 +193,21 @@ def test_to_start_an_engine_and_stay_is_no_landing() -> None:
     p.choose(p.options(Activate)[0], HALT)
     assert p.g.landed == ()
     assert not p.options(TakeGlory)
+
+
+@pytest.mark.rule("frontier:L", "frontier:N3d")
+def test_the_parade_is_held_where_the_bank_of_the_guests_owner_is() -> None:
+    """Who has a Home Bernal banks there (2B3a), its guests at LEO."""
+
+    def flown(banker: int) -> Position:
+        start = "lagrange:earth-luna-l1"
+        p = Position(crews=(ESA, NASA), bernals=True).bernal("burn:geo", "bernal-01-white", seat=banker)
+        p.rocket(start, HELIOGYRO, wet="6").put("outpost-1", start, "crew", seat=1).g.glory["mars"] -= 1
+        stack = p.stack("outpost-1", seat=1)
+        stack.parts = (replace(stack.parts[0], chit="mars"),)
+        agree(p.start(), Offer(1, take=("guest:1:0:rocket",)))
+        p.choose(next(move for move in p.options(Activate) if move.thruster == NASA and not move.afterburn))
+        return p.choose(Fly("burn:geo"), HALT)
+
+    assert flown(0).g.players[1].glories == ()
+    assert flown(1).g.players[1].glories == (("mars", True),)

@@ -302,5 +302,4 @@ def end_move(g: Frontier, seat: int) -> None:
     g.say("flew", seat=seat, origin=SPACES[voyage.start].id, space=SPACES[stack.space].id, fuel=burnt)
     if SPACES[stack.space].site is not None and stack.moved:
         landed(g, stack)
-    if stack.space == g.players[seat].bank.space:  # La, 2B3g
-        came_home(g, seat, stack)
+    came_home(g, seat, stack)

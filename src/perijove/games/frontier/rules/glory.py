@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from perijove.games.frontier.facts import LEO, SPACES
+from perijove.games.frontier.facts import SPACES
 from perijove.games.frontier.moves import ReturnGlory, TakeGlory
 from perijove.games.frontier.rules.stacks import is_human, owner_of, whereabouts
-from perijove.games.frontier.state import NOBODY, Frontier, Part, Stack
+from perijove.games.frontier.state import Frontier, Part, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal
@@ -21,15 +21,15 @@ def landed(g: Frontier, stack: Stack) -> None:
 
 
 def came_home(g: Frontier, seat: int, stack: Stack) -> None:
-    """La: ticker tape for every human who brings a chit to the bank, but not in a war (1D2c)."""
+    """La, 2B3g: ticker tape for every human who brings a chit to its owner's bank, but not in a war (1D2c)."""
     if g.war:
         return
-    for part in stack.parts:
-        if part.chit:
-            owner = seat if part.owner == NOBODY else part.owner
+    for place, part in enumerate(stack.parts):
+        owner = owner_of(part, seat)
+        if part.chit and stack.space == g.players[owner].bank.space:
             g.players[owner].glories += ((part.chit, True),)
             g.say("parade", seat=owner, zone=part.chit)
-    stack.parts = tuple(replace(part, chit="") if part.chit else part for part in stack.parts)
+            stack.parts = (*stack.parts[:place], replace(part, chit=""), *stack.parts[place + 1 :])
 
 
 @story.offers("glory")
@@ -92,5 +92,3 @@ def mark(g: Frontier, seat: int, card: str, chit: str) -> None:
     place = stack.place(card)
     parts[place] = replace(parts[place], chit=chit)
     stack.parts = tuple(parts)
-    if stack.space == LEO:
-        came_home(g, where[0], stack)

@@ -30,7 +30,7 @@ from perijove.games.frontier.rules.stacks import (
     take,
 )
 from perijove.games.frontier.rules.variants import HERMES, hermes_saved, is_hermes
-from perijove.games.frontier.state import Frontier, Part, Stack
+from perijove.games.frontier.state import NOBODY, Frontier, Part, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
@@ -304,6 +304,8 @@ def cannot_deliver(g: Frontier, seat: int, move: Deliver) -> Refusal | None:
     stack = g.players[seat].stacks.get(move.stack)
     if stack is None or not stack.has(move.card) or stack.space == LEO:
         return Refusal("refused.no-card", {"card": move.card}, "I9")
+    if stack.part(move.card).owner != NOBODY:
+        return Refusal("refused.guest", {"card": move.card}, "N3d")
     if stack.space not in g.factories:
         return Refusal("refused.no-factory", {"space": SPACES[stack.space].id}, "I9")
     if g.factories[stack.space] != seat and not permitted(g, seat, "factory", stack.space):

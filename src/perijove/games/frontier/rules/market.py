@@ -14,7 +14,7 @@ from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.settling import discard
 from perijove.games.frontier.rules.stacks import LEO_STACK, decommission, drop_empty, find, put
-from perijove.games.frontier.state import Frontier, Part
+from perijove.games.frontier.state import NOBODY, Frontier, Part
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
@@ -56,6 +56,8 @@ def cannot_sell(g: Frontier, seat: int, move: Move) -> Refusal | None:
     if name is None or g.stack(seat, name).space != g.players[seat].bank.space:  # 2B3g
         return Refusal("refused.not-at-leo", {"card": move.card}, "I3b")
     part = g.stack(seat, name).part(move.card)
+    if part.owner != NOBODY:
+        return Refusal("refused.guest", {"card": move.card}, "N3d")
     if part.human and part.printed.deck == "colonist":
         return Refusal("refused.human-sold", {"card": move.card}, "2C2a")
     printed = part.printed

@@ -15,7 +15,7 @@ from perijove.games.frontier.rules.bernals.places import grounds
 from perijove.games.frontier.rules.mass import add_fuel, lower, room_for_tanks, whole_tanks
 from perijove.games.frontier.rules.stacks import ROCKET, decommission, drop_empty, fuel_to_tanks, is_human
 from perijove.games.frontier.rules.thrust import can_be_pushed, ways_to_drive
-from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
+from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Move, Question
 from perijove.kernel.forms import Refusal
@@ -76,6 +76,8 @@ def cannot_grind(g: Frontier, seat: int, move: Grind) -> Refusal | None:
     part = rocket.get(move.card) if rocket is not None else None
     if rocket is None or part is None:
         return Refusal("refused.no-card", {"card": move.card}, "G2c")
+    if part.owner != NOBODY:
+        return Refusal("refused.guest", {"card": move.card}, "N3d")
     if is_human(part):
         return Refusal("refused.human-overboard", {"card": move.card}, "E7c")
     if part.printed.deck == "bernal" or part.printed.cube:
