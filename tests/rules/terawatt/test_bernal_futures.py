@@ -237,9 +237,9 @@ def test_et_life_by_a_colonist_who_is_elsewhere_and_alone() -> None:
 
     p = taken(living(3), face, card(face))
     assert score(p.g, 0).stars == 6
-    p.g.colonies = {}
+    p.g.colonies = {BOARD["site:huya"]: 0}
     return_stars(p.g)
-    assert p.g.players[0].stars == {}
+    assert score(p.g, 0).stars == 2, "it is not checked again"
     assert refused(living(1), face, card(face)) == "1D5g"
 
 

@@ -59,6 +59,9 @@ def test_it_ends_with_the_season_and_comes_once() -> None:
     next_turn(again)
     assert again.g.war == ""
     assert again.g.independents == (1, 0), "a later cause only takes sides"
+    same = minds(ENCELADUS, ATTICA, FRIEND).set(independents=(0,)).roll(3).start()
+    same.choose(attempt(ATTICA, card(ATTICA)))
+    assert same.g.independents == (0,), "and nobody takes a side twice"
 
 
 @pytest.mark.rule("terawatt:1D2c.1")

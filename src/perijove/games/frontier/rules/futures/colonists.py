@@ -210,17 +210,10 @@ def seti(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     return tuple(Want(camp, any(camp in marks(site) for site in own)) for camp in ("greek", "trojan"))
 
 
-def life(g: Frontier, seat: int) -> Want:
-    return Want("life", own_colonies(g, seat, "astrobiology"), TWO)
-
-
-def has_life(g: Frontier, seat: int) -> bool:
-    return life(g, seat).met
-
-
-@future("et_life", "1D5g", lambda g, seat, face: 2 * own_colonies(g, seat, "astrobiology"), still=has_life)
+@future("et_life", "1D5g", lambda g, seat, face: 2 * own_colonies(g, seat, "astrobiology"))
 def et_life(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
-    return (life(g, seat),)
+    """Two colonies; it is no effect of the endgame, so that one that is left still counts (tw-56)."""
+    return (Want("life", own_colonies(g, seat, "astrobiology"), TWO),)
 
 
 def linked(g: Frontier, seat: int) -> Want:

@@ -15,8 +15,9 @@ def cause_war(g: Frontier, seat: int) -> None:
     """1D2c: who took the star is independent, all others are loyal; the war comes with the next turn, once a match."""
     if not g.independents:
         g.war_due = True
-    g.independents += (seat,)
-    g.say("independent", seat=seat)
+    if seat not in g.independents:
+        g.independents += (seat,)
+        g.say("independent", seat=seat)
 
 
 @opens
