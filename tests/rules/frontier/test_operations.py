@@ -45,6 +45,7 @@ from perijove.games.frontier.moves import (
 from perijove.games.frontier.rules.claims import price
 from perijove.games.frontier.rules.industry import delivery_price
 from perijove.games.frontier.rules.prospect import chance_in_sixths
+from perijove.games.frontier.view import auction_view
 
 LEO, PHOBOS, DEIMOS, CERES = "lagrange:leo", "site:phobos", "site:deimos", "site:ceres"
 NEW = "outpost-new"
@@ -488,6 +489,17 @@ def test_a_turn_is_one_operation_one_move_and_any_free_actions() -> None:
 
 FOUNTAIN = "radiator-04-black"  # light one therm
 HOT = ("robonaut-07-black", "generator-07-white")  # ISRU 1, needs two therms
+
+
+@pytest.mark.rule("frontier:I2g", "frontier:I2f")
+def test_a_generator_that_asks_for_a_generator_comes_with_the_next_one() -> None:
+    p = Position(crews=(NASA,)).aquas(0, 2).top("generator-11").start().choose(Research("generator"))
+    below = p.g.decks["generator"].cards[-2]
+    shown = auction_view(p.g, 1)
+    assert shown is not None
+    assert shown.bonus == [below]
+    p.choose(Bid(1))
+    assert p.g.players[0].hand == ("generator-11", below)
 
 
 @pytest.mark.rule("frontier:J4a", "frontier:J4b", "frontier:I6")

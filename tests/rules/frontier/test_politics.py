@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from tests.rules.frontier.position import ESA, NASA, SPACEX, UN, Position
 
+from perijove.games.frontier import game
+from perijove.games.frontier.about import Yield
 from perijove.games.frontier.facts import BOARD, FACES
 from perijove.games.frontier.moves import (
     DONE,
@@ -314,3 +316,15 @@ def test_in_a_war_loyalists_lobby_for_insurance_without_aquas(rebels: tuple[int,
     if asked == "insurance":
         p.choose(Lobby("centrist"))
         assert p.g.players[0].aquas == FACES["reactor-01-white"].mass
+
+
+@pytest.mark.rule("frontier:O5e", "frontier:I2g")
+def test_what_research_is_told_to_bring_is_what_it_brings() -> None:
+    def told(star: str, card: str) -> int:
+        p = assembly(star=star, equality={1: 1}, honor={1: 1}).top(card)
+        about = game.about_move(p.g, 0, Research(card.rpartition("-")[0]))
+        assert isinstance(about, Yield)
+        return about.gains
+
+    assert told("honor", "robonaut-04") == 3  # with a generator and a radiator
+    assert told("equality", "robonaut-04") == 1  # a grant

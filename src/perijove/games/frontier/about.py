@@ -31,7 +31,7 @@ from perijove.games.frontier.rules.industry import delivery_price
 from perijove.games.frontier.rules.market import boost_cost
 from perijove.games.frontier.rules.prospect import CERTAIN, chance_in_sixths, within_range
 from perijove.games.frontier.rules.refuel import scooped, tanks_from
-from perijove.games.frontier.rules.research import bonus_supports
+from perijove.games.frontier.rules.research import cards_won
 from perijove.games.frontier.rules.stacks import find
 from perijove.games.frontier.rules.thrust import Term, chain_named, is_safe, net_thrust, pilot_for
 from perijove.games.frontier.state import NOBODY, Frontier, Stack
@@ -90,7 +90,7 @@ def about_move(g: Frontier, seat: int, move: Move) -> About:
         case Pick():
             return Yield({}, touches, "I6", chance=(sixths(site_named(move.site)),))
         case Research():
-            return Yield({}, touches, "I2", gains=1 + len(supports_on_top(g, move.deck)))
+            return Yield({}, touches, "I2", gains=cards_won(g, seat, move.deck))
         case Deliver():
             return About({"tanks": delivery_price(g.stack(seat, move.stack).space)}, touches, "I9")
         case Industrialize():
@@ -202,11 +202,6 @@ def sixths(site: int) -> str:
     found = SPACES[site].site
     assert found is not None
     return f"{SPACES[site].id} {min(found.size, CERTAIN)}"
-
-
-def supports_on_top(g: Frontier, deck: str) -> list[str]:
-    card = g.decks[deck].cards[-1]
-    return [support for support in bonus_supports(card) if g.decks[support].cards]
 
 
 def told(move: Move) -> dict[str, Any]:

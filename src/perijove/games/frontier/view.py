@@ -288,6 +288,8 @@ def auction_view(g: Frontier, seat: int | None) -> AuctionView | None:
     if auction is None:
         return None
     card = g.decks[auction.deck].cards[-1]
-    bonus = [g.decks[deck].cards[-1] for deck in bonus_supports(card) if g.decks[deck].cards]
+    below = {auction.deck: 1}  # where the card for sale lies itself
+    rows = [g.decks[deck].cards[: g.decks[deck].count - below.get(deck, 0)] for deck in bonus_supports(card)]
+    bonus = [row[-1] for row in rows if row]
     use = None if seat is None else use_of(g, seat, [card, *bonus])
     return AuctionView(auction.deck, card, auction.initiator, dict(auction.bids), list(auction.out), bonus, use)

@@ -196,10 +196,17 @@ def close(g: Frontier, auction: Auction) -> Generator[Question, Any, None]:
 
 def purchase_price(g: Frontier, seat: int, deck: str) -> int:
     """V4: an aqua for every card that one takes; Marketeer pays two for three."""
+    cards = cards_won(g, seat, deck)
+    return cards - (1 if cards >= 3 and granted(g, seat, "auction.win_ties") else 0)
+
+
+def cards_won(g: Frontier, seat: int, deck: str) -> int:
+    """I2g: how many cards the top of a deck brings with its supports; a grant brings it alone (O5e, core-44)."""
     card = top(g, deck)
     assert card is not None
-    cards = 1 + sum(g.decks[support].count > (support == deck) for support in bonus_supports(card))
-    return cards - (1 if cards >= 3 and granted(g, seat, "auction.win_ties") else 0)
+    if g.war or law(g, seat, "equality"):
+        return 1
+    return 1 + sum(g.decks[support].count > (support == deck) for support in bonus_supports(card))
 
 
 def take_patent(g: Frontier, seat: int, deck: str, price: int, *, supports: bool = True) -> None:

@@ -168,7 +168,7 @@ def _details(tell: Telling, move: Move, about: About) -> list[str]:
     if isinstance(move, Bid):  # its text is its price
         return []
     if isinstance(move, Research | Draft):
-        return _with_supports(tell, move)
+        return _with_supports(tell, move, about)
     found = [tell.say(f"detail.{kind}", n=n) for kind, n in about.cost.items() if n]
     match about:
         case Drive(terms=terms, consumption=consumption, burns=burns):
@@ -191,12 +191,13 @@ def _burns_fuel(tell: Telling) -> bool:
     return voyage is None or not voyage.stack.startswith(("freighter", "cube"))
 
 
-def _with_supports(tell: Telling, move: Research | Draft) -> list[str]:
-    """The deck, and the cards that come with the one for sale (I2g)."""
+def _with_supports(tell: Telling, move: Research | Draft, about: About) -> list[str]:
+    """The deck, and the cards that come with the one for sale (I2g), as far as they lie open."""
     decks = tell.table.decks
     found = [tell.say(f"deck.{move.deck}")]
-    if isinstance(move, Research):
-        tops = [decks[deck].top[-1] for deck in bonus_supports(decks[move.deck].top[-1]) if decks[deck].top]
+    if isinstance(about, Yield) and about.gains > 1:
+        others = [deck for deck in bonus_supports(decks[move.deck].top[-1]) if deck != move.deck]
+        tops = [decks[deck].top[-1] for deck in others if decks[deck].top]
         found += [tell.say("detail.with", cards=[CARDS[card][0] for card in tops])] if tops else []
     return found
 
