@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import add, itemgetter, mul
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from perijove.odds.dice import DUST, Number, hits, tails
 from perijove.odds.fleet import Fleet, Guns
@@ -74,13 +74,13 @@ class Lanes:
         self.stamina = [fleet.stamina(number) for number in self.order]
         self.dust = 0 if guns.exact else DUST
 
-    def step(self, row: Row, q: Number, p: Number) -> Row:
-        """One die: everything goes one step down with chance p."""
-        result = [q * x + p * y for x, y in zip(row, row[-1:] + row, strict=False)]
+    def step(self, heaps: list[Any], q: Number, p: Number) -> list[Any]:
+        """One die: q parts of everything stay, p parts go one step down."""
+        result = [q * x + p * y for x, y in zip(heaps, heaps[-1:] + heaps, strict=False)]
         for start, _, _ in self.turns:
-            result[start] = q * row[start]
+            result[start] = q * heaps[start]
         for _, end, on in self.turns:
-            result[on] += p * row[end]
+            result[on] += p * heaps[end]
         return result
 
     def flow(self, begun: Row, wait: Row, chances: Sequence[Number], idle: Row) -> Row:
@@ -147,13 +147,3 @@ class Lanes:
 def _feed(fed: Row, more: Row) -> None:
     """What comes down a line beside this one goes on here; both end at the same place."""
     fed[len(fed) - len(more) :] = map(add, fed[len(fed) - len(more) :], more)
-
-
-def window(row: Row, dust: float) -> tuple[int, int]:
-    """Where a row holds more than dust: from, and up to before."""
-    first, end = 0, len(row)
-    while first < end and row[first] <= dust:
-        first += 1
-    while first < end and row[end - 1] <= dust:
-        end -= 1
-    return first, end

@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from perijove.odds.dice import Handful, Number, chance
 from perijove.odds.exchange import Blow, add, distribution, steps, until_over, volley
-from perijove.odds.fleet import Fleet, Guns
+from perijove.odds.fleet import Fleet, Guns, Strength
 from perijove.odds.lanes import Mass
 from perijove.odds.modifiers import Automatic, DirectHit, Halve, Modifier, Roll, Sacrifice, Shot, last_special_round
 from perijove.odds.result import ENDINGS, Ending, Landing, Odds, Outcome, Side, Volley
@@ -241,10 +241,13 @@ class SpaceBattle:
             for v, p in row.items():
                 weights[1][v] = weights[1].get(v, 0) + p
         for index, side in enumerate(sides):
+            alike: dict[tuple[Handful, bool], tuple[Strength, Number]] = {}
+            for number, m in weights[index].items():
+                strength = self.fleets[index].strengths[number]
+                key = guns[index].handful(strength), any(strength)
+                alike[key] = strength, alike[key][1] + m if key in alike else m
             chances = distribution(
-                (k, m * p)
-                for number, m in weights[index].items()
-                for k, p in enumerate(guns[index].hits(self.fleets[index].strengths[number]))
+                (k, m * p) for strength, m in alike.values() for k, p in enumerate(guns[index].hits(strength))
             )
             if len(chances) > 1:
                 self.volleys.append(Volley(roll, side, chances))
