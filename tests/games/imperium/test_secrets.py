@@ -8,16 +8,19 @@ from typing import Any
 
 import pytest
 from tests.rules.imperium.driving import questions, start
+from tests.rules.imperium.position import Position
 
 from perijove.games.imperium import game
 from perijove.games.imperium.checks import check
 from perijove.games.imperium.facts import OBJECTIVES
+from perijove.games.imperium.moves import DONE, Play, Use
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.chance import QuickChance
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.match import Header, Match
 from perijove.kernel.options import check_options
 from perijove.kernel.state import Outcome
+from perijove.kernel.windows import PASS
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -37,6 +40,22 @@ def test_every_world_that_differs_in_the_unseen_looks_the_same(players: int, exp
             game.redeal(world, seat, QuickChance.from_seed(f"{number} {seat}"))
             check(world)
             assert game.view(world, seat) == game.view(g, seat)
+
+
+def test_what_follows_in_a_sealed_window_is_not_taken_back_once_it_has_come_to_light() -> None:
+    """The Mentak choose their second victim before they see whether somebody else has shown a card."""
+    p = (
+        Position(races=("mentak", "letnev", "norr"))
+        .goods(1, 3)
+        .goods(2, 3)
+        .hand(1, "cultural_crisis")
+        .stage("strategy")
+    )
+    p.choose(PASS).choose(Use("pillage", seat=1), seat=0).choose(Play("cultural_crisis"), seat=1)
+    assert (p.asked, p.prompt) == ((0,), "pillage")
+    p.choose(DONE)
+    assert p.prompt == "aim.player"
+    assert not p.m.can_undo(0)
 
 
 def test_what_is_imagined_does_not_depend_on_the_truth() -> None:

@@ -155,6 +155,8 @@ def card_window(
             if not asked(seat) or move not in responses(seat):
                 continue  # what came before has made it impossible: it stays in hand
             done = yield from use(g, seat, moment_of(g, seat, move, name, about), move, about)
+            if len(order) > 1:
+                g.reveal()  # whether the next has shown a card comes to light now
             if done and move.card not in REPEATED:
                 spent[seat].append(move.card)
             if after is not None:
