@@ -39,7 +39,7 @@ from perijove.games.titan.rules.combat import cannot_attack, fights
 from perijove.games.titan.rules.exploring import cannot_explore
 from perijove.games.titan.rules.flying import can_fly, cannot_fly
 from perijove.games.titan.rules.solo.book import cannot_place_units
-from perijove.games.titan.rules.units import fleet, has_ship_left, haunts, opponents
+from perijove.games.titan.rules.units import fleet, has_ship_left, haunts, rivals
 from perijove.games.titan.state import ON_ALIEN, Titan
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal
@@ -180,8 +180,7 @@ def attacks(g: Titan, seat: int) -> list[Move]:
     """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
     moves: list[Move] = []
     mine = haunts(g, seat)
-    for other in opponents(g, seat):
-        theirs = haunts(g, other)
+    for other, theirs in rivals(g, seat):
         if not mine.isdisjoint(theirs):
             for spot in sorted(mine & theirs, reverse=True):  # silver before gold
                 move = ATTACK[spot][other]

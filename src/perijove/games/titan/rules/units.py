@@ -78,14 +78,27 @@ def is_met(g: Titan, seat: int, place: str, facing: str) -> bool:
     if not facing:
         return is_met(g, seat, place, SILVER) or is_met(g, seat, place, GOLD)
     spot = SPOT[facing][place]
-    for other in opponents(g, seat):  # noqa: SIM110 - asked at every step of a flight: any() takes twice as long
-        if spot in haunts(g, other):
+    for _, theirs in rivals(g, seat):  # noqa: SIM110 - asked at every step of a flight: any() takes twice as long
+        if spot in theirs:
             return True
     return False
 
 
 _last: list[tuple[tuple[Ship, ...], tuple[str, ...], set[str]]] = [((), (), set())] * 4
 """By seat: the ships and industries last asked about, and where they were. Most often nothing has moved since."""
+
+
+def rivals(g: Titan, seat: int) -> list[tuple[int, set[str]]]:
+    """All other players, clockwise, each with all spots in which they have units."""
+    found: list[tuple[int, set[str]]] = []
+    players = g.players
+    for other in _CLOCKWISE[len(players)][seat]:
+        player = players[other]
+        ships, held, theirs = _last[other]
+        if ships is not player.ships or held is not player.industries or g.aliens:
+            theirs = haunts(g, other)
+        found.append((other, theirs))
+    return found
 
 
 def haunts(g: Titan, seat: int) -> set[str]:
