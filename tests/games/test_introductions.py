@@ -8,7 +8,7 @@ import pytest
 
 from perijove.kernel.facts import FactsError
 from perijove.kernel.game import Game
-from perijove.kernel.introduction import STEPS, Introduction
+from perijove.kernel.introduction import MORE_STEPS, STEPS, Introduction
 from perijove.kernel.picture import png_of
 from perijove.kernel.registry import find_game, games
 
@@ -24,11 +24,17 @@ def introduction(name: str) -> Introduction:
     return told
 
 
+def usual_options(name: str) -> dict[str, Any]:
+    return {option.name: option.default for option in find_game(name).options}
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_it_has_six_to_eight_short_steps_in_both_languages(name: str) -> None:
-    told = introduction(name)
+    told, usual = introduction(name), usual_options(name)
     for lang, steps in told.steps.items():
-        assert len(steps) in STEPS
+        assert len(told.steps_for(usual, lang)) in STEPS
+        for variant in find_game(name).variants:
+            assert len(told.steps_for(usual | variant.options, lang)) in range(STEPS.start, STEPS.stop + MORE_STEPS)
         for step in steps:
             assert step.title
             length = len(step.text) if lang == "ja" else len(step.text.split())
@@ -46,6 +52,23 @@ def test_its_pictures_render(name: str) -> None:
     for svg in drawn.values():
         assert "var(" not in svg
         assert svg.startswith("<svg")
+
+
+def test_an_expansion_has_steps_of_its_own_in_their_place() -> None:
+    told, usual = introduction("frontier"), usual_options("frontier")
+    core = [step.id for step in told.steps_for(usual, "en")]
+    assert core == ["goal", "patents", "rocket", "flight", "landing", "claim", "end"]
+    for variant in ("terawatt", "futures", "werner"):
+        options = next(each.options for each in find_game("frontier").variants if each.name == variant)
+        steps = [step.id for step in told.steps_for(usual | options, "ja")]
+        assert steps == [*core[:-1], "freighters", "gigawatt", "end"]
+
+
+def test_the_steps_of_module_1_show_its_craft() -> None:
+    told, game = introduction("frontier"), find_game("frontier")
+    assert "#fleet" in told.draw(game, "freighters")
+    fleet = told.match(game, "fleet")
+    assert fleet.g.players[0].fleet is not None
 
 
 def test_a_picture_points_at_what_is_on_the_board() -> None:

@@ -101,6 +101,27 @@ def test_a_table_s_rulebook_follows_its_options(server: Running) -> None:
     assert usual["instead"][0]["when"] == {"passage": "open"}
 
 
+def test_an_introduction_follows_the_variant_or_the_table(server: Running) -> None:
+    def steps(**wanted: str) -> list[str]:
+        answer = server.http.get("/api/games/frontier/introduction", params=wanted)
+        return [step["id"] for step in answer.json()["steps"]]
+
+    ann, _ = server.table(ME, ME, game="frontier", options={"terawatt": True})
+    core, more = steps(), ["freighters", "gigawatt"]
+    assert not set(more) & set(core)
+    assert steps(variant="core") == core
+    assert steps(variant="terawatt") == steps(table=ann.table) == [*core[:-1], *more, core[-1]]
+
+
+def test_an_introduction_for_a_variant_or_table_that_is_not_there(server: Running) -> None:
+    answers = [
+        server.http.get("/api/games/frontier/introduction", params=each)
+        for each in ({"variant": "epic"}, {"table": "none"})
+    ]
+    assert [answer.status_code for answer in answers] == [404, 404]
+    assert "There is no variant epic; there are core, quick," in answers[0].text
+
+
 def test_the_lobby_s_picture_of_a_game(server: Running) -> None:
     answer = server.http.get("/api/games/wreck/preview.svg")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")

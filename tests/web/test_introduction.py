@@ -70,6 +70,35 @@ def test_from_the_table_and_back(room: Room, house: House) -> None:
     player.ready().expect_turn()
 
 
+def test_module_1_adds_its_steps_for_those_who_choose_it(room: Room, house: House) -> None:
+    page = room.enter(house.address).lobby().page
+    card = page.get_by_role("article", name="High Frontier")
+    card.get_by_text("Terawatt", exact=True).click()
+    card.get_by_role("link", name="How it is played").click()
+    page.wait_for_selector("html[data-ready=yes]")
+    expect(page.locator(".dot")).to_have_count(9)
+    page.get_by_role("button", name=re.compile("Module 1: freighters$")).click()
+    image = page.locator(".step:not([inert]) img")
+    expect(image).to_have_attribute("src", re.compile("/freighters/picture.svg"))
+    page.wait_for_function("image => image.complete && image.naturalWidth > 0", arg=image.element_handle())
+    page.route("**/api/tables", lambda route: route.abort())
+    page.keyboard.press("End")
+    with page.expect_request("**/api/tables") as asked:
+        page.get_by_role("button", name="Play now").click()
+    assert asked.value.post_data_json["options"] == {"terawatt": True}
+
+
+def test_the_steps_of_a_table_are_those_of_its_options(room: Room, house: House) -> None:
+    reader = room.enter(house.address, phone=True, lang="ja", theme="light")
+    for options, steps in (({}, 7), ({"terawatt": True}, 9)):
+        table, _ = house.table("frontier", "Mika", "Aki", **options)
+        reader.go(f"/introduction/frontier?table={table}")
+        expect(reader.page.locator(".dot")).to_have_count(steps)
+    reader.page.get_by_role("button", name=re.compile("テラワット")).click()
+    assert findings(reader.page) == []
+    assert reader.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_a_game_without_one_says_so(room: Room, house: House) -> None:
     page = room.enter(house.address).page
     page.goto(f"{house.address}/introduction/salvage")

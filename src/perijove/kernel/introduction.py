@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 STEPS = range(6, 9)
 """How many steps an introduction has: long enough to start playing, short enough to be read."""
+MORE_STEPS = 2
+"""How many an expansion may add to them."""
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,7 +53,8 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is shown of a position: as whom, which part of the board, and what the eye shall find.
 
     `around` names places and pieces that must be seen (none: the whole board), `margin` the room left around them.
-    Rings are drawn around `ring`, and an arrow from one thing to the next along each `way`.
+    Rings are drawn around `ring`, and an arrow from one thing to the next along each `way`. Its step is told only where
+    the options have the values that it `needs`: an expansion has steps of its own.
     """
 
     position: str
@@ -62,6 +65,7 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ring: tuple[str, ...] = ()
     ways: tuple[tuple[str, ...], ...] = ()
     detail: int = 1
+    needs: dict[str, Any] = {}
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,6 +105,11 @@ class Introduction:
                     folder / f"{lang}.yaml", None, "the steps are not those of pictures.yaml, in their order"
                 )
         return Introduction(folder, plates, steps)
+
+    def steps_for(self, options: Mapping[str, Any], lang: str) -> list[Step]:
+        """What is told to those who play with these options."""
+        needs = {name: shown.needs.items() for name, shown in self.plates.pictures.items()}
+        return [step for step in self.steps[lang] if all(options[name] == value for name, value in needs[step.id])]
 
     def match(self, game: Game[Any], name: str) -> Match:
         """The match of a position."""

@@ -164,16 +164,36 @@ async def preview(game: Named, request: AnyRequest, lang: Lang = None, theme: Th
     return await _picture(request, Job("preview", game=game, lang=language_of(request, lang), theme=theme))
 
 
+Chosen = Annotated[str | None, QueryParameter(max_length=200, description="a way to play, by its name")]
+AtTable = Annotated[str | None, QueryParameter(name="table", max_length=200, description="a table, by its id")]
+
+
+def _variant(game: Game[Any], name: str) -> Variant:
+    for variant in game.variants:
+        if variant.name == name:
+            return variant
+    known = ", ".join(variant.name for variant in game.variants)
+    raise Refused(404, "no-variant", variant=name[:40], variants=known)
+
+
 @get("/api/games/{game:str}/introduction", responses=PROBLEMS, tags=["games"])
-async def introduction(game: Named, request: AnyRequest, lang: Lang = None) -> Response[IntroductionAnswer]:
-    """The first steps of a game in words, and where their pictures are."""
+async def introduction(
+    game: Named, request: AnyRequest, lang: Lang = None, variant: Chosen = None, table_id: AtTable = None
+) -> Response[IntroductionAnswer]:
+    """The first steps of a game in words, and where their pictures are; with those of a variant, or as a table plays."""
     played, wanted = _game(game), language_of(request, lang)
     told = played.introduction
     if told is None:
         raise Refused(404, "no-introduction")
+    options = {option.name: option.default for option in played.options}
+    if variant is not None:
+        options |= _variant(played, variant).options
+    if table_id is not None:
+        async with house_of(request).at(table_id, fresh=False) as live:
+            options |= live.match.header.options
     steps = [
         StepAnswer(step.id, step.title, step.text, f"/api/games/{game}/introduction/{step.id}/picture.svg")
-        for step in told.steps[wanted]
+        for step in told.steps_for(options, wanted)
     ]
     return encoded(IntroductionAnswer(game, played.title[wanted], steps), headers={"Cache-Control": "no-cache"})
 

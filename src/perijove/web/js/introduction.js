@@ -9,8 +9,9 @@ import { lang, settings } from "./settings.js";
 import { t } from "./words.js";
 
 class Introduction {
-  constructor({ game, title, steps }, table) {
+  constructor({ game, title, steps }, table, variant) {
     this.game = game;
+    this.variant = variant;
     this.steps = steps;
     this.back = table ? `/table/${encodeURIComponent(table)}` : "/";
     this.slides = steps.map((step, index) => this._slide(step, index));
@@ -109,7 +110,7 @@ class Introduction {
     this.start.disabled = true;
     try {
       const game = (await call("/api/games")).find(({ name }) => name === this.game);
-      location.href = await playNow(game, game.variants[0]);
+      location.href = await playNow(game, game.variants.find(({ name }) => name === this.variant) || game.variants[0]);
     } catch (error) {
       toast(error.message, "error");
       this.start.disabled = false;
@@ -119,9 +120,10 @@ class Introduction {
 
 async function start() {
   const name = decodeURIComponent(location.pathname.split("/")[2] || "");
-  const table = new URLSearchParams(location.search).get("table");
+  const asked = new URLSearchParams(location.search);
+  const [table, variant] = [asked.get("table"), asked.get("variant")];
   try {
-    new Introduction(await call(`/api/games/${encodeURIComponent(name)}/introduction${query({ lang })}`), table);
+    new Introduction(await call(`/api/games/${encodeURIComponent(name)}/introduction${query({ lang, table, variant })}`), table, variant);
     document.documentElement.dataset.ready = "yes";
   } catch (error) {
     document.body.append(h("main", { class: "trouble" }, h("h1", {}, "Perijove"), h("p", { role: "alert" }, error.message),

@@ -31,12 +31,13 @@ class Lobby {
   _card(game) {
     const players = game.players.length > 1 ? `${Math.min(...game.players)}–${Math.max(...game.players)}` : String(game.players[0]);
     const title = pick(game.title);
-    const faces = new Faces(game);
+    const faces = new Faces(game, (variant) => how.setAttribute("href", introductionOf(game, variant)));
+    const how = h("a", { class: "game-picture", href: introductionOf(game, faces.chosen) }, picture(game, title), h("span", { class: "how" }, icon("play"), t("introduction")));
     const start = h("button", { type: "button", class: "go big", onclick: () => this._busy(start, () => playNow(game, faces.chosen)) }, t("lobby.play"));
     return h(
       "article",
       { class: "game", "aria-label": title },
-      game.introduction ? h("a", { class: "game-picture", href: `/introduction/${game.name}` }, picture(game, title), h("span", { class: "how" }, icon("play"), t("introduction"))) : picture(game, title),
+      game.introduction ? how : picture(game, title),
       h("div", { class: "game-text" },
         h("h2", {}, title),
         h("p", { class: "facts" }, t("lobby.players", { players }), " · ", t("lobby.minutes", { minutes: game.minutes })),
@@ -93,7 +94,8 @@ class Lobby {
 
 /** The ways to play a game, as chips: what is chosen counts for both buttons below. */
 class Faces {
-  constructor(game) {
+  constructor(game, onChoose) {
+    this.onChoose = onChoose;
     this.variants = game.variants || [];
     this.chosen = this.variants[0];
     this.about = h("p", { class: "face-about", "aria-live": "polite" }, pick(this.chosen?.about));
@@ -108,7 +110,12 @@ class Faces {
   _choose(variant) {
     this.chosen = variant;
     this.about.textContent = pick(variant.about);
+    this.onChoose(variant);
   }
+}
+
+function introductionOf(game, variant) {
+  return `/introduction/${game.name}${query({ variant: variant?.name })}`;
 }
 
 /** The picture of a game, in the reader's language and as light or dark as the page. */
