@@ -66,9 +66,9 @@ def test_an_expansion_has_steps_of_its_own_in_their_place() -> None:
 
 def test_the_steps_of_module_1_show_its_craft() -> None:
     told, game = introduction("frontier"), find_game("frontier")
-    assert "#fleet" in told.draw(game, "freighters")
-    fleet = told.match(game, "fleet")
-    assert fleet.g.players[0].fleet is not None
+    freighters, gigawatt = told.draw(game, "freighters"), told.draw(game, "gigawatt")
+    assert all(f'href="#{sign}"' in freighters for sign in ("fleet", "cube", "elevator", "factory"))
+    assert 'href="#rocket"' in gigawatt
 
 
 def test_a_picture_points_at_what_is_on_the_board() -> None:

@@ -5,12 +5,18 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.web.conftest import Room
 from tests.web.house import House
 from tests.web.player import Player
 from tests.web.test_access import findings
 
+IN_VIEW = """id => {
+  const board = document.querySelector('.board').getBoundingClientRect();
+  const { x, y, width, height } = document.querySelector(`.piece[data-id="${id}"] .turning`).getBoundingClientRect();
+  const [dx, dy] = [x + width / 2 - board.x, y + height / 2 - board.y];
+  return dx > 0 && dy > 0 && dx < board.width && dy < board.height;
+}"""
 FREIGHTER = '.piece[data-id="stack.0.freighter"]'
 
 
@@ -41,6 +47,45 @@ def test_a_freighter_flies_without_fuel_and_keeps_its_cargo(room: Room, port: Ho
     expect(freighter.locator(".card")).to_have_count(2)
     assert "0 steps of fuel" in " ".join(ann.log)
     expect(ann.moves.filter(has_text="Set out")).to_have_count(0)
+
+
+def is_in_view(page: Page, piece: str) -> bool:
+    """Whether the middle of a piece lies inside of the window through which the board is seen."""
+    seen: bool = page.evaluate(IN_VIEW, piece)
+    return seen
+
+
+def map_lies(page: Page) -> str:
+    return page.locator(".sheet").evaluate("sheet => sheet.style.transform")  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_map_goes_to_the_craft_that_a_turn_is_about(room: Room, port: House, phone: bool) -> None:
+    """At first it shows the inner planets, and all craft are far outside."""
+    ann = sit_down(room, port, "quest", phone=phone)
+    ann.settled()
+    craft = ("stack.0.rocket", "stack.0.freighter", "stack.0.bernal-1")
+    assert any(is_in_view(ann.page, each) for each in craft)
+
+
+def test_the_map_glides_after_a_craft_but_not_back_from_where_the_reader_looks(room: Room, port: House) -> None:
+    table, tokens = port.table("outbound", "Ann", "bot:random", begin="freight")
+    ann = room.enter(port.address, motion=True).sit(table, tokens[0])
+    ann.expect_turn()
+    page = ann.page
+    page.locator(".board").focus()
+    for _ in range(5):
+        page.keyboard.press("+")
+    for _ in range(30):
+        page.keyboard.press("ArrowDown")
+    ann.settled()
+    assert not any(is_in_view(page, each) for each in ("stack.0.freighter", "stack.0.rocket"))
+    before = map_lies(page)
+    ann.play("Income")
+    ann.settled()
+    assert map_lies(page) == before
+    ann.play("Set out with the freighter")
+    page.wait_for_function(IN_VIEW, arg="stack.0.freighter")
 
 
 def test_a_mobile_factory_lands_on_a_claim_and_works_there(room: Room, port: House) -> None:

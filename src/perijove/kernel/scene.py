@@ -271,13 +271,17 @@ class Panel(Part):
 
 
 class Prompt(Part):
-    """Whose decision it is and what is decided, in a sentence."""
+    """Whose decision it is and what is decided, in a sentence.
+
+    `about` are ids of places and pieces that it is about: the map goes there when it shows none of them.
+    """
 
     text: str
     seats: list[int] = []
     secret: bool = False
     rule: str = ""
     coach: str = ""
+    about: list[str] = []
 
 
 class Offered(Part):

@@ -180,7 +180,7 @@ def _variant(game: Game[Any], name: str) -> Variant:
 async def introduction(
     game: Named, request: AnyRequest, lang: Lang = None, variant: Chosen = None, table_id: AtTable = None
 ) -> Response[IntroductionAnswer]:
-    """The first steps of a game in words, and where their pictures are; with those of a variant, or as a table plays."""
+    """The first steps of a game in words, and where their pictures are: of a variant, or as a table plays it."""
     played, wanted = _game(game), language_of(request, lang)
     told = played.introduction
     if told is None:

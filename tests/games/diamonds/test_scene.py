@@ -154,6 +154,13 @@ def test_spacecraft_in_one_space_lean_apart_and_the_readers_own_stands_upright()
     assert [crafts[f"craft.{seat}"].seat for seat in range(5)] == list(range(5))
 
 
+def test_a_question_is_about_the_own_craft_and_a_scan_about_what_can_be_seen() -> None:
+    for match in story("rockets", 3, 1)[:-1]:
+        seat = asked(match)
+        prompt = match.seen(seat).asked[seat].prompt
+        assert shown(match, seat).prompt.about == ([] if prompt == "scan" else [f"craft.{seat}"])
+
+
 def test_a_chit_shows_its_back_until_it_is_taken_and_leaves_a_flag_and_the_water() -> None:
     p = Position(2).at(0, "site:eureka").turn(0)
     before = {piece.id: piece for piece in shown(p.m, 1).pieces}

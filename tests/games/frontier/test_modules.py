@@ -101,6 +101,17 @@ def test_a_cube_under_way_tells_of_no_fuel() -> None:
     assert any("steps left" in offer.detail for offer in shown(rocket.match).moves)
 
 
+def test_a_question_is_about_the_own_craft_the_one_under_way_or_the_space_it_names() -> None:
+    p = freight().start()
+    assert sorted(shown(p.match).prompt.about) == ["stack.0.freighter", "stack.0.rocket"]
+    assert shown(p.match, None).prompt.about == []
+    p.choose(Haul("freighter"))
+    assert shown(p.match).prompt.about == ["stack.0.freighter"]
+    rolling = quest().aquas(0, 9).start()
+    rolling.choose(rolling.options(Attempt)[0])
+    assert shown(rolling.match).prompt.about == ["site:chiron"]
+
+
 def test_mats_tell_loads_grades_and_anchors() -> None:
     def headings(p: Position) -> list[str]:
         return [item.label for item in panel(shown(p.start().match), "mat.0").items if isinstance(item, Cards)]

@@ -319,3 +319,13 @@ def test_the_vote_on_the_voice_lies_open_like_that_on_an_agenda(lang: str, title
     panel = next(panel for panel in seen(p.m, 2, lang).panels if panel.id == "agenda")
     assert panel.title == title
     assert len(panel.items) == 1, "one has voted"
+
+
+def test_a_question_is_about_the_system_that_it_names_or_that_is_fought_over() -> None:
+    about = [(view, scene) for view, scene in scenes() if scene.prompt.about]
+    assert about
+    for view, scene in about:
+        battle = view.table.battle
+        named = [asked.args["system"] for asked in view.asked.values() if "system" in asked.args]
+        assert scene.prompt.about in [[f"sys.{tile}"] for tile in named or [view.table.tiles[battle.at]]]
+        assert scene.prompt.about[0] in {place.id for place in scene.places}

@@ -7,6 +7,7 @@ const NEAREST = 14;
 const FARTHEST = 0.6;
 const CLICK = 6; // pixels a finger may slip and still mean a tap
 const RIM = 0.04; // the part of the board's longer side that is drawn around it
+const EDGE = 24; // pixels: what is nearer to the edge of the window is not seen well
 const SETTLED = 160; // milliseconds without a change until the board is at rest
 
 export class Camera {
@@ -81,18 +82,45 @@ export class Camera {
     const ys = points.map((point) => point[1]);
     const wide = Math.max(...xs) - Math.min(...xs);
     const high = Math.max(...ys) - Math.min(...ys);
-    const k = Math.min(this.fitScale * zoom, (width * 0.7) / Math.max(wide, 1), (height * 0.7) / Math.max(high, 1));
+    const near = Math.min(this.fitScale * zoom, (width * 0.7) / Math.max(wide, 1), (height * 0.7) / Math.max(high, 1));
     const [cx, cy] = [(Math.max(...xs) + Math.min(...xs)) / 2, (Math.max(...ys) + Math.min(...ys)) / 2];
+    this._centre(cx, cy, Math.max(near, this.fitScale), true);
+  }
+
+  /** Let the nearest of these points come into view if none of them is; but never pull at a board that somebody holds. */
+  reveal(points, smooth) {
+    const { width, height } = this._size();
+    if (width <= 2 * EDGE || this.pointers.size) return; // the list stands in its place, or a finger is on it
+    const away = ([x, y]) => [this.x + x * this.k - width / 2, this.y + y * this.k - height / 2];
+    const isSeen = (point) => {
+      const [dx, dy] = away(point);
+      return Math.abs(dx) <= width / 2 - EDGE && Math.abs(dy) <= height / 2 - EDGE;
+    };
+    if (points.some(isSeen)) return;
+    const [nearest] = [...points].sort((one, other) => Math.hypot(...away(one)) - Math.hypot(...away(other)));
+    this._centre(...nearest, this.k, smooth);
+  }
+
+  /** As near to the middle of the window as the board's edges let it come: beyond them there is nothing to see. */
+  _centre(x, y, k, smooth) {
+    const { width, height } = this._size();
+    const [bx, by, bw, bh] = this.box;
+    const within = (at, size, start, length) => {
+      const [least, most] = [size - (start + length) * k, -start * k];
+      return least > most ? (least + most) / 2 : Math.min(Math.max(size / 2 - at * k, least), most);
+    };
     this.touched = true;
-    this._go(Math.max(k, this.fitScale), width / 2 - cx * k, height / 2 - cy * k, true);
+    this._go(k, within(x, width, bx, bw), within(y, height, by, bh), smooth);
   }
 
   pan(dx, dy) {
+    cancelAnimationFrame(this.gliding); // the hand goes first
     this.touched = true;
     this._set(this.k, this.x + dx, this.y + dy);
   }
 
   zoomBy(factor, at) {
+    cancelAnimationFrame(this.gliding);
     const { width, height } = this._size();
     const [px, py] = at || [width / 2, height / 2];
     const k = Math.min(Math.max(this.k * factor, this.fitScale * FARTHEST), this.fitScale * NEAREST);

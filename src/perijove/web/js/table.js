@@ -2,6 +2,7 @@
 
 import { Offline, Refused, call, query } from "./api.js";
 import { Art } from "./art.js";
+import { Attention } from "./attention.js";
 import { BoardView } from "./board.js";
 import { Chat } from "./chat.js";
 import { Chooser } from "./chooser.js";
@@ -50,6 +51,7 @@ class Table {
       onLook: (ids, x, y) => this.look(ids, x, y),
     };
     this.board = new BoardView(pointing);
+    this.attention = new Attention(this.board);
     this.panels = new Panels({ ...pointing, onTry: (parts, amount) => this.tryOut(parts, amount), onPlan: (plan) => this.carryOut(plan) });
     this.list = new MoveList(moveHooks);
     this.form = new FormSheet({ onSend: (move) => this.fill(move), onRule: moveHooks.onRule });
@@ -166,7 +168,9 @@ class Table {
   }
 
   _tell(before, answer) {
-    this.notifier.turn(isAsked(answer), !before || !isSameObligation(before, answer), answer.scene.prompt.text);
+    const fresh = !before || !isSameObligation(before, answer);
+    this.notifier.turn(isAsked(answer), fresh, answer.scene.prompt.text);
+    if (isAsked(answer) && !this.isPast) this.attention.call(answer.scene, fresh);
   }
 
   async moment(number) {

@@ -29,7 +29,8 @@ def _prompt(tell: Telling) -> Prompt:
     elif key == "fly" and (table.flight is None or not table.flight.bonus):
         key = "fly-plain"
     coach = tell.say(f"coach.{asked.prompt}") if waiting[0] == tell.seat else ""
-    return Prompt(tell.fill(f"prompt.{key}", asked.args), waiting, rule=asked.rule, coach=coach)
+    about = [] if key == "scan" else [f"craft.{waiting[0]}"]
+    return Prompt(tell.fill(f"prompt.{key}", asked.args), waiting, rule=asked.rule, coach=coach, about=about)
 
 
 def _scores(tell: Telling) -> list[Score]:

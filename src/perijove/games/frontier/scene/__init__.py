@@ -15,7 +15,7 @@ from perijove.games.frontier.scene.pieces import pieces
 from perijove.games.frontier.scene.telling import Telling, spot
 from perijove.kernel.game import Table
 from perijove.kernel.scene import Planned, Prompt, Scene, Score
-from perijove.kernel.view import Plan
+from perijove.kernel.view import Asked, Plan
 from perijove.kernel.words import Catalogue
 
 CRAFT = ("rocket", "freighter", "cube", "bernal")
@@ -37,7 +37,23 @@ def _prompt(tell: Telling) -> Prompt:
     text = tell.fill(f"prompt.{asked.prompt}", asked.args)
     who = tell.say("prompt-of", seat=first, text=text) if len(waiting) == 1 else text
     hint = coach(tell, asked.prompt) if first == tell.seat else ""
-    return Prompt(who, waiting, len(tell.view.asked) > 1, asked.rule, hint)
+    return Prompt(who, waiting, len(tell.view.asked) > 1, asked.rule, hint, _about(tell, asked))
+
+
+def _about(tell: Telling, asked: Asked) -> list[str]:
+    """The craft or the space that the reader is asked about; at the beginning of a turn all own craft."""
+    if tell.seat is None:
+        return []
+    match asked:
+        case Asked(prompt="turn"):
+            craft = [stack.name for stack in tell.players[tell.seat].stacks if stack.kind in CRAFT]
+        case Asked(args={"space": space}):
+            return [space]
+        case Asked(args={"stack": stack}):
+            craft = [stack]
+        case _:
+            craft = []
+    return [f"stack.{tell.seat}.{name}" for name in craft]
 
 
 def _scores(tell: Telling) -> list[Score]:

@@ -8,6 +8,7 @@ from perijove.games.imperium.scene.offers import offers
 from perijove.games.imperium.scene.panels import panels
 from perijove.games.imperium.scene.pieces import pieces, places
 from perijove.games.imperium.scene.telling import Telling
+from perijove.games.imperium.scene.touching import system_asked_about
 from perijove.kernel.game import Table
 from perijove.kernel.scene import Cards, Prompt, Scene, Score, Tree
 from perijove.kernel.words import Catalogue
@@ -53,7 +54,8 @@ def _prompt(tell: Telling) -> Prompt:
         what = tell.fill(f"prompt.{key}", asked.args)
     who = [first] if first == tell.seat else waiting
     coach = tell.say(f"coach.{key}") if first == tell.seat and tell.has(f"coach.{key}") else ""
-    return Prompt(tell.say("prompt.who", who=who, what=what), waiting, False, asked.rule, coach)
+    about = [f"sys.{system}" for system in [system_asked_about(tell, asked)] if system]
+    return Prompt(tell.say("prompt.who", who=who, what=what), waiting, False, asked.rule, coach, about)
 
 
 def _scores(tell: Telling) -> list[Score]:

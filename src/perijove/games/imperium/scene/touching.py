@@ -47,9 +47,14 @@ def _by_fields(move: Move) -> list[str]:
     return found
 
 
-def _own_unit(tell: Telling, seat: int, asked: Asked, unit: str) -> list[str]:
+def system_asked_about(tell: Telling, asked: Asked) -> str:
+    """The system that a question names, or else the one that is fought over; none where it is about neither."""
     battle = tell.table.battle
-    tile = str((asked.args or {}).get("system", tell.table.tiles[battle.at] if battle else ""))
+    return str(asked.args.get("system", tell.table.tiles[battle.at] if battle else ""))
+
+
+def _own_unit(tell: Telling, seat: int, asked: Asked, unit: str) -> list[str]:
+    battle, tile = tell.table.battle, system_asked_about(tell, asked)
     if unit in SHIPS:
         return [f"ship.{seat}.{tile}.{unit}"]
     if battle is not None and battle.planet >= 0:
