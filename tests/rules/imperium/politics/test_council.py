@@ -70,6 +70,25 @@ def test_if_the_elder_is_silenced_nobody_votes_and_the_speaker_decides() -> None
     assert p.g.laws[-1].holder == 2
 
 
+@pytest.mark.rule("imperium:T17.11")
+@pytest.mark.parametrize("elder", [True, False])
+def test_if_the_elder_gives_up_the_only_law_there_is_nothing_to_repeal_and_another_agenda_is_drawn(elder: bool) -> None:
+    p = board().law("council_elder", holder=1)
+    p.g.agendas.take("repeal")
+    following = p.g.agendas.cards[-1]
+    read: list[str] = []
+
+    def choose(g: Imperium, question: Choose) -> Move:
+        assert g.debate is not None
+        read.append(g.debate.card)
+        return Use("council_elder") if elder and question.accepts(Use("council_elder")) else question.options()[-1]
+
+    run(p, council_on(p.g, 0, "repeal"), choose)
+    assert list(dict.fromkeys(read))[:2] == (["repeal", following] if elder else ["repeal"])
+    assert "repeal" in p.g.agendas_used.cards
+    assert not stands(p, "council_elder")
+
+
 @pytest.mark.card("imperium:political:veto_power")
 def test_veto_power_discards_a_law_that_was_just_voted_on() -> None:
     p = board().law("veto_power", holder=2)

@@ -199,6 +199,14 @@ def end_debate(g: Imperium) -> None:
         g.debate = None
 
 
+def lapse(g: Imperium) -> None:
+    """T17.11, C05: what was to be elected is gone, such as the only law: the agenda makes room for another."""
+    if g.debate is not None and not outcomes(g, g.debate.card):
+        g.say("agenda.lapsed", card=g.debate.card)
+        end_debate(g)
+        draw_another(g)
+
+
 @story.stage(DRAW)
 def draw_for_council(g: Imperium) -> Activity:
     """T17.1"""
@@ -214,6 +222,7 @@ def draw_for_council(g: Imperium) -> Activity:
 def read_agenda(g: Imperium) -> Activity:
     """T17.12: a card may end the debate here."""
     yield from moment(g, "agenda.read", in_order(g), debated(g).card, "T17.12")
+    lapse(g)
     if g.debate is None:
         adjourn(g)
     else:
@@ -240,6 +249,10 @@ def count_votes(g: Imperium) -> Activity:
         renew(g)
     card = debated(g).card
     yield from moment(g, "agenda.all_voted", in_order(g), card, "T17.12")
+    lapse(g)
+    if g.debate is None:
+        adjourn(g)
+        return
     outcome = yield from result(g, card)
     g.say("agenda.result", card=card, **told(card, outcome))
     yield from moment(g, "agenda.outcome", in_order(g), outcome, "T17.12")
