@@ -72,7 +72,7 @@ def test_a_rest_point_that_was_only_noted_is_the_one_that_would_have_been_kept(
                 kept.digest(),
                 kept.imagine(seat, 1).digest(),
             ]
-    assert noted.number > 3 * IN_A_ROW
+    assert noted.number > 2 * IN_A_ROW
 
 
 def test_an_imagined_world_deals_the_unseen_anew_and_keeps_the_seen() -> None:

@@ -26,7 +26,7 @@ from perijove.kernel.replay import Replay, cleared, first_question
 from perijove.kernel.state import Entry, GameOver, Outcome, State
 from perijove.kernel.view import View, plain, seen_of
 
-IN_A_ROW = 8
+IN_A_ROW = 16
 """Of the rest points among so many choices in a row one is kept; the others are noted and made when needed."""
 
 
@@ -174,7 +174,12 @@ class Match:
         question = self._question
         if question is not None and question.seat == seat:
             offer = question.offer  # most often a list by now: whoever chooses has looked at it
-            if move in (offer if offer.__class__ is list else question.options()):
+            if offer.__class__ is not list:
+                offer = question.options()
+            for each in offer:  # most often it is one of them itself, which is found sooner than by comparing
+                if each is move:
+                    return self._apply(seat, move)
+            if move in offer:
                 return self._apply(seat, move)
         if move.__class__ is Several:
             return self._choose_several(seat, move)
