@@ -11,8 +11,10 @@ import perijove.kernel.record
 from perijove.kernel import registry
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
+from perijove.kernel.errors import BadOption
 from perijove.kernel.forms import Refusal
 from perijove.kernel.match import Match
+from perijove.kernel.options import check_options
 from perijove.lab.fuzz import Fault, fuzz
 from perijove.lab.options import Variant, variants
 from perijove.lab.soak import Report, plan_soak, soak
@@ -265,6 +267,24 @@ def test_variants_hold_the_defaults_every_other_value_and_mixtures() -> None:
     ]
     assert len(options) > 6
     assert {variant.players for variant in variants(registry.find_game("salvage"))} == {2, 3, 4}
+
+
+def test_every_other_game_of_a_soak_has_a_mixture_of_options_of_its_own() -> None:
+    plan = [variant for variant, _ in plan_soak(["imperium"], 400, "s")]
+    mixed = plan[1::2]
+    assert [variant.players for variant in mixed] == [variant.players for variant in plan[::2]]
+    assert len({str(variant) for variant in mixed}) == len(mixed)
+    for variant in mixed:  # impossible sets would be refused
+        check_options("imperium", registry.find_game("imperium").options, variant.players, variant.options)
+
+
+def test_a_soak_can_be_kept_to_a_value_of_an_option() -> None:
+    for value, wanted in (("yes", True), ("false", False)):
+        plan = plan_soak(["salvage"], 40, "s", {"quiet": value})
+        assert {variant.options.get("quiet", False) for variant, _ in plan} == {wanted}
+        assert len({str(variant) for variant, _ in plan}) > 5
+    with pytest.raises(BadOption, match="No variant of salvage has kind=loud"):
+        plan_soak(["salvage"], 40, "s", {"kind": "loud"})
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -65,10 +65,10 @@ def add_game(command: argparse.ArgumentParser, **kwargs: Any) -> None:
     command.add_argument("game", metavar="GAME", help="the game's short name (perijove games lists them)", **kwargs)
 
 
-def add_options(command: argparse.ArgumentParser) -> None:
+def add_options(command: argparse.ArgumentParser, what: str = "set an option of the game") -> None:
     command.add_argument(
         "--option", "-o", action="append", default=[], metavar="NAME=VALUE", dest="options",
-        help="set an option of the game; can be given several times",
+        help=f"{what}; can be given several times",
     )  # fmt: skip
 
 

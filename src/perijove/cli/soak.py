@@ -10,7 +10,7 @@ from typing import Any
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from perijove.cli.common import CommandParser, console, notices, positive
+from perijove.cli.common import CommandParser, add_options, console, notices, positive, read_options
 from perijove.kernel.registry import find_game, games
 from perijove.lab.soak import Report, plan_soak, soak
 
@@ -22,6 +22,7 @@ examples:
   perijove soak                          ten thousand games over all games and options
   perijove soak titan --games 500        one game, fewer games
   perijove soak --every 5                costly checks twice as often as by default
+  perijove soak frontier -o terawatt=yes only variants with this option
 """
 
 
@@ -42,13 +43,14 @@ def register(commands: Any) -> None:
     command.add_argument(
         "--every", type=positive, default=10, metavar="N", help="costly checks at about every N-th choice"
     )
+    add_options(command, "play only variants with this value of an option")
     command.add_argument("--seed", default="soak", help="the seed of all games (default: soak)")
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     names = [find_game(name).name for name in args.game] or [game.name for game in games()]
-    plan = plan_soak(names, args.games, args.seed)
+    plan = plan_soak(names, args.games, args.seed, read_options(args.options))
     report = Report()
     began = time.perf_counter()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -52,10 +52,11 @@ def _mixtures(game: Game[Any], players: int) -> list[Variant]:
     random = Random(f"{game.name}/{players}")
     if len(game.options) < 2:
         return []
-    return [Variant(game.name, players, _mixture(game, players, random)) for _ in range(MIXTURES)]
+    return [Variant(game.name, players, mixture(game, players, random)) for _ in range(MIXTURES)]
 
 
-def _mixture(game: Game[Any], players: int, random: Random) -> dict[str, Any]:
+def mixture(game: Game[Any], players: int, random: Random) -> dict[str, Any]:
+    """A random set of options that make sense together."""
     mixed = {option.name: random.choice(_others(option, players)) for option in game.options if random.random() < 0.5}
     while True:  # an option that is left out may have been what another one needs
         values = {option.name: option.default for option in game.options} | mixed

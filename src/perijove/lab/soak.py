@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from random import Random
 
 import msgspec
 
+from perijove.kernel.errors import BadOption
 from perijove.kernel.registry import find_game
 from perijove.lab.fuzz import Fault, Played, fuzz
-from perijove.lab.options import Variant, variants
+from perijove.lab.options import Variant, mixture, variants
 from perijove.lab.processes import spread
+
+TRIES = 200
+"""Mixtures that are drawn until one has the options that are asked for."""
 
 
 class Report(msgspec.Struct):
@@ -33,10 +38,43 @@ class Report(msgspec.Struct):
             self.reasons[f"{variant.game}: {played.why}"] += 1
 
 
-def plan_soak(names: Sequence[str], games: int, seed: str) -> list[tuple[Variant, str]]:
-    """Spread the games evenly over all variants of the named games."""
-    all_variants = [variant for name in names for variant in variants(find_game(name))]
-    return [(all_variants[n % len(all_variants)], f"{seed}/{n}") for n in range(games)]
+def plan_soak(
+    names: Sequence[str], games: int, seed: str, only: Mapping[str, str] | None = None
+) -> list[tuple[Variant, str]]:
+    """Spread the games evenly over all variants of the named games; every other one has options of its own, at random.
+
+    `only` leaves those out that have other values of some options.
+    """
+    every = [variant for name in names for variant in variants(find_game(name))]
+    wanted = [variant for variant in every if _has(variant, only or {})]
+    if not wanted:
+        told = ", ".join(f"{name}={value}" for name, value in (only or {}).items())
+        raise BadOption(f"No variant of {', '.join(names)} has {told}.")
+    plan: list[tuple[Variant, str]] = []
+    for n in range(games):
+        variant, own = wanted[n // 2 % len(wanted)], f"{seed}/{n}"
+        plan.append((_mixed(variant, own, only or {}) if n % 2 else variant, own))
+    return plan
+
+
+def _mixed(variant: Variant, seed: str, only: Mapping[str, str]) -> Variant:
+    """The same game with as many players and other options."""
+    game, random = find_game(variant.game), Random(f"options {seed}")
+    for _ in range(TRIES):
+        mixed = Variant(variant.game, variant.players, mixture(game, variant.players, random))
+        if _has(mixed, only):
+            return mixed
+    return variant
+
+
+def _has(variant: Variant, only: Mapping[str, str]) -> bool:
+    """Whether a variant has these values of options, as they are typed; a game without the option has none."""
+    own = {option.name: option for option in find_game(variant.game).options}
+    return all(
+        name in own
+        and variant.options.get(name, own[name].default) == own[name].check(variant.game, variant.players, value)
+        for name, value in only.items()
+    )
 
 
 def soak(plan: Sequence[tuple[Variant, str]], jobs: int, every: int) -> Iterator[tuple[Variant, Played | str]]:
