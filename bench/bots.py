@@ -1,7 +1,8 @@
 """What greedy bots come to among themselves, beyond who wins: `python -m bench.bots diamonds --players 3`.
 
 Space Diamonds: who comes home, and which missions of those that were held are fulfilled. Starship Builder: who builds.
-High Frontier: who lifts off and builds factories, when, and what goes wrong; `--option solo=ceo` sets an option.
+High Frontier: who lifts off and builds factories, when, and what goes wrong; `--option solo=ceo` sets an option. A
+rocket is sensible if what it prospects with works and its fuel lasts to where it can be used (`bench.rockets`).
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from statistics import fmean, median
 from typing import Any
 
 import perijove
+from bench.rockets import is_launch, is_sensible
 from perijove.bots import make_bot
+from perijove.kernel.decision import Move
 from perijove.kernel.match import Match
 from perijove.lab.statistics import wilson
 
@@ -40,6 +43,7 @@ def main() -> None:
     try:
         for number in range(args.games):
             match = perijove.new(args.game, args.players, f"{args.seed}/{number}", options)
+            LAUNCHED.clear()
             held = [tuple(getattr(player, "hand", ())) for player in getattr(match.g, "players")]  # noqa: B009
             play(match, levels)
             found["games"] += 1
@@ -57,7 +61,9 @@ def report(levels: list[str], found: Counter[str]) -> None:
         low, high = wilson(done, of)
         print(f"{what:24} {done:5} of {of:5}  {done / of:6.1%}  ({low:.1%} to {high:.1%})")
     for what, figures in sorted(FIGURES.items()):
-        print(f"{what:24} mean {fmean(figures):7.2f}  median {median(figures):7.2f}  most {max(figures):7.2f}")
+        high = sorted(figures)[len(figures) * 95 // 100]
+        told = (("mean", fmean(figures)), ("p50", median(figures)), ("p95", high), ("most", max(figures)))
+        print(f"{what:24}", *[f"{name} {figure:7.2f} " for name, figure in told])
 
 
 def play(match: Match, levels: list[str]) -> None:
@@ -69,7 +75,16 @@ def play(match: Match, levels: list[str]) -> None:
         move = bots[seat].choose(match, seat)
         if levels[seat] == "greedy":
             FIGURES["milliseconds a choice"].append(1000 * (time.process_time() - before))
+        if match.header.game == "frontier":
+            watch(match, seat, move)
         match.choose(seat, move)
+
+
+def watch(match: Match, seat: int, move: Move) -> None:
+    """When a seat first launched a rocket that makes sense, which only the position tells."""
+    g: Any = match.g
+    if seat not in LAUNCHED and g.year <= EARLY and is_launch(g, seat, move) and is_sensible(g, seat):
+        LAUNCHED[seat] = g.year
 
 
 def voyages(match: Match, held: list[tuple[str, ...]], found: Counter[str]) -> None:
@@ -126,7 +141,9 @@ def factories(match: Match, held: list[tuple[str, ...]], found: Counter[str]) ->
         found[f"seat {seat} wins:of"] += 1
         found[f"seat {seat} wins:done"] += match.outcome is not None and match.outcome.winners == (seat,)
         found["flies within 10 years:of"] += 1
-        found["flies within 10 years:done"] += first.get(("flew", seat), 99) <= 10
+        found["flies within 10 years:done"] += first.get(("flew", seat), 99) <= EARLY
+        found["sensibly within 10 years:of"] += 1
+        found["sensibly within 10 years:done"] += seat in LAUNCHED
         FIGURES[f"seat {seat} factories"].append(built)
         FIGURES[f"seat {seat} points"].append(match.game.points(g, seat))
     for (what, _), when in first.items():
@@ -137,6 +154,9 @@ def factories(match: Match, held: list[tuple[str, ...]], found: Counter[str]) ->
 
 FIGURES: dict[str, list[float]] = defaultdict(list)
 """What is told by mean and median."""
+LAUNCHED: dict[int, int] = {}
+"""By seat: the year of the first sensible launch of the match that is played."""
+EARLY = 10
 WORDS = {"true": True, "false": False}
 TELL: dict[str, Callable[[Match, list[tuple[str, ...]], Counter[str]], None]] = {
     "diamonds": voyages,

@@ -254,6 +254,13 @@ def test_a_marketeer_matches() -> None:
     assert choice(p) == Bid(0)
 
 
+def test_a_tie_with_a_marketeer_is_no_win_for_the_initiator() -> None:
+    """I2e: SpaceX matched the opening bid and would have the lot."""
+    p = Position(crews=(NASA, SPACEX)).hand(0, "generator-08", "robonaut-06").aquas(0, 9).aquas(1, 9)
+    p.top("refinery-03").start().choose(Research("refinery"), Bid(0), Bid(0))
+    assert choice(p) == Bid(1)
+
+
 def test_nobody_pays_more_than_a_lot_is_worth() -> None:
     p = bidding(NASA, P2P, hand=("generator-08", "refinery-08", "refinery-09"), aquas=12)
     p.choose(Bid(1), Bid(5))

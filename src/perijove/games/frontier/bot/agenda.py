@@ -153,9 +153,9 @@ class Agenda:
         """The least that would win, within the limit."""
         auction = self.g.auction
         assert auction is not None
-        most = max(auction.bids.values(), default=0)
-        holds = auction.bids.get(self.seat) == most and bool(auction.bids)
-        wins = aquas > most or holds or self.wins_ties(auction)
+        others = [bid for seat, bid in auction.bids.items() if seat != self.seat]
+        most = max(others, default=-1)
+        wins = aquas > most or (aquas == most and self.wins_ties(auction))
         return 20.0 - aquas if wins and aquas <= self.trader.limit() else -float(aquas)
 
     def wins_ties(self, auction: Auction) -> bool:
