@@ -267,3 +267,14 @@ def test_a_fleet_that_can_not_be_is_found_every_time(broken: Fleet, at: str, tol
     for _ in range(2):
         with pytest.raises(AssertionError, match=told):
             check_fleet(broken, at)
+
+
+def test_in_early_turns_the_card_of_an_artifact_comes_when_all_units_are_placed() -> None:
+    """opt15.planets, opt16.artifacts.place: on a preset map it lies face up before."""
+    g = sound()
+    find_artifact(g, card=False, points=0)
+    g.stage = "early.place"
+    check(g)
+    g.stage = "strategy"
+    with pytest.raises(AssertionError, match="for "):
+        check(g)

@@ -102,11 +102,12 @@ def check(g: Imperium) -> None:
     check_tokens(board, g.mines)
     check_domain(g)
     check_leaders(g, board)
-    check_specials(
-        board.worlds,
-        planets,
-        tuple([(player.specials, player.points, player.out) for player in players]),
-    )
+    if g.stage.partition(".")[0] != "early":  # opt15.planets: cards of planets come when all units are placed
+        check_specials(
+            board.worlds,
+            planets,
+            tuple([(player.specials, player.points, player.out) for player in players]),
+        )
     check_goods(g)
 
 

@@ -8,6 +8,8 @@ from tests.rules.imperium.driving import questions
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, E6, HACAN, MECATOL, SOL, activate, board, sail
 
+from perijove.games.imperium.checks import check
+from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.moves import (
     DONE,
     Activate,
@@ -27,6 +29,7 @@ from perijove.games.imperium.moves import (
     Transfer,
     Use,
 )
+from perijove.games.imperium.redeal import redeal_counters
 from perijove.games.imperium.rules.counters import gain_counters, has_counter, put_counter_in
 from perijove.games.imperium.rules.fleets import fleet_limit
 from perijove.games.imperium.rules.landing import cannot_land
@@ -38,6 +41,7 @@ from perijove.games.imperium.rules.status import cannot_allot
 from perijove.games.imperium.rules.tactical import activations, cannot_activate
 from perijove.games.imperium.rules.victory import check_elimination
 from perijove.games.imperium.state import CARRIER, CRUISER, DESTROYER, FIGHTER
+from perijove.kernel.chance import QuickChance
 from perijove.kernel.windows import PASS
 
 A, B, LODOR = "v-wormhole-alpha", "v-wormhole-beta", "v-lodor"
@@ -296,6 +300,22 @@ def test_the_minister_of_peace_may_cancel_a_move_against_another_fleet() -> None
     p.choose(Use("minister_of_peace"))
     assert (p.fleet(0, E1), any(p.fleet(0, E2).ships)) == (before, False)
     assert (has_counter(p.g, p.at(E2), 0), stands(p, "minister_of_peace"), p.g.battle) == (True, False, None)
+
+
+@pytest.mark.card("imperium:political:minister_of_peace")
+def test_a_cancelled_move_brings_back_forces_and_nothing_that_was_dealt_anew_meanwhile() -> None:
+    p = board(distant_suns=True).law("minister_of_peace", holder=2).tile((1, 0), "v-abyz").planet(0, "abyz", ground=2)
+    p.domain("fria", "settlers").ships(0, "v-abyz", carrier=1).ships(1, E2, cruiser=1)
+    activate(p, E2)
+    sail(p, "carrier", "v-abyz", E2)
+    p.choose(Load("ground_force", "v-abyz", "abyz", 2), DONE)
+    assert (p.prompt, p.world("abyz").ground) == ("window.move.done", 0)
+    redeal_counters(p.g, 1, QuickChance.from_seed("anew"))
+    fria = p.g.worlds[NUMBER["fria"]]
+    assert fria.domain != "settlers"
+    p.choose(Use("minister_of_peace"))
+    check(p.g)
+    assert (p.g.worlds[NUMBER["abyz"]].ground, p.g.worlds[NUMBER["fria"]]) == (2, fria)
 
 
 @pytest.mark.card("imperium:political:minister_of_peace")

@@ -46,6 +46,7 @@ from perijove.games.imperium.rules.paths import (
     slips_of,
     steps_of,
 )
+from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.state import (
     CARRIER,
     DOCK,
@@ -89,15 +90,21 @@ def move_ships(g: Imperium, seat: int) -> Generator[Question, Any, None]:
 
 
 class Before:
-    """How fleets and planets were before ships moved, so that a law may cancel the whole move."""
+    """Fleets and the forces on planets before ships moved, so that a law may cancel the whole move.
 
-    __slots__ = ("fleets", "worlds")
+    Nothing hidden is kept: counters on planets may have been dealt anew when it is cancelled.
+    """
+
+    __slots__ = ("fleets", "forces")
 
     def __init__(self, g: Imperium) -> None:
-        self.fleets, self.worlds = list(g.fleets), list(g.worlds)
+        self.fleets = list(g.fleets)
+        self.forces = [(world.ground, world.shock, world.pds, world.leaders) for world in g.worlds]
 
     def restore(self, g: Imperium) -> None:
-        g.fleets, g.worlds = list(self.fleets), list(self.worlds)
+        g.fleets = list(self.fleets)
+        for planet, (ground, shock, pds, leaders) in enumerate(self.forces):
+            change_world(g, planet, ground=ground, shock=shock, pds=pds, leaders=leaders)
         g.action = replace(g.action, moved=(), docks_moved=0, arrived=())
 
 
