@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.imperium.entries import WATCHER, watched
 from tests.rules.imperium.hands import play
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import board
@@ -12,6 +13,7 @@ from perijove.games.imperium.moves import Abstain, PickPlayer, Spend, Strategic,
 from perijove.games.imperium.rules.agenda import votes_of
 from perijove.games.imperium.rules.council import VOICE, could_call, give_voice
 from perijove.games.imperium.rules.suns.looking import be_cursed
+from perijove.games.imperium.state import Effect, Vote
 from perijove.kernel.windows import PASS
 
 CALL = Use("council_voice")
@@ -79,6 +81,27 @@ def test_the_speaker_chooses_only_among_those_who_tie() -> None:
         p.choose({0: PickPlayer(2), 1: PickPlayer(1), 2: PickPlayer(0)}[p.asked[0]])
     assert (p.asked, p.prompt) == ((p.g.speaker,), "voice-tie")
     assert set(p.options()) == {PickPlayer(0), PickPlayer(2)}
+
+
+@pytest.mark.rule("shattered:opt14.vote")
+def test_an_abstention_gives_no_votes_to_anybody() -> None:
+    p = weighted(9, 2, 3).choose(Abstain())
+    assert p.g.debate is not None
+    assert p.g.debate.votes == (Vote(1, "", 0),)
+
+
+@pytest.mark.rule("shattered:opt14.vote")
+def test_only_the_others_may_answer_a_vote_for_the_voice() -> None:
+    with watched(["agenda.vote_cast"]) as seen:
+        p = board(council_voice=True).effect(Effect(WATCHER, 0, "round"))
+        p.strategy(0, "political").strategy(1, "trade").strategy(2, "logistics").stage("turn", active=0)
+        p.choose(Strategic("political"), CALL)
+        seen.clear()
+        p.choose(Abstain(), Abstain())
+        assert seen, "seat 0 may answer what seats 1 and 2 have said"
+        seen.clear()
+        p.choose(Abstain())
+        assert (p.prompt, seen) == ("voice-tie", []), "and not the own vote"
 
 
 @pytest.mark.rule("shattered:opt14.winner")

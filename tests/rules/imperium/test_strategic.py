@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.rules.imperium.driving import questions
 from tests.rules.imperium.entries import entered
 from tests.rules.imperium.position import Position
+from tests.rules.imperium.strategies import A, B, act, plain, prompts, white
 
 from perijove.games.imperium.facts import OBJECTIVES, PLANETS, STRATEGY_CARDS
 from perijove.games.imperium.modifiers import Shot, combat_bonus
 from perijove.games.imperium.moves import (
-    DONE,
     Accept,
     Allot,
     Build,
     Cancel,
-    Choice,
     Claim,
     Decline,
     Gain,
@@ -39,45 +36,9 @@ from perijove.games.imperium.rules.cards_white import annexable
 from perijove.games.imperium.rules.fleets import movement
 from perijove.games.imperium.rules.strategic import PRIMARY, SECONDARY
 from perijove.games.imperium.rules.tactical import cannot_activate
-from perijove.games.imperium.state import CRUISER, DESTROYER, FIGHTER, Action, Agreement, Effect, Imperium
-from perijove.kernel.decision import Choose, Move
+from perijove.games.imperium.state import CRUISER, DESTROYER, FIGHTER, Agreement, Effect
+from perijove.kernel.decision import Move
 from perijove.kernel.state import GameOver
-
-A, B = Choice("a"), Choice("b")
-
-
-def plain(**options: Any) -> Position:
-    """Races without anything that touches strategy cards or counters."""
-    return Position(races=("mentak", "letnev", "norr"), **options)
-
-
-def act(p: Position, card: str, *moves: Move, using: tuple[int, ...] = (), by: int = 0, **answers: Any) -> list[Choose]:
-    """Play a card; the moves are made as soon as they are possible, and only the seats named use the secondary ability.
-
-    By prompt (with _ for -) other answers can be given; everything else is declined.
-    """
-    p.g.action, p.g.stage, p.g.active = Action("strategic", by, card=card), "strategic", by
-    left = list(moves)
-
-    def choose(g: Imperium, question: Choose) -> Move:
-        if question.prompt == "secondary":
-            return Use(card) if question.seat in using else Decline()
-        if question.prompt.replace("-", "_") in answers:
-            answer = answers[question.prompt.replace("-", "_")]
-            assert isinstance(answer, Move)
-            return answer
-        if left and question.accepts(left[0]):
-            return left.pop(0)
-        quiet = [move for move in question.options() if move in (DONE, Decline())]
-        return quiet[0] if quiet else question.options()[0]
-
-    asked = list(questions(p.g, choose, until=("turn.end",)))
-    assert not left, f"{left[0]} was not possible"
-    return asked
-
-
-def prompts(asked: list[Choose]) -> list[tuple[int, str]]:
-    return [(question.seat, question.prompt) for question in asked]
 
 
 def test_every_card_with_a_strategic_action_is_entered() -> None:
@@ -221,7 +182,7 @@ def test_trade_gives_three_goods_and_income_and_opens_negotiations() -> None:
 
 @pytest.mark.card("imperium:strategy:trade")
 @pytest.mark.rule("imperium:T14.9", "imperium:T5.5")
-@pytest.mark.parametrize(("left", "asked"), [(4, (1,)), (20, (1, 2))])
+@pytest.mark.parametrize(("left", "asked"), [(4, (1,)), (5, (1, 2)), (20, (1, 2))])
 def test_where_goods_may_run_out_nobody_pays_for_collecting_before_those_to_the_right_have(
     left: int, asked: tuple[int, ...]
 ) -> None:
@@ -358,10 +319,6 @@ def test_imperial_ii_produces_at_one_dock_where_imperial_produces_in_a_system() 
 
 
 # ---------------------------------------------------------------------- white
-
-
-def white(**options: Any) -> Position:
-    return plain(strategy="white", **options)
 
 
 @pytest.mark.card("imperium:strategy:leadership")
