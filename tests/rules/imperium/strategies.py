@@ -50,3 +50,12 @@ def act(p: Position, card: str, *moves: Move, using: tuple[int, ...] = (), by: i
 
 def prompts(asked: list[Choose]) -> list[tuple[int, str]]:
     return [(question.seat, question.prompt) for question in asked]
+
+
+def asked_for(asked: list[Choose], prompt: str, seat: int | None = None) -> list[Choose]:
+    return [each for each in asked if each.prompt == prompt and seat in (None, each.seat)]
+
+
+def followers(asked: list[Choose]) -> list[int]:
+    """Who was asked about the secondary ability."""
+    return [question.seat for question in asked_for(asked, "secondary")]

@@ -1,4 +1,4 @@
-"""Edges of the strategic action and of the strategy cards: the last counter, the third ship, the exact sum."""
+"""Edges of the strategic action and of the black strategy cards: the last counter, the third raider, the exact sum."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ import pytest
 from tests.rules.imperium.driving import answered, first, run
 from tests.rules.imperium.entries import WATCHER, entered, watched
 from tests.rules.imperium.position import Position
-from tests.rules.imperium.strategies import A, B, act, plain, white
+from tests.rules.imperium.strategies import A, B, act, asked_for, followers, plain, white
 
-from perijove.games.imperium.moves import DONE, Decline, Gain, PickPlayer, PickUnit, Refresh, Research, Strategic, Use
+from perijove.games.imperium.moves import (
+    DONE,
+    Decline,
+    Gain,
+    PickPlayer,
+    PickUnit,
+    Refresh,
+    Research,
+    Strategic,
+    Use,
+)
 from perijove.games.imperium.rules.cards_black import look_ahead
 from perijove.games.imperium.rules.strategic import carry_out
 from perijove.games.imperium.rules.tactical import cannot_activate
 from perijove.games.imperium.state import CRUISER, Agreement, Effect
 from perijove.kernel.decision import Choose, Move
-
-
-def asked_for(asked: list[Choose], prompt: str, seat: int | None = None) -> list[Choose]:
-    return [each for each in asked if each.prompt == prompt and seat in (None, each.seat)]
-
-
-def followers(asked: list[Choose]) -> list[int]:
-    """Who was asked about the secondary ability."""
-    return [question.seat for question in asked_for(asked, "secondary")]
-
 
 # ---------------------------------------------------------------------- the action
 
