@@ -1,6 +1,7 @@
 """What greedy bots come to among themselves, beyond who wins: `python -m bench.bots diamonds --players 3`.
 
 Space Diamonds: who comes home, and which missions of those that were held are fulfilled. Starship Builder: who builds.
+Twilight Imperium: how long games last, and what seats have by then.
 High Frontier: who lifts off and builds factories, when, and what goes wrong; `--option solo=ceo` sets an option. A
 rocket is sensible if what it prospects with works and its fuel lasts to where it can be used (`bench.rockets`).
 """
@@ -44,7 +45,8 @@ def main() -> None:
         for number in range(args.games):
             match = perijove.new(args.game, args.players, f"{args.seed}/{number}", options)
             LAUNCHED.clear()
-            held = [tuple(getattr(player, "hand", ())) for player in getattr(match.g, "players")]  # noqa: B009
+            g: Any = match.g
+            held = [tuple(player.hand) for player in g.players] if args.game == "diamonds" else []
             play(match, levels)
             found["games"] += 1
             found["hung"] += match.outcome is None
@@ -152,6 +154,22 @@ def factories(match: Match, held: list[tuple[str, ...]], found: Counter[str]) ->
         FIGURES[f"a game: {what}"].append(count)
 
 
+def empires(match: Match, held: list[tuple[str, ...]], found: Counter[str]) -> None:
+    """When a game of Twilight Imperium ends, and what seats have come to by then."""
+    g: Any = match.g
+    found["games won by points:of"] += 1
+    found["games won by points:done"] += match.outcome is not None and match.outcome.why == "over.points"
+    FIGURES["rounds"].append(g.round)
+    keys = Counter(entry.key for _, entry in match.log())
+    for what in ("battle.begins", "voted", "agreement", "card.played"):
+        FIGURES[f"a game: {what}"].append(keys[what])
+    for player in g.players:
+        FIGURES["a seat: points"].append(player.points)
+        FIGURES["a seat: planets"].append(len(player.planets))
+        FIGURES["a seat: technologies"].append(len(player.technologies))
+        FIGURES["a seat: objectives"].append(len(player.claimed))
+
+
 FIGURES: dict[str, list[float]] = defaultdict(list)
 """What is told by mean and median."""
 LAUNCHED: dict[int, int] = {}
@@ -162,6 +180,7 @@ TELL: dict[str, Callable[[Match, list[tuple[str, ...]], Counter[str]], None]] = 
     "diamonds": voyages,
     "starship": rockets,
     "frontier": factories,
+    "imperium": empires,
 }
 
 if __name__ == "__main__":
