@@ -34,6 +34,7 @@ from perijove.games.imperium.rules.agenda import (
     voters,
     votes_of,
 )
+from perijove.games.imperium.rules.lawbook import repeal
 from perijove.games.imperium.state import Debate, Effect, Imperium
 from perijove.games.imperium.state import Vote as Cast
 from perijove.kernel.decision import Choose, Move, Question
@@ -170,8 +171,8 @@ def test_a_card_may_prevent_the_draw() -> None:
 def test_an_agenda_that_ends_early_is_discarded_and_one_that_is_none_is_not() -> None:
     p = Position()
     end_debate(p.g)
-    assert p.g.agendas_used.cards == ()
-    p.g.debate = Debate(p.g.agendas.take(EVENT), 0)
+    assert not p.g.agendas_used.cards
+    put_to_vote(p.g, 0, p.g.agendas.take(EVENT))
     end_debate(p.g)
     assert (p.g.agendas_used.cards, p.g.debate) == ((EVENT,), None)
 
@@ -273,3 +274,20 @@ def test_after_an_agenda_what_it_asks_is_asked_and_limits_and_eliminations_are_c
     CARRIES[EVENT] = real
     assert ("made-up" in prompts, p.fleet(0, "v-empty-1").big) == (True, 3)
     assert p.player(1).out, "no planet and no unit is left"
+
+
+@pytest.mark.rule("imperium:T17.11")
+@pytest.mark.parametrize("window", ["agenda.read", "agenda.all_voted"])
+def test_when_the_only_law_goes_while_its_repeal_is_debated_another_agenda_is_drawn(window: str) -> None:
+    law, card = "minister_of_war", "repeal"
+
+    def give_up(g: Imperium, seat: int, move: Use, about: object) -> None:
+        repeal(g, law)
+
+    with acting(ENDING, window, lambda g, seat, about: [Use(ENDING)] if g.laws else [], give_up):
+        p = Position().effect(Effect(ENDING, 0, "round")).law(law, holder=1, subject="1")
+        p.g.agendas.put(p.g.agendas.take(EVENT))
+        put_to_vote(p.g, 0, p.g.agendas.take(card))
+        votes = [prompt for _, prompt in held(p)].count("vote")
+    assert votes == (3 if window == "agenda.read" else 6), "the other agenda was voted on"
+    assert set(p.g.agendas_used.cards) == {law, card, EVENT}

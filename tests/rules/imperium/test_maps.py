@@ -224,6 +224,25 @@ def test_the_map_for_seven_names_a_supernova_quann_and_lodor() -> None:
         assert len(start(7, seed=str(seed), galaxy="preset").tiles) == len(MAPS[g.layout].hexes)
 
 
+@pytest.mark.rule("shattered:opt16.piles")
+def test_the_piles_are_shuffled() -> None:
+    one, other = (preset_piles(start(6, seed, galaxy="preset")) for seed in ("a", "b"))
+    assert {kind: set(pile) for kind, pile in one.items()} == {kind: set(pile) for kind, pile in other.items()}
+    assert one["multi"] != other["multi"]
+
+
+@pytest.mark.rule("shattered:opt16.p7", "shattered:opt16.multi.specified", "shattered:opt16.build.named")
+@pytest.mark.parametrize(("players", "multi"), [(7, False), (6, True), (8, True)])
+def test_where_a_map_names_a_kind_of_special_system_one_of_that_kind_lies(players: int, multi: bool) -> None:
+    for seed in ("a", "b", "c"):
+        g = start(players, seed, galaxy="preset", multi_galaxy=multi)
+        for spot in MAPS[g.layout].hexes:
+            if spot.tile.startswith("any_"):
+                tile = TILES[g.tiles[g.hexes.index((spot.q, spot.r))]]
+                assert f"any_{tile.anomaly}" == spot.tile
+        assert not set(g.tiles) & set(g.tiles_left.cards)
+
+
 @pytest.mark.rule("shattered:opt16.p8")
 def test_the_map_for_eight_names_dal_bootha_and_arinam() -> None:
     g = start(8, galaxy="preset")

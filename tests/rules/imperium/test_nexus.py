@@ -8,6 +8,7 @@ from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, E3, activate, attack, board, fight_on, sail
 
 from perijove.games.imperium.facts import OBJECTIVES
+from perijove.games.imperium.galaxy import link_wormholes
 from perijove.games.imperium.moves import Retreat, Sail
 from perijove.games.imperium.rules.conditions import progress
 from perijove.games.imperium.rules.retreat import cannot_take_refuge
@@ -72,6 +73,15 @@ def test_the_keeper_of_gates_needs_no_ship_in_the_nexus() -> None:
     p = gates().ships(0, ALPHA, cruiser=1).ships(0, BETA, cruiser=1)
     have, wanted = progress(p.g, 0, "vs-06")
     assert (have, wanted) == (2, 2)
+
+
+@pytest.mark.rule("imperium:T9.9", "shattered:opt8.where")
+def test_when_wormholes_are_closed_nothing_leads_to_the_nexus() -> None:
+    p = gates()
+    p.g.gates = "closed"
+    link_wormholes(p.g)
+    assert p.g.links == p.g.near
+    assert p.g.links[p.at(NEXUS)] == ()
 
 
 # ---------------------------------------------------------------------- tactical retreats
