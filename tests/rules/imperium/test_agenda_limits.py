@@ -205,11 +205,14 @@ def test_when_a_debate_is_ended_nothing_happens_and_the_council_goes_on(window: 
 
 
 @pytest.mark.rule("imperium:T17.12")
-def test_what_lasts_for_a_vote_is_over_when_all_have_voted() -> None:
-    p = Position().effect(Effect("loud", 0, "agenda")).effect(Effect("long", 1, "round"))
+@pytest.mark.parametrize("others", [[], ["long"]])
+def test_what_lasts_for_a_vote_is_over_when_all_have_voted(others: list[str]) -> None:
+    p = Position().effect(Effect("loud", 0, "agenda"))
+    for card in others:
+        p.effect(Effect(card, 1, "round"))
     put_to_vote(p.g, 0, p.g.agendas.take(EVENT))
     held(p)
-    assert [effect.card for effect in p.g.effects] == ["long"]
+    assert [effect.card for effect in p.g.effects] == others
     assert "loud" not in p.player(0).in_force
 
 

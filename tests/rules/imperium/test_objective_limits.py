@@ -79,6 +79,7 @@ def test_a_ship_that_waits_on_a_card_is_not_on_the_board() -> None:
     p = table().ships(0, "v-empty-1", dreadnought=3)
     p.effect(Effect("lost", 0, "return", DREADNOUGHT)).effect(Effect("lost", 1, "return", DREADNOUGHT))
     p.effect(Effect("lost", 0, "return", CRUISER)).effect(Effect("named", 0, "round", DREADNOUGHT))
+    p.effect(Effect("named", 0, "battle", DREADNOUGHT))
     assert on_board(p.g, 0, DREADNOUGHT) == 2
 
 
