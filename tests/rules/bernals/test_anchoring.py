@@ -21,6 +21,8 @@ from perijove.games.frontier.moves import (
     FactoryRefuel,
     GiveUp,
     Jettison,
+    Negotiate,
+    Offer,
     Pick,
     Pour,
     Produce,
@@ -33,6 +35,7 @@ from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.bernals.anchoring import cannot_anchor_at
 from perijove.games.frontier.rules.bernals.places import dirtside_hydration, dirtsides, is_lab, stacks_served
 from perijove.games.frontier.rules.claims import remove_factory
+from perijove.games.frontier.rules.deals import may_own
 from perijove.games.frontier.rules.rolls import glitch_trigger, irradiate
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.stacks import drop_empty
@@ -249,6 +252,15 @@ def test_a_second_bernal_joins_it_for_ten_aquas() -> None:
     assert poor.refused(Second("bernal-02")) == "2A7c"
     homeless = new().hand(0, "bernal-02").aquas(0, 12).start()
     assert homeless.refused(Second("bernal-02")) == "2A7c"
+
+
+def test_nobody_buys_or_is_offered_a_third_bernal() -> None:
+    for own, offered in ((["bernal-02"], True), (["bernal-02", "bernal-04"], False)):
+        p = new().hand(0, *own).hand(1, "bernal-03").aquas(0, 12).start()
+        p.choose(Negotiate())
+        wanted = [offer for offer in p.options(Offer) if "card:bernal-03" in offer.take]
+        assert bool(wanted) == offered
+        assert all(may_own(p.g, 0, offer) for offer in p.options(Offer))
 
 
 def test_the_second_bernal_gets_a_figure_of_its_own() -> None:

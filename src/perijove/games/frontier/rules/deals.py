@@ -375,9 +375,9 @@ def usual_offers(g: Frontier, seat: int) -> list[Move]:
 
 
 def may_own(g: Frontier, seat: int, move: Offer) -> bool:
-    """1A4, of both sides."""
+    """1A4, 2A7c, of both sides."""
     ends = ((seat, move.take, move.give), (move.to, move.give, move.take))
-    return not g.rules.terawatt or all(owns_too_many(g, *end) is None for end in ends)
+    return not (g.rules.terawatt or g.rules.bernals) or all(owns_too_many(g, *end) is None for end in ends)
 
 
 # ---------------------------------------------------------------------- carrying out
