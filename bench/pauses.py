@@ -43,6 +43,8 @@ class Seen(msgspec.Struct):
     length: float
     frames: int
     """How many came while it was open."""
+    like: str = ""
+    """What everybody can see of it. Only windows that are alike are compared: where more are asked one takes longer."""
 
 
 class Verdict(msgspec.Struct):
@@ -61,16 +63,25 @@ class Verdict(msgspec.Struct):
         return [seen.length for seen in self.windows if not seen.held]
 
     @property
+    def alike(self) -> list[tuple[list[float], list[float]]]:
+        """By what everybody can see: the lengths of windows with and without something to play."""
+        found: dict[str, tuple[list[float], list[float]]] = {}
+        for seen in self.windows:
+            found.setdefault(seen.like, ([], []))[not seen.held].append(seen.length)
+        return list(found.values())
+
+    @property
     def told(self) -> float:
         """The chance that of two windows the longer one is that of a seat with something to play: 0.5 tells nothing."""
-        pairs = [(a > b) + 0.5 * (a == b) for a in self.held for b in self.not_held]
+        pairs = [(a > b) + 0.5 * (a == b) for held, not_held in self.alike for a in held for b in not_held]
         return sum(pairs) / len(pairs) if pairs else 0.5
 
     @property
     def sigma(self) -> float:
         """How far `told` strays from 0.5 by chance."""
-        n, m = len(self.held), len(self.not_held)
-        return sqrt((n + m + 1) / (12 * n * m)) if n and m else 0.5
+        sizes = [(len(held), len(not_held)) for held, not_held in self.alike]
+        pairs = sum(n * m for n, m in sizes)
+        return sqrt(sum(n * m * (n + m + 1) for n, m in sizes) / 12) / pairs if pairs else 0.5
 
     def cells(self) -> list[str]:
         between = sum(seen.frames for seen in self.windows)
@@ -106,11 +117,11 @@ class Eyes:
         if found:
             self.frames.append((time.monotonic(), int(found[1])))
 
-    def window(self, number: int, held: bool) -> Seen | None:
+    def window(self, number: int, held: bool, like: str) -> Seen | None:
         """From the first frame that shows it to the first that shows what came after."""
         during = [at for at, shown in self.frames if shown == number]
         after = [at for at, shown in self.frames if shown > number]
-        return Seen(held, after[0] - during[0], len(during) - 1) if during and after else None
+        return Seen(held, after[0] - during[0], len(during) - 1, like) if during and after else None
 
 
 class Round:
@@ -123,7 +134,8 @@ class Round:
         self.until = until
         self.looked_for = 0
         self.tokens: list[str | None] = []
-        self.held: dict[int, bool] = {}
+        self.held: dict[int, tuple[bool, str]] = {}
+        """By number of choices: whether the seat had something to play in a window, and what all could see of it."""
 
     async def play(self, game: str, skipped: int, is_bot: bool) -> list[Seen]:
         """From some moment on, so many choices after the start at most."""
@@ -146,7 +158,7 @@ class Round:
         finally:
             live.watchers.discard(eyes.line)
             eyes.watching.cancel()
-        windows = [eyes.window(number, held) for number, held in self.held.items()]
+        windows = [eyes.window(number, held, like) for number, (held, like) in self.held.items()]
         return [seen for seen in windows if seen is not None]
 
     async def skip(self, live: Live, choices: int) -> None:
@@ -167,7 +179,8 @@ class Round:
         asked = [seat for seat in live.waiting if not live.seats[seat].is_bot]
         if match.window is not None:
             if match.number not in self.held and decision and self.looked_for in decision.seats:
-                self.held[match.number] = any(not isinstance(o, Pass) for o in decision.options(self.looked_for))
+                has = any(not isinstance(o, Pass) for o in decision.options(self.looked_for))
+                self.held[match.number] = has, f"{match.header.players} {decision.prompt} {len(decision.seats)}"
             asked = [seat for seat in asked if seat != self.looked_for]
         if not asked or decision is None:
             await asyncio.sleep(0.01)

@@ -90,6 +90,16 @@ def test_windows_of_one_length_tell_nothing() -> None:
     assert (verdict.told, verdict.leaks()) == (0.5, [])
 
 
+def test_only_windows_that_look_alike_are_compared() -> None:
+    """Where more are asked it takes longer, and who holds a card is found more often: that tells nothing."""
+    few = [Seen(n % 4 == 0, 0.4 + n // 4 % 7 / 100, 0, "two asked") for n in range(112)]
+    many = [Seen(n % 4 != 0, 0.6 + n // 4 % 7 / 100, 0, "five asked") for n in range(112)]
+    verdict = Verdict("bazaar", "a bot", [*few, *many])
+    assert (verdict.told, verdict.leaks()) == (0.5, [])
+    mixed = Verdict("bazaar", "a bot", [Seen(seen.held, seen.length, 0) for seen in verdict.windows])
+    assert mixed.leaks()
+
+
 @pytest.mark.parametrize("more", [-0.03, 0.03])
 def test_windows_that_are_longer_or_shorter_with_a_card_in_hand_are_found(more: float) -> None:
     (leak,) = windows([length + more for length in ALIKE], ALIKE).leaks()
