@@ -4,11 +4,12 @@ from tests.server.running import ME, Player, Running
 
 
 def seated(server: Running) -> Player:
-    """Somebody at a table of High Frontier whose crew waits at LEO."""
+    """Somebody at a table of High Frontier whose crew waits at LEO; one side of a card has no thruster."""
     players = server.table(ME, ME, game="frontier")
     for player in players:
         scene = player.scene()
-        player.post("choices", number=scene["number"], move=scene["moves"][0])
+        move = next(move for move in scene["moves"] if "crew-05-front" not in str(move))
+        player.post("choices", number=scene["number"], move=move)
     return players[0]
 
 

@@ -11,7 +11,12 @@ from websockets.sync.client import ClientConnection
 
 
 def bidders(server: Running) -> list[Player]:
-    return server.table(ME, ME, ME, game="bazaar")
+    """Three players with two cards each that can be laid: a hand may have vetoes besides one of them."""
+    while True:
+        players = server.table(ME, ME, ME, game="bazaar")
+        ways = [[move["verb"] for move in player.scene()["moves"]] for player in players]
+        if all(verbs.count("lay") >= 2 for verbs in ways):
+            return players
 
 
 def lay(player: Player) -> dict[str, Any]:
