@@ -45,7 +45,7 @@ def at_a_claim(players: int = 3) -> Position:
     return p.put("outpost-1", DEIMOS, "crew", seat=2)
 
 
-@pytest.mark.rule("frontier:G4", "frontier:N")
+@pytest.mark.rule("frontier:N4")
 def test_who_is_not_opposed_to_a_claim_jump_looks_away_by_a_deal() -> None:
     """core-75"""
     p = at_a_claim().start()
@@ -54,14 +54,14 @@ def test_who_is_not_opposed_to_a_claim_jump_looks_away_by_a_deal() -> None:
     assert p.g.claims[BOARD[DEIMOS]] == 0
 
 
-@pytest.mark.rule("frontier:G4")
+@pytest.mark.rule("frontier:N4")
 def test_one_who_looks_away_does_not_speak_for_the_others() -> None:
     p = Position(4, crews=(TAIKO, NASA, ESA, UN)).rocket(DEIMOS, "crew").claim(1, DEIMOS)
     p.put("outpost-1", DEIMOS, "crew", seat=2).put("outpost-1", DEIMOS, "crew", seat=1).permit(2, 0, "witness").start()
     assert p.refused(Jump(DEIMOS)) == "Felony"
 
 
-@pytest.mark.rule("frontier:G4", "frontier:N")
+@pytest.mark.rule("frontier:N4")
 def test_leave_to_commit_a_felony_in_sight_ends_with_the_felons_turn() -> None:
     p = at_a_claim().permit(2, 0, "witness").start()
     assert p.options(Jump)
@@ -83,7 +83,7 @@ def test_a_factory_is_hijacked_where_all_onlookers_look_away() -> None:
     assert not seized(1).options(FactoryRefuel)  # whose factory it is has nobody there, but seat 2 has
 
 
-@pytest.mark.rule("frontier:N")
+@pytest.mark.rule("frontier:N4")
 def test_only_who_is_there_can_look_away() -> None:
     p = at_a_claim().start()
     assert "permit:2:witness" in gifts(p.g, 2)
@@ -111,7 +111,7 @@ def test_a_guest_makes_no_accomplice_unless_its_owner_looks_away() -> None:
     assert Fly(DEIMOS) not in flight(leave=False).options(Fly)
 
 
-@pytest.mark.rule("frontier:N3d", "frontier:G4")
+@pytest.mark.rule("frontier:N3d", "frontier:N4")
 def test_a_guest_gives_its_host_the_standing_of_a_human() -> None:
     def host(leave: bool) -> Position:
         p = Position(3, crews=(TAIKO, NASA, ESA)).rocket(DEIMOS, HELIOGYRO).claim(1, DEIMOS)
@@ -161,7 +161,7 @@ def carried_there(**options: bool) -> Position:
     return p.choose(next(move for move in p.options(Activate) if move.thruster == HELIOGYRO), Fly(DEIMOS))
 
 
-@pytest.mark.rule("frontier:L", "frontier:N3d")
+@pytest.mark.rule("frontier:N3d", "frontier:G5a")
 def test_a_guest_who_landed_first_takes_glory_on_its_owners_turn() -> None:
     """core-53"""
     p = carried_there()
@@ -172,14 +172,14 @@ def test_a_guest_who_landed_first_takes_glory_on_its_owners_turn() -> None:
     assert p.g.glory["mars"] == 0
 
 
-@pytest.mark.rule("frontier:L", "frontier:N3d")
+@pytest.mark.rule("frontier:N3d", "frontier:G5a")
 def test_the_glory_of_a_guest_waits_for_its_owners_next_turn_and_no_longer() -> None:
     p = carried_there().choose(EndTurn(), EndTurn(), EndTurn(), EndTurn())  # and seat 0 has moved again
     assert p.g.active == 1
     assert p.refused(TakeGlory("crew-03", "mars")) == "L"
 
 
-@pytest.mark.rule("frontier:L")
+@pytest.mark.rule("frontier:G5a")
 def test_who_lands_after_another_in_the_same_year_is_not_the_first() -> None:
     p = Position(3, crews=(ESA, NASA, UN)).rocket(ORBIT, "crew", wet="4").rocket(ORBIT, "crew", seat=1, wet="4").start()
     p.choose(engine(p), Fly(DEIMOS), EndTurn())
@@ -187,7 +187,7 @@ def test_who_lands_after_another_in_the_same_year_is_not_the_first() -> None:
     assert p.refused(TakeGlory("crew-03", "mars")) == "L"
 
 
-@pytest.mark.rule("frontier:L")
+@pytest.mark.rule("frontier:G5a")
 def test_to_start_an_engine_and_stay_is_no_landing() -> None:
     p = Position(crews=(NASA,)).rocket(DEIMOS, "crew", wet="4").start()
     p.choose(p.options(Activate)[0], HALT)
@@ -195,7 +195,7 @@ def test_to_start_an_engine_and_stay_is_no_landing() -> None:
     assert not p.options(TakeGlory)
 
 
-@pytest.mark.rule("frontier:L", "frontier:N3d")
+@pytest.mark.rule("frontier:N3d", "frontier:G5a")
 def test_the_parade_is_held_where_the_bank_of_the_guests_owner_is() -> None:
     """Who has a Home Bernal banks there (2B3a), its guests at LEO."""
 

@@ -318,7 +318,7 @@ def test_in_a_war_loyalists_lobby_for_insurance_without_aquas(rebels: tuple[int,
         assert p.g.players[0].aquas == FACES["reactor-01-white"].mass
 
 
-@pytest.mark.rule("frontier:O5e", "frontier:I2g")
+@pytest.mark.rule("frontier:I2g")
 def test_what_research_is_told_to_bring_is_what_it_brings() -> None:
     def told(star: str, card: str) -> int:
         p = assembly(star=star, equality={1: 1}, honor={1: 1}).top(card)
