@@ -138,13 +138,17 @@ async def _measure(
     done.set()
     await asyncio.gather(*watchers)
     made = _made(served.settings, began, ended)
-    waits = [
-        1000 * (frame.at - made[frame.table, frame.number])
-        for frame in frames
-        if began <= frame.at <= ended and (frame.table, frame.number) in made
-    ]
+    waits = [1000 * (at - made[moment]) for moment, at in first_shown(frames).items() if moment in made and at <= ended]
     largest = max(frame.size for frame in frames) / 1000
     return Figures(tables, len(made), ended - began, median(waits), quantiles(waits, n=20)[-1], 0, largest)
+
+
+def first_shown(frames: list[Frame]) -> dict[tuple[str, int], float]:
+    """When each moment came to be seen: later frames of it only tell who is ready with what is done side by side."""
+    shown: dict[tuple[str, int], float] = {}
+    for frame in frames:
+        shown.setdefault((frame.table, frame.number), frame.at)
+    return shown
 
 
 def _made(settings: Settings, began: float, ended: float) -> dict[tuple[str, int], float]:
