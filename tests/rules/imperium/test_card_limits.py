@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rules.imperium.entries import entered
 from tests.rules.imperium.hands import could_play
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import E1, E2, SOL, board
@@ -31,7 +32,7 @@ from perijove.games.imperium.rules.action_cards.fleets import (
     patrol,
     patrols,
 )
-from perijove.games.imperium.rules.technology import price
+from perijove.games.imperium.rules.technology import cost_of, price
 from perijove.games.imperium.state import CRUISER, DESTROYER, Action, Effect
 
 BUY = "tech.before_buy"
@@ -114,6 +115,32 @@ def test_focused_research_needs_one_technology_that_fits_and_that_can_be_paid() 
     assert not could_focus(poor(12, "red").g, 1, 8)
     everything = poor(20).tech(1, *TECHNOLOGIES)
     assert not could_focus(everything.g, 1, 8), "nothing is missing"
+
+
+@pytest.mark.card("imperium:action:focused_research")
+@pytest.mark.parametrize(("goods", "first"), [(9, ""), (9, "focused_research"), (10, "focused_research")])
+def test_a_sponsorship_pays_nothing_of_what_focused_research_costs(goods: int, first: str) -> None:
+    p = poor(goods)
+    if first:
+        p.effect(Effect(first, 1, "purchase"))
+    fits = goods == 10 or not first
+    assert could_play(p.tech(1, "enviro_compensator"), "corporate_sponsorship", BUY, 1, 8) == fits
+
+
+@pytest.mark.card("imperium:action:focused_research", "imperium:action:corporate_sponsorship")
+@pytest.mark.parametrize("goods", [5, 6])
+def test_what_a_sponsorship_gives_beyond_the_price_is_lost(goods: int) -> None:
+    p = poor(goods).tech(1, "enviro_compensator").effect(Effect("focused_research", 1, "purchase"))
+    assert could_play(p, "corporate_sponsorship", BUY, 1, 2) == (goods == 6)
+
+
+@pytest.mark.card("imperium:action:focused_research")
+@pytest.mark.rule("imperium:T15.7")
+def test_what_focused_research_costs_is_not_lowered_with_the_price() -> None:
+    p = poor(9).effect(Effect("focused_research", 1, "purchase"))
+    with entered("grant", "technology.price", lambda g, seat, cost, name: cost - 20):
+        p.player(1).in_force += ("grant",)
+        assert [cost_of(p.g, 1, "deep_space_cannon", printed) for printed in (8, 24)] == [6, 10]
 
 
 @pytest.mark.card("imperium:action:focused_research")

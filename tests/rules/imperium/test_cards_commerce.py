@@ -7,10 +7,11 @@ from tests.rules.imperium.hands import aims, offered, picked, play, show, turn
 from tests.rules.imperium.position import Position
 from tests.rules.imperium.war import board, pass_by
 
-from perijove.games.imperium.facts import PLANETS
+from perijove.games.imperium.facts import PLANETS, TECHNOLOGIES
 from perijove.games.imperium.moves import (
     DONE,
     Choice,
+    Decline,
     Discard,
     Pay,
     PickCard,
@@ -99,6 +100,14 @@ def poor(goods: int, *cards: str) -> Position:
     return p
 
 
+def asked_to_pay(p: Position, seat: int = 1) -> int:
+    assert p.prompt == "pay"
+    assert p.m.decision is not None
+    question = p.m.decision.question(seat)
+    assert question is not None
+    return int((question.args or {})["amount"])
+
+
 @pytest.mark.card("imperium:action:corporate_sponsorship")
 def test_corporate_sponsorship_makes_a_green_technology_four_cheaper() -> None:
     p = buying(poor(4, "corporate_sponsorship").tech(1, "enviro_compensator"))
@@ -135,10 +144,7 @@ def test_opening_the_black_box_doubles_red_specialties() -> None:
     offer = picked(p.options(), "technology")
     assert all(colour(p, name) == "red" for name in offer)
     p.choose(Research("hylar_v_assault_laser"))
-    assert p.m.decision is not None
-    question = p.m.decision.question(1)
-    assert question is not None
-    assert (question.args or {})["amount"] == 6, "eight, less two for one red planet"
+    assert asked_to_pay(p) == 6, "eight, less two for one red planet"
 
 
 def red(goods: int, *cards: str) -> Position:
@@ -165,16 +171,74 @@ def test_planets_that_a_research_grant_lets_help_are_no_red_ones_for_the_black_b
 @pytest.mark.card("imperium:action:focused_research")
 def test_focused_research_ignores_one_missing_prerequisite_for_six_resources() -> None:
     p = buying(poor(14, "focused_research")).choose(Use("technology"))
-    show(p, "focused_research", seat=1)
-    p.choose(Pay(goods=6))
-    pass_by(p, "window.card.played")
+    play(p, "focused_research", seat=1)
     offer = picked(p.options(), "technology")
     assert "deep_space_cannon" in offer, "only Hylar V Assault Laser is missing"
     assert "enviro_compensator" not in offer, "it needs nothing"
     assert "war_sun" not in offer, "more than one is missing"
-    p.choose(Research("deep_space_cannon"), Pay(goods=8))
+    p.choose(Research("deep_space_cannon"))
+    assert asked_to_pay(p) == 14, "one sum, of both"
+    p.choose(Pay(goods=14))
     assert "deep_space_cannon" in p.player(1).technologies
     assert not p.g.effects
+
+
+@pytest.mark.card("imperium:action:focused_research")
+@pytest.mark.rule("imperium:T15.1", "imperium:T15.2")
+def test_focused_research_is_paid_with_the_technology_so_no_planet_is_worth_less_for_it() -> None:
+    p = poor(0, "focused_research").tile((2, -2), "v-abyz").planet(1, "abyz").planet(1, "fria")
+    p.change("abyz", resources=9).change("fria", resources=5)
+    p = buying(p).choose(Use("technology"))
+    play(p, "focused_research", seat=1)
+    p.choose(Research("deep_space_cannon"), Pay(("abyz", "fria")))
+    assert "deep_space_cannon" in p.player(1).technologies, "nine and five: six of the nine alone would leave eight"
+
+
+@pytest.mark.card("imperium:action:focused_research", "imperium:action:sabotage")
+@pytest.mark.rule("imperium:T16.5")
+def test_a_cancelled_focused_research_costs_nothing_for_nothing_is_paid_yet() -> None:
+    p = buying(poor(14, "focused_research").hand(2, "sabotage")).choose(Use("technology"))
+    show(p, "focused_research", seat=1)
+    assert (p.prompt, p.player(1).goods) == ("window.card.played", 14)
+    play(p, "sabotage", seat=2)
+    pass_by(p)
+    assert "deep_space_cannon" not in picked(p.options(), "technology") - {None}
+    p.choose(Research("enviro_compensator"))
+    assert asked_to_pay(p) == 8
+
+
+@pytest.mark.card("imperium:action:focused_research")
+def test_who_buys_nothing_after_focused_research_has_lost_the_card_alone() -> None:
+    p = strategic(board().hand(0, "tech_bubble", "focused_research").goods(0, 14), "technology")
+    p.choose(Research("antimass_deflectors"))
+    play(p, "tech_bubble")
+    play(p, "focused_research")
+    p.choose(Decline())
+    assert (p.player(0).goods, p.player(0).hand.count, p.g.effects) == (14, 0, ())
+
+
+@pytest.mark.card("imperium:action:focused_research", "imperium:action:corporate_sponsorship")
+@pytest.mark.parametrize(
+    ("goods", "cards"),
+    [(14, ("focused_research", "corporate_sponsorship")), (10, ("corporate_sponsorship", "focused_research"))],
+)
+def test_focused_research_and_a_sponsorship_are_paid_in_one_sum(goods: int, cards: tuple[str, str]) -> None:
+    p = buying(poor(goods, *cards).tech(1, "enviro_compensator")).choose(Use("technology"))
+    for card in cards:
+        play(p, card, seat=1)
+    p.choose(Research("neural_motivator"))
+    assert asked_to_pay(p) == 8 - 4 + 6
+
+
+@pytest.mark.card("imperium:action:focused_research", "imperium:action:corporate_sponsorship")
+@pytest.mark.parametrize(("first", "second"), [(0, 1), (1, 0)])
+def test_what_one_card_has_narrowed_down_the_other_must_fit(first: int, second: int) -> None:
+    cards = ("focused_research", "corporate_sponsorship")
+    green = [name for name, fact in TECHNOLOGIES.items() if fact.colour == "green" and name != "stasis_capsules"]
+    p = buying(poor(30, *cards).tech(1, "enviro_compensator", *green)).choose(Use("technology"))
+    assert [offered(p, card, seat=1) for card in cards] == [True, True]
+    play(p, cards[first], seat=1)
+    assert not offered(p, cards[second], seat=1), "the only green technology that is left has no gap"
 
 
 @pytest.mark.card("imperium:action:focused_research")

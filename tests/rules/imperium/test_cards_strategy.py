@@ -9,7 +9,17 @@ from tests.rules.imperium.war import E1, E2, E3, MECATOL, SOL, board, pass_by, r
 
 from perijove.games.imperium.facts import NUMBER
 from perijove.games.imperium.modifiers import forget_effects, modified
-from perijove.games.imperium.moves import DONE, Discard, PickCard, PickPlanet, PickPlayer, PickSystem, Play, TakeCard
+from perijove.games.imperium.moves import (
+    DONE,
+    Discard,
+    Pay,
+    PickCard,
+    PickPlanet,
+    PickPlayer,
+    PickSystem,
+    Play,
+    TakeCard,
+)
 from perijove.games.imperium.rules.action_cards.strategy import could_search
 from perijove.games.imperium.rules.agenda import votes_of
 from perijove.games.imperium.rules.counters import hand_limit, has_counter
@@ -18,6 +28,7 @@ from perijove.games.imperium.rules.order import next_in_turn
 from perijove.games.imperium.rules.planets import gain_planet
 from perijove.games.imperium.rules.production import Order
 from perijove.games.imperium.rules.strategic import counters_for
+from perijove.games.imperium.rules.strategy_phase import cards_to_take
 from perijove.games.imperium.rules.technology import available, cannot_gain
 from perijove.games.imperium.state import Agreement, Effect
 from perijove.kernel.windows import PASS
@@ -421,3 +432,21 @@ def test_taking_initiative_by_flexibility_brings_the_speaker_token() -> None:
     play(p, "strategic_flexibility", PickCard("trade"), PickCard("initiative"), seat=1)
     assert p.g.speaker == 1
     assert counters_for(p.g, 1, "imperial") == 0
+
+
+@pytest.mark.card("imperium:action:strategic_flexibility", "imperium:action:touch_of_genius")
+@pytest.mark.rule("imperium:T4.7")
+def test_whoever_took_initiative_in_a_round_may_not_take_it_in_the_next_though_another_took_it_after() -> None:
+    p = board().hand(0, "strategic_flexibility").hand(1, "touch_of_genius").goods(1, 3).until("turn").stage("strategy")
+    order = iter(["initiative", "trade", "imperial", "political", "technology", "warfare"])
+    while p.prompt != "window.strategy.all_picked":
+        p.choose(TakeCard(next(order)) if p.prompt == "take-card" else PASS)
+    play(p, "strategic_flexibility", PickCard("initiative"), PickCard("logistics"))
+    again = (Pay(goods=3), PickCard("trade"), PickCard("initiative"))
+    play(p, "touch_of_genius", *again, seat=1, choice="strategic_flexibility")
+    assert (p.g.speaker, [("initiative" in player.cards) for player in p.g.players]) == (1, [False, True, False])
+    p.until("strategy.pick").stage("status.free")
+    while p.asked:
+        p.choose(p.options()[-1])
+    assert p.g.stage == "strategy.pick"
+    assert [TakeCard("initiative") in cards_to_take(p.g, seat) for seat in range(3)] == [False, False, True]

@@ -11,7 +11,7 @@ from tests.rules.imperium.position import Position
 from perijove.games.imperium.facts import WINDOWS
 from perijove.games.imperium.moves import DONE, Allot, Exhaust, Gain, Remove, Use
 from perijove.games.imperium.rules.status import cannot_allot, cannot_refresh, divisions, refreshing
-from perijove.games.imperium.state import CARRIER, CRUISER, DREADNOUGHT, FIGHTER, GROUND, NOBODY, PDS, Effect, Imperium
+from perijove.games.imperium.state import CARRIER, CRUISER, DREADNOUGHT, FIGHTER, GROUND, PDS, Effect, Imperium
 from perijove.kernel.decision import Choose, Move
 
 WAITING = {
@@ -175,22 +175,22 @@ def test_when_fleet_supply_is_too_small_excess_ships_are_removed_at_once() -> No
 @pytest.mark.rule("imperium:T6.9", "imperium:T6.11")
 def test_strategy_cards_go_back_and_a_new_round_begins() -> None:
     p = Position(3).strategy(0, "initiative", "imperial", used=True).strategy(1, "trade", used=True)
-    p.g.history = replace(p.g.history, initiative=0)
+    p.g.history = replace(p.g.history, initiative=(0, 2))
     p.g.bonus = (0, 1, 0, 0, 0, 0, 2, 0)
     p.player(1).passed = True
     p.player(1).marks = ("spies",)
     status(p, "status.free")
     assert all(not player.cards and not player.used and not player.passed for player in p.g.players)
     assert p.player(1).marks == ()
-    assert (p.g.bonus, p.g.initiative_last, p.g.stage) == ((0, 1, 0, 0, 0, 0, 2, 0), 0, "strategy")
+    assert (p.g.bonus, p.g.initiative_last, p.g.stage) == ((0, 1, 0, 0, 0, 0, 2, 0), (0, 2), "strategy")
 
 
 @pytest.mark.rule("imperium:T6.9")
 def test_who_had_no_initiative_may_take_it() -> None:
     p = Position(3).strategy(0, "trade", "imperial", used=True)
-    p.g.initiative_last = 0
+    p.g.initiative_last = (0,)
     status(p, "status.free")
-    assert p.g.initiative_last == NOBODY
+    assert not p.g.initiative_last
 
 
 @pytest.mark.rule("imperium:T1.12", "imperium:T6.10")

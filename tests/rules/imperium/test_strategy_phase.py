@@ -123,7 +123,7 @@ def test_initiative_gives_the_speaker_token_and_free_secondaries_for_the_round()
 @pytest.mark.rule("imperium:T4.7")
 def test_initiative_may_not_be_taken_twice_in_a_row() -> None:
     p = Position(6)
-    p.g.initiative_last = 0
+    p.g.initiative_last = (0,)
     asked = phase(p)
     assert TakeCard("initiative") not in asked[0].options()
     assert TakeCard("initiative") in asked[1].options()
@@ -132,7 +132,7 @@ def test_initiative_may_not_be_taken_twice_in_a_row() -> None:
 @pytest.mark.rule("imperium:T4.7")
 def test_with_four_players_initiative_comes_again_only_when_no_other_card_is_left() -> None:
     p = Position(4)
-    p.g.initiative_last = 3
+    p.g.initiative_last = (3,)
     asked = phase(p, "diplomacy", "political", "logistics", "trade", "warfare", "technology", "imperial")
     assert (asked[-1].seat, asked[-1].options()) == (3, [TakeCard("initiative")])
 
@@ -147,7 +147,7 @@ def last_to_pick() -> Position:
 def test_who_may_not_take_initiative_again_takes_imperial_at_any_price() -> None:
     p = last_to_pick().law("councils_censure", holder=2).pools(2, strategy=1)
     assert cards_to_take(p.g, 2) == [TakeCard("initiative")], "Imperial costs two counters"
-    p.g.initiative_last = 2
+    p.g.initiative_last = (2,)
     assert cards_to_take(p.g, 2) == [TakeCard("imperial")]
 
 
@@ -155,7 +155,7 @@ def test_who_may_not_take_initiative_again_takes_imperial_at_any_price() -> None
 @pytest.mark.card("imperium:action:strategic_shift")
 def test_a_card_that_nobody_may_choose_is_not_another_that_is_left() -> None:
     p = last_to_pick()
-    p.g.initiative_last = 2
+    p.g.initiative_last = (2,)
     p.effect(Effect("strategic_shift", 2, "round", about="imperial"))
     assert cards_to_take(p.g, 2) == [TakeCard("initiative")]
     p = last_to_pick().law("councils_censure", holder=2).pools(2, strategy=1)

@@ -71,6 +71,7 @@ PLACES: dict[str, str] = {
     "strategy.kept": "strategy cards that were not returned in the last round ()",
     "secondary.counter": "counters that a secondary ability costs (card: str)",
     "technology.price": "resources that a technology costs (technology: str)",
+    "technology.besides": "resources that are paid together with the price of a technology ()",
     "technology.specialty": "by how much a planet with a specialty lowers a price (planet: int)",
     "technology.missing": "prerequisites that may be missing (technology: str)",
     "technology.wanted": "whether a technology is one that a purchase may be about (technology: str)",

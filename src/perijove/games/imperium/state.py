@@ -204,8 +204,8 @@ class History(msgspec.Struct, frozen=True, gc=False):
     """Who has held Mecatol Rex since the round began."""
     bought: tuple[tuple[int, int, int], ...] = ()
     """(seat, kind, count): units that were produced."""
-    initiative: int = NOBODY
-    """T4.7: who took the Speaker token with the card Initiative."""
+    initiative: tuple[int, ...] = ()
+    """T4.7: who took the Speaker token with the card Initiative: more than one if it was given up and taken again."""
 
 
 class Agreement(msgspec.Struct, frozen=True, gc=False):
@@ -523,8 +523,8 @@ class Imperium(State, kw_only=True):
     action: Action = Action()
     battle: Battle | None = None
     debate: Debate | None = None
-    initiative_last: int = NOBODY
-    """Who took Initiative last round and may not take it again (T4.7)."""
+    initiative_last: tuple[int, ...] = ()
+    """All who took Initiative last round and may not take it again (T4.7)."""
 
     def fleet(self, at: int, seat: int) -> Fleet:
         return self.fleets[at * self.seats + seat]

@@ -132,7 +132,7 @@ def cannot_take(g: Imperium, seat: int, move: TakeCard) -> Refusal | None:
 def cannot_take_of(g: Imperium, seat: int, move: TakeCard, there: Sequence[str]) -> Refusal | None:
     """T4.7: not Initiative again, unless no other card is there; none that is too dear, unless no other can be had."""
     others = [card for card in there if card != move.card]
-    again = INITIATIVE if seat == g.initiative_last else ""
+    again = INITIATIVE if seat in g.initiative_last else ""
     if move.card == again and others:
         return Refusal("refused.initiative-again", {}, "T4.7")
     price = price_of(g, seat, move.card)
@@ -172,7 +172,7 @@ def on_choosing(g: Imperium, seat: int, card: str, counters: int) -> None:
     """T4.7: Initiative takes the Speaker token. Bureaucracy reveals an objective for each bonus counter it had."""
     if card == INITIATIVE:
         become_speaker(g, seat)
-        g.history = replace(g.history, initiative=seat)
+        g.history = replace(g.history, initiative=(*g.history.initiative, seat))
         g.effects += (Effect(INITIATIVE, seat, "round"),)
         renew(g)
     elif card == "bureaucracy":

@@ -150,10 +150,10 @@ def buy_technology(g: Imperium, seat: int, printed: int | None, must: bool, colo
 
 
 def cost_of(g: Imperium, seat: int, technology: str, printed: int | None) -> int:
-    """opt4.cost: a race-specific technology has its own price even where others are free."""
+    """All that is paid at once; opt4.cost: a race-specific technology has its own price even where others are free."""
     if printed is None and technology not in RACIAL_TECHNOLOGIES:
         return 0
-    return price(g, seat, technology, printed or 0)
+    return price(g, seat, technology, printed or 0) + modified(g, "technology.besides", seat, 0)
 
 
 def research_options(g: Imperium, seat: int, printed: int | None, must: bool = False, colour: str = "") -> list[Move]:

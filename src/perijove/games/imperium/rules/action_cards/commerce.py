@@ -10,12 +10,13 @@ from perijove.games.imperium.modifiers import book, effects_of, modified, put_in
 from perijove.games.imperium.moves import DONE, Done, PickPlayer, Refresh
 from perijove.games.imperium.playing import Aimed, action_card
 from perijove.games.imperium.rules.counters import give_goods, spend_counter
-from perijove.games.imperium.rules.paying import can_pay, pay, refreshed
+from perijove.games.imperium.rules.paying import can_pay, refreshed
 from perijove.games.imperium.rules.planets import change_world
 from perijove.games.imperium.rules.technology import (
     available,
     choose_technology,
     colour_of,
+    cost_of,
     deck,
     gain_technology,
     gaps_of,
@@ -83,8 +84,10 @@ def cheaper(g: Imperium, seat: int, colour: str, printed: int, less: int, each: 
         return False
     planets = sum(PLANETS[g.worlds[planet].planet].specialty == colour for planet in refreshed(g, seat))
     for name in available(g, seat):
+        if colour_of(g, name) != colour or not modified(g, "technology.wanted", seat, True, name):
+            continue
         now, saved = price(g, seat, name, printed), less + each * planets
-        if colour_of(g, name) == colour and now and saved and can_pay(g, seat, now - saved, "resources"):
+        if now and saved and can_pay(g, seat, cost_of(g, seat, name, printed) - min(now, saved), "resources"):
             return True
     return False
 
@@ -135,19 +138,23 @@ def could_focus(g: Imperium, seat: int, printed: int) -> bool:
     if not can_pay(g, seat, FOCUS, "resources") or not modified(g, "technology.sold", seat, True):
         return False
     return any(
-        can_pay(g, seat, price(g, seat, name, printed) + FOCUS, "resources")
+        can_pay(g, seat, cost_of(g, seat, name, printed) + FOCUS, "resources")
         for name in deck(g.rules.expansion)
-        if missing_one(g, seat, name) and modified(g, "technology.allowed", seat, True, name)
+        if missing_one(g, seat, name)
+        and modified(g, "technology.wanted", seat, True, name)
+        and modified(g, "technology.allowed", seat, True, name)
     )
 
 
-@action_card(
-    "focused_research",
-    could=could_focus,
-    cost=lambda g, seat, aimed: pay(g, seat, FOCUS, "resources", "technology"),
-)
+@action_card("focused_research", could=could_focus)
 def focused_research(g: Imperium, seat: int, aimed: Aimed, about: Any) -> None:
     put_in_force(g, Effect("focused_research", seat, "purchase"))
+
+
+@book.card("focused_research", changes="technology.besides")
+def focus(g: Imperium, seat: int, besides: int) -> int:
+    """Six resources, paid with the technology in one sum; no discount of its price makes them fewer."""
+    return besides + FOCUS
 
 
 @book.card("focused_research", changes="technology.missing")
