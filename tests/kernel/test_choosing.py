@@ -92,6 +92,15 @@ def test_nobody_looks_from_a_seat_that_is_not_there(look: Callable[[Match, int],
         look(match, 9)
 
 
+@pytest.mark.parametrize("seat", [False, 0.0, "0", None, [0]])
+def test_nobody_chooses_for_what_is_no_seat(seat: Any) -> None:
+    match = salvage()
+    assert match.decision is not None
+    with pytest.raises(perijove.BadSeat, match="There is no seat"):
+        match.choose(seat, match.decision.options(0)[0])
+    assert match.number == 0
+
+
 def test_why_not_names_the_clause_and_agrees_to_what_is_offered() -> None:
     match = salvage()
     refusal = match.why_not(0, Lift(9))

@@ -44,7 +44,7 @@ class _Open:
 class Lanes:
     """All lanes of one Together, and the moves made in them so far."""
 
-    __slots__ = ("lanes", "made", "sealed", "whole")
+    __slots__ = ("asked", "lanes", "made", "sealed", "whole")
 
     def __init__(self, g: State, whole: Together) -> None:
         self.whole = whole
@@ -52,6 +52,8 @@ class Lanes:
         self.made: list[tuple[int, Move]] = []
         """In the order in which they came."""
         self.lanes: dict[int, _Open] = {}
+        self.asked: dict[int, Choose] = {}
+        """The seats that have not done yet, each with its question, in the order of the lanes."""
         for each in whole.lanes:
             if isinstance(each, Choose):
                 lane = _Open(each.seat, None)
@@ -61,20 +63,16 @@ class Lanes:
                 lane.go(g, None)
             lane.first = lane.question
             self.lanes[each.seat] = lane
-
-    @property
-    def asked(self) -> dict[int, Choose]:
-        """The seats that have not done yet, each with its question."""
-        return {seat: lane.question for seat, lane in self.lanes.items() if lane.question is not None}
+            if lane.question is not None:
+                self.asked[each.seat] = lane.question
 
     def decision(self, number: int) -> Decision:
         """What is waited for after so many choices."""
-        asked = self.asked
-        return Decision(number, tuple(asked), tuple(asked.values()))
+        return Decision(number, tuple(self.asked), tuple(self.asked.values()))
 
     @property
     def is_done(self) -> bool:
-        return all(lane.question is None for lane in self.lanes.values())
+        return not self.asked
 
     @property
     def has_procedures(self) -> bool:
@@ -102,6 +100,10 @@ class Lanes:
             lane.question, lane.result = None, move
         else:
             lane.go(g, move)
+        if lane.question is None:
+            del self.asked[seat]
+        else:
+            self.asked[seat] = lane.question
 
     def results(self) -> tuple[Any, ...]:
         return tuple([lane.result for lane in self.lanes.values()])

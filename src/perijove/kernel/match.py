@@ -171,22 +171,26 @@ class Match:
 
         A secret answer is kept until all have answered; only then the history grows.
         """
-        question = self._question
+        question, lanes = self._question, self._lanes
+        if seat.__class__ is not int:
+            question = None  # True is no seat 1
+        elif lanes is not None:
+            question = lanes.asked.get(seat)
         if question is not None and question.seat == seat:
             offer = question.offer  # most often a list by now: whoever chooses has looked at it
             if offer.__class__ is not list:
                 offer = question.options()
             for each in offer:  # most often it is one of them itself, which is found sooner than by comparing
                 if each is move:
-                    return self._apply(seat, move)
+                    return self._apply(seat, move) if lanes is None else self._answer(lanes, seat, move)
             if move in offer:
-                return self._apply(seat, move)
+                return self._apply(seat, move) if lanes is None else self._answer(lanes, seat, move)
         if move.__class__ is Several:
             return self._choose_several(seat, move)
         refusal = self._refuse(seat, move)
         if refusal is not None:
             raise IllegalMove(self._words(refusal), refusal.rule)
-        return self._apply(seat, move) if self._lanes is None else self._answer(self._lanes, seat, move)
+        return self._apply(seat, move) if lanes is None else self._answer(lanes, seat, move)
 
     def _choose_several(self, seat: int, several: Move) -> Step:
         assert isinstance(several, Several)
@@ -222,7 +226,7 @@ class Match:
         return self._words(refusal, lang, names)
 
     def _refuse(self, seat: int, move: Move) -> Refusal | None:
-        self._check_seat(seat)
+        self._check_seat(seat, watching=False)
         if not isinstance(move, Move):
             raise IllegalMove(f"{move!r} is no move; take one of those that match.decision.options(seat) lists.")
         if self._run is None:
@@ -236,8 +240,10 @@ class Match:
             return question.form.refusal(move)
         return None if move in question.options() else self.game.why_not(self.g, question, move)
 
-    def _check_seat(self, seat: int | None) -> None:
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.header.players):
+    def _check_seat(self, seat: int | None, watching: bool = True) -> None:
+        if seat is None and watching:
+            return
+        if type(seat) is not int or not 0 <= seat < self.header.players:
             raise BadSeat(f"There is no seat {seat!r}: the seats of this match are 0 to {self.header.players - 1}.")
 
     def _words(self, refusal: Refusal, lang: str = "en", names: Sequence[str] = ()) -> str:
@@ -287,15 +293,15 @@ class Match:
 
     def _answer(self, lanes: Lanes, seat: int, move: Move) -> Step:
         """Keep a secret answer, and hand all of them to the rules once everybody has given theirs."""
-        before = lanes.made.copy()
         try:
             lanes.answer(self.g, seat, move)
-            if self._held or not lanes.is_done:
-                self.decision = lanes.decision(self.number)
-                return Step(seat, move, opened=self.number)
+            if self._held or lanes.asked:
+                number = self.number
+                self.decision = lanes.decision(number)
+                return Step(seat, move, opened=number)
             return self._close(lanes)
         except Exception as error:
-            raise self._failed(error, f" ({move!r})", before) from error
+            raise self._failed(error, f" ({move!r})", lanes.made[:-1]) from error
 
     def _close(self, lanes: Lanes) -> Step:
         """All have answered: the rules go on, and the history grows by one line a seat, in the order of the questions.

@@ -37,6 +37,7 @@ def ring(number: int) -> tuple[Hex, ...]:
     return tuple(found)
 
 
+@cache
 def spiral(at: Hex) -> int:
     """The number of a hex on the spiral."""
     number = hex_distance(at, (0, 0))

@@ -210,8 +210,8 @@ def call_back(g: Imperium, seat: int) -> Coroutine:
 def raiders(g: Imperium, seat: int, gone: tuple[int, ...] = ()) -> list[Move]:
     """Destroyers and cruisers with an empty system beside them; none moves twice, and what one carries stays aboard."""
     found: list[Move] = []
-    for at in range(len(g.tiles)):
-        ships = g.fleet(at, seat).ships
+    for at, fleet in enumerate(g.fleets[seat :: g.seats]):
+        ships = fleet.ships
         if (ships[DESTROYER] or ships[CRUISER]) and at not in gone and raid_goals(g, seat, at, gone):
             found += ships_of(g, seat, at, (DESTROYER, CRUISER))
     return found

@@ -37,11 +37,11 @@ Procedure = Generator[Question, Any, None]
 
 def keep_limits(g: Imperium, systems: Iterable[int] | None = None) -> Procedure:
     """Put right what breaks a limit, in some systems or in all; owners choose ships in order of play."""
+    present = [index for index, fleet in enumerate(g.fleets) if fleet is not NO_FLEET and fleet != NO_FLEET]
+    manned = {index // g.seats for index in present}  # most systems are empty, and this is asked at the end of a turn
     for at in range(len(g.tiles)) if systems is None else systems:
-        fleets = g.fleets[at * g.seats : (at + 1) * g.seats]
-        for seat in g.order:
-            fleet = fleets[seat]
-            if fleet is not NO_FLEET and fleet != NO_FLEET:
+        for seat in g.order if at in manned else ():
+            if at * g.seats + seat in present:
                 sink_docks(g, seat, at)
                 yield from keep_supply(g, seat, at)
                 yield from drop_cargo(g, seat, at)

@@ -219,7 +219,7 @@ def may_produce(g: Imperium, planet: int) -> bool:
 def systems_with_docks(g: Imperium, seat: int) -> list[int]:
     """Where a player could produce, activated or not (for strategy cards)."""
     home = {g.worlds[planet].at for planet in g.players[seat].planets if g.worlds[planet].dock}
-    afloat = {at for at in range(len(g.tiles)) if g.fleet(at, seat).docks}
+    afloat = {at for at, fleet in enumerate(g.fleets[seat :: g.seats]) if fleet.docks}
     return [at for at in sorted(home | afloat) if docks_at(g, seat, at)]
 
 

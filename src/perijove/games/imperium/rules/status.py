@@ -311,8 +311,7 @@ def take_free(g: Imperium, seat: int, move: Move) -> Procedure:
 
 def scuttling(g: Imperium, seat: int) -> Iterator[Remove]:
     """T1.12: every own unit on the board, a kind at a time."""
-    for at, system in enumerate(g.tiles):
-        fleet = g.fleet(at, seat)
+    for system, fleet in zip(g.tiles, g.fleets[seat :: g.seats], strict=True):
         if fleet is NO_FLEET:
             continue
         for kind, name in enumerate(SHIPS):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -114,8 +114,16 @@ def open_cards(g: Imperium, seat: int) -> list[str]:
 
 
 def cards_to_take(g: Imperium, seat: int) -> list[TakeCard]:
+    return list(takeable(g, seat))
+
+
+def takeable(g: Imperium, seat: int) -> Iterator[TakeCard]:
+    """One by one, because often the question is whether there is any."""
     there = open_cards(g, seat)
-    return [TakeCard(card) for card in there if cannot_take_of(g, seat, TakeCard(card), there) is None]
+    for card in there:
+        move = TakeCard(card)
+        if cannot_take_of(g, seat, move, there) is None:
+            yield move
 
 
 @story.judges(TakeCard)

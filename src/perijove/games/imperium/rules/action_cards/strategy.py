@@ -22,6 +22,7 @@ from perijove.games.imperium.rules.strategy_phase import (
     gains_of,
     kept_cards,
     pay_for,
+    takeable,
 )
 from perijove.games.imperium.rules.trade import break_agreement
 from perijove.games.imperium.state import Effect, Imperium
@@ -250,7 +251,7 @@ def give_up(g: Imperium, seat: int, card: str) -> None:
 
 def could_disgrace(g: Imperium, seat: int, picker: int) -> bool:
     """Another player has just chosen, and another card can be taken."""
-    return picker != seat and bool(cards_to_take(g, picker))
+    return picker != seat and any(takeable(g, picker))
 
 
 @action_card("public_disgrace", could=could_disgrace)
