@@ -1,6 +1,6 @@
 """Do all games of greedy bots among themselves end? `python -m bench.ends --log ends.jsonl` plays 1,000 of all kinds.
 
-The games are spread over all games and player counts, the long ones of Twilight Imperium sparsely. Every game is a
+The games are spread over all games and player counts, the long ones of the giants sparsely. Every game is a
 line of the log; a second run with the same log goes on where the first was stopped. A game that does not end, or in
 which a rule fails, is told with all that is needed to play it again, and the exit code is 1 then.
 """
@@ -29,9 +29,13 @@ KINDS: list[Kind] = [
     *[("diamonds", players, {"craft": craft}) for craft in ("rockets", "sails") for players in (1, 2, 3, 4, 5)],
     *[("starship", players, {}) for players in (2, 3, 4, 5, 6)],
 ]
-LONG: list[Kind] = [("imperium", players, {}) for players in (3, 4, 5, 6, 7, 8)]
+LONG: list[Kind] = [
+    *[("imperium", players, {}) for players in (3, 4, 5, 6, 7, 8)],
+    *[("frontier", players, {}) for players in (1, 2, 3, 4, 5)],
+    ("frontier", 3, {"terawatt": True}),
+]
 """Kinds of which a game takes minutes: one of them after every so many others."""
-SPACING = 99
+SPACING = 39
 
 
 class Line(msgspec.Struct):
