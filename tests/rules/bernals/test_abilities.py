@@ -13,7 +13,7 @@ from perijove.games.frontier.rules.bernals.anchoring import cannot_anchor_at
 from perijove.games.frontier.rules.bernals.places import dirtsides
 from perijove.games.frontier.rules.deals import permits
 from perijove.games.frontier.rules.events import budget_cuts
-from perijove.games.frontier.rules.politics import pass_baton
+from perijove.games.frontier.rules.politics import pass_baton, set_up
 from perijove.games.frontier.rules.prospect import size_modifiers
 from perijove.games.frontier.rules.research import may_bid
 from perijove.games.frontier.rules.rolls import is_waived
@@ -275,3 +275,13 @@ def test_a_renaissance_man_looks_through_the_deck() -> None:
     assert not p.g.decks["thruster"].seen_by(0, 0)
     plain = at_home("bernal-01-white").aquas(0, 9).start()
     assert plain.refused(Research("thruster", pick=True)) == "2C4"
+
+
+@pytest.mark.parametrize("grant", ["law", "war"])
+def test_but_a_grant_is_of_the_top_card(grant: str) -> None:
+    """mod-46, O5e, core-44"""
+    p = at_home("bernal-01-white", "colonist-10-purple", politics=True).aquas(0, 9)
+    set_up(p.g)
+    p.set(**({"star": "equality"} if grant == "law" else {"war": "blue"})).start()
+    assert {move.pick for move in p.options(Research)} == {False}
+    assert p.refused(Research("thruster", pick=True)) == "2C4"

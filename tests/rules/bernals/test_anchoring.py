@@ -36,6 +36,7 @@ from perijove.games.frontier.rules.bernals.anchoring import cannot_anchor_at
 from perijove.games.frontier.rules.bernals.places import dirtside_hydration, dirtsides, is_lab, stacks_served
 from perijove.games.frontier.rules.claims import remove_factory
 from perijove.games.frontier.rules.deals import may_own
+from perijove.games.frontier.rules.events import solar_flare
 from perijove.games.frontier.rules.rolls import glitch_trigger, irradiate
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.stacks import drop_empty
@@ -235,10 +236,16 @@ def test_no_boost_home_without_a_home() -> None:
     assert p.refused(Boost("thruster-01", home=True)) == "2B3e"
 
 
-def test_black_cards_are_sold_at_the_home_bernal_and_no_longer_at_leo() -> None:
-    p = new().bernal(GEO, "bernal-01-white", "thruster-01-black").leo("thruster-02-black").start()
+@pytest.mark.rule("frontier:I3b")
+def test_black_cards_are_sold_at_the_home_bernal_and_still_at_leo() -> None:
+    """mod-38"""
+    p = new().bernal(GEO, "bernal-01-white", "thruster-01-black").leo("thruster-02-black")
+    p.put("outpost-1", L5, "thruster-04-black").start()
     assert Sell("thruster-01", hand=False) in p.options(Sell)
-    assert p.refused(Sell("thruster-02", hand=False)) == "I3b"
+    assert p.refused(Sell("thruster-04", hand=False)) == "I3b"
+    p.choose(Sell("thruster-02", hand=False))
+    assert (p.g.players[0].hand, p.stack("leo").water) == (("thruster-02",), 0), "the aquas are at the Home Bernal"
+    assert p.g.players[0].aquas == 10
 
 
 def test_a_second_bernal_joins_it_for_ten_aquas() -> None:
@@ -404,6 +411,22 @@ def test_an_anchored_bernal_is_no_card_that_rolls_destroy(why: str) -> None:
     assert "bernal-01-white" in after(afloat=False)
     assert "bernal-01-white" not in after(afloat=True)
     assert ("thruster-01-white" in after(afloat=False)) == (why == "glitch")
+
+
+@pytest.mark.rule("frontier:K2d")
+@pytest.mark.parametrize("at", [GEO, near(CERES)])
+def test_whatever_is_in_an_anchored_bernal_is_sheltered_from_flares(at: str) -> None:
+    """mod-41: at home and over a world; but neither in one that is afloat nor in a stack beside it."""
+
+    def left(*, afloat: bool) -> list[str]:
+        p = new().factory(0, CERES).bernal(at, "bernal-01-white", "refinery-10-white", afloat=afloat)
+        p.put("outpost-1", at, "refinery-01-white").roll(6)
+        solar_flare(p.g)
+        check(p.g)
+        return [face for name in ("bernal-1", "outpost-1") for face in p.faces(name)]
+
+    assert left(afloat=False) == ["bernal-01-white", "refinery-10-white"]
+    assert left(afloat=True) == ["bernal-01-white"]
 
 
 def test_a_bernal_over_the_sungrazer_burns_with_it_and_its_dome_comes_back() -> None:

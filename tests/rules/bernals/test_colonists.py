@@ -194,6 +194,27 @@ def test_homesteads_that_are_refused(move: Homestead, rule: str) -> None:
     assert p.refused(move) == rule
 
 
+def test_the_black_card_of_a_homestead_lies_at_the_home_bernal_or_at_leo() -> None:
+    """2A4a, mod-38: in whichever own stack there; but whoever rides along is not one's own (N3d)."""
+    p = new().factory(0, CERES).bernal(GEO, "bernal-01-white").leo("thruster-01-black")
+    p.rocket("lagrange:leo", "thruster-02-black", "colonist-02-white").start()
+    found = p.options(Homestead)
+    assert {move.card for move in found} == {"thruster-01", "thruster-02"}
+    p.choose(Homestead(CERES, "thruster-02", "colonist-02"))
+    assert p.g.decks["thruster"].cards[0] == "thruster-02"
+    assert "rocket" not in p.g.players[0].stacks
+    robot = (
+        new()
+        .factory(0, CERES)
+        .bernal(GEO, "bernal-01-white")
+        .bernal("lagrange:earth-luna-l5", "bernal-02-white", seat=1)
+    )
+    robot.put("outpost-1", "site:psyche", "colonist-02-white")
+    robot.put("bernal-1", GEO, f"{ROBOTS[0]}-black")
+    robot.stack("bernal-1").parts = (*robot.stack("bernal-1").parts[:-1], Part(f"{ROBOTS[0]}-black", owner=1))
+    assert robot.start().refused(Homestead(CERES, ROBOTS[0], "colonist-02")) == "2A4a"
+
+
 def test_no_homestead_where_a_colony_stands() -> None:
     p = new().claim(0, CERES, colony=True).bernal(GEO, "bernal-01-white", "thruster-01-black")
     p.put("outpost-1", "site:psyche", "colonist-02-white").start()

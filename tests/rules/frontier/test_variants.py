@@ -8,7 +8,11 @@ from tests.rules.frontier.test_years import settled, state, table
 
 from perijove.games.frontier.facts import BOARD, CORE_DECKS, DECKS, FACES
 from perijove.games.frontier.moves import DONE, Discard, Draft, EndTurn, Industrialize, Prospect, Research
-from perijove.games.frontier.rules.variants import MASS_DRIVER, kpi
+from perijove.games.frontier.rules.politics import set_up
+from perijove.games.frontier.rules.scoring import score
+from perijove.games.frontier.rules.variants import MASS_DRIVER, kpi, rated
+from perijove.games.frontier.view import goal as seen_goal
+from perijove.kernel.errors import BadOption
 
 
 def test_a_quick_start_is_twelve_years_of_taking_cards() -> None:
@@ -116,3 +120,64 @@ def test_together_all_win_or_nobody() -> None:
     p.choose(EndTurn(), EndTurn())
     assert p.g.outcome is not None
     assert (p.g.outcome.winners, p.g.outcome.why) == ((), "selfish")
+
+
+# ---------------------------------------------------------------------- alone with Futures
+
+WHOLE = {"politics": True, "terawatt": True, "bernals": True, "futures": True}
+
+
+@pytest.mark.parametrize(("solo", "goal"), [("altruism", 100), ("ceo", 0)])
+def test_alone_with_futures_there_are_seven_cycles(solo: str, goal: int) -> None:
+    """V4: a hundred points; V6: seven reviews, the last of which asks for 78."""
+    g = settled(1, solo=solo, **WHOLE)
+    assert g.disks == 7
+    assert seen_goal(g) == goal
+    assert kpi(6, 0) == 78
+
+
+@pytest.mark.parametrize("clash", [{"solo": "hermes_fall"}, {"werner": True}])
+def test_variants_with_an_end_of_their_own_have_no_such_game(clash: dict[str, object]) -> None:
+    with pytest.raises(BadOption, match="does not go with"):
+        settled(1, **WHOLE, **clash)
+
+
+@pytest.mark.parametrize(
+    ("points", "stars", "rating", "won"),
+    [
+        (114, 1, "memorable", True),
+        (115, 1, "legendary", True),
+        (95, 1, "memorable", True),
+        (94, 1, "good", True),
+        (78, 1, "good", True),
+        (77, 1, "controversial", True),
+        (115, 0, "starless", False),
+    ],
+)
+def test_with_futures_a_ceo_needs_a_star_and_more_points(points: int, stars: int, rating: str, won: bool) -> None:
+    g = settled(1, solo="ceo", **WHOLE)
+    g.players[0].stars = dict.fromkeys(["spacefaring"][:stars], "gw-thruster-05-purple")
+    assert rated(g, points) == (rating, won)
+
+
+@pytest.mark.parametrize(
+    ("points", "rating"), [(60, "legendary"), (59, "memorable"), (40, "memorable"), (39, "good"), (34, "controversial")]
+)
+def test_how_a_ceo_without_futures_is_rated(points: int, rating: str) -> None:
+    assert rated(settled(1, solo="ceo"), points) == (rating, True)
+
+
+def test_a_ceo_without_a_star_is_told_so_in_the_end() -> None:
+    p = Position(1, crews=(ESA,), solo="ceo", **WHOLE).season("blue", spot=11).set(disks=1, pile=0).roll(1)
+    set_up(p.g)
+    p.start().choose(EndTurn())
+    while p.g.outcome is None:
+        p.choose(p.options()[0])
+    assert (p.g.outcome.winners, p.g.outcome.why) == ((), "ceo.starless")
+
+
+@pytest.mark.parametrize(("players", "points"), [(1, 1), (2, 0)])
+def test_a_war_costs_the_points_of_the_law_unless_one_is_alone(players: int, points: int) -> None:
+    """1D2c: it is ignored by who plays alone."""
+    p = Position(players, crews=(ESA,), **WHOLE).claim(0, "site:ceres").set(war="blue", star="authority")
+    assert score(p.g, 0).politics == points

@@ -167,6 +167,14 @@ def test_the_enzmann_starship_takes_two_colonists_and_a_mobile_factory_along() -
     assert met(big, FRC), "the big cube is a mobile factory too"
     assert refused(enzmann(1, True), FRC) == "1D3f"
     assert refused(enzmann(2, False), FRC) == "1D3f"
+    guest = enzmann(1, True).bernal("burn:geo", "bernal-04-white", seat=1)
+    guest.put("rocket", "exit:sol-oort", "colonist-03-purple")
+    guest.stack("rocket").parts = (*guest.stack("rocket").parts[:-1], Part("colonist-03-purple", owner=1))
+    assert refused(guest, FRC) == "1D3f", "whoever rides along is not one's own (tw-58)"
+    black = enzmann(2, False)
+    black.g.players[0].stacks.pop("freighter")
+    black.stack("rocket").parts += (Part("freighter-05-black"),)
+    assert refused(black, FRC) == "1D3f", "an unpromoted freighter is no mobile factory"
     assert refused(enzmann(2, True, "lagrange:leo"), FRC) == "1D3f"
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.frontier.position import ESA, Position
+from tests.rules.frontier.test_corners import COLD, VALKYRIE, valkyrie
 from tests.rules.terawatt.test_bernal_futures import CERES, COMET, ENCELADUS, LAB, near, over, quest
 from tests.rules.terawatt.test_bernals import settled
 from tests.rules.terawatt.test_fleet import DEIMOS, FORTUNA, NORTH, PHOBOS, cube, fleet
@@ -11,7 +13,7 @@ from tests.rules.terawatt.test_fleet import DEIMOS, FORTUNA, NORTH, PHOBOS, cube
 from perijove.games.frontier.bernal_moves import Ascend
 from perijove.games.frontier.facts import BOARD, FACES
 from perijove.games.frontier.moves import DONE, HALT, ChooseCard, Fly, Jettison, Jump, Transfer
-from perijove.games.frontier.rules.abilities import has_powersat
+from perijove.games.frontier.rules.abilities import has_powersat, rad_hardness
 from perijove.games.frontier.rules.deals import berths
 from perijove.games.frontier.rules.futures.colonists import strong_drives
 from perijove.games.frontier.rules.futures.quests import quests
@@ -24,6 +26,7 @@ NANOTUBE, BEAM_RIDER, STEAM = "freighter-05-purple", "freighter-03-black", "frei
 CAVES = "site:mars-arsia-mons-caves"
 MARTIANS, CARETAKERS = "colonist-04-purple", "colonist-09-purple"
 MERCURY = "site:mercury-north-pole"
+AMAT, SYBONTS = "gw-thruster-01-purple", next(face.id for face in FACES.values() if face.future == "seti")
 
 
 # ---------------------------------------------------------------------- cubes
@@ -154,6 +157,46 @@ def test_the_future_of_a_guest_names_sites_for_its_owner_only() -> None:
 
     assert at_mercury(0).options(Jump) == [Jump(MERCURY)]
     assert at_mercury(1).refused(Jump(MERCURY)) == "Felony"
+
+
+@pytest.mark.rule("terawatt:1D1c", "terawatt:1D3b", "terawatt:1D5d")
+@pytest.mark.parametrize(
+    ("site", "card"), [("site:chiron", AMAT), ("site:achilles", SYBONTS), ("site:patroclus", SYBONTS)]
+)
+def test_sites_of_a_group_that_a_future_names_may_be_jumped(site: str, card: str) -> None:
+    """tw-57; an option narrows it to sites that are named one by one."""
+
+    def jumps(manifest_destiny: str, *future: str) -> list[Jump]:
+        p = over(quest(), ENCELADUS).claim(1, site, "site:deimos").put("outpost-1", site, "crew")
+        p.put("outpost-2", "site:deimos", "refinery-01-white", *future)
+        p.g.rules = replace(p.g.rules, manifest_destiny=manifest_destiny)
+        return settled(p).options(Jump)
+
+    assert jumps("groups", card) == [Jump(site)]
+    assert jumps("groups") == []
+    assert jumps("named", card) == []
+
+
+@pytest.mark.rule("terawatt:1B6e.4")
+def test_a_freighter_spares_its_cargo_no_drive_that_kills_as_it_starts() -> None:
+    """core-76: what is spared are belts and flares, with a glitch for it."""
+    p = fleet().rocket(DEIMOS, *VALKYRIE, heavy=COLD).freighter(DEIMOS, NANOTUBE, "refinery-05-white")
+    assert rad_hardness(p.g, 0, Part("refinery-05-white")) < 4 <= rad_hardness(p.g, 0, Part(NANOTUBE))
+    p.start().choose(valkyrie(p)[0], HALT)
+    assert p.faces("freighter") == [NANOTUBE]
+    assert not p.stack("freighter").glitch
+    assert "refinery-05" in p.g.players[0].hand
+
+
+@pytest.mark.rule("terawatt:1B6a.2")
+def test_a_small_cube_comes_up_to_a_bernal_like_a_card() -> None:
+    """2A7f, tw-59: it is cargo where it is not a factory."""
+    p = over(quest(), ENCELADUS).freighter(SPACE, NANOTUBE)
+    settled(cube(p, ENCELADUS))
+    p.choose(Ascend("cube-1", "bernal-1"), ChooseCard("freighter-05.1"))
+    assert "cube-1" not in p.g.players[0].stacks
+    assert "freighter-05.1-purple" in p.faces("bernal-1")
+    assert BOARD[ENCELADUS] in p.g.factories, "the cube that is the factory stays"
 
 
 # ---------------------------------------------------------------------- pushes

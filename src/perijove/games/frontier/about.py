@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from perijove.games.frontier.facts import PRICES, SPACES, site_named
+from perijove.games.frontier.facts import PRICES, SPACES
 from perijove.games.frontier.moves import (
     Activate,
     Bid,
@@ -29,7 +29,7 @@ from perijove.games.frontier.rules.claims import price
 from perijove.games.frontier.rules.flight import step_of
 from perijove.games.frontier.rules.industry import delivery_price
 from perijove.games.frontier.rules.market import boost_cost
-from perijove.games.frontier.rules.prospect import CERTAIN, chance_in_sixths, within_range
+from perijove.games.frontier.rules.prospect import chance_in_sixths, within_range
 from perijove.games.frontier.rules.refuel import scooped, tanks_from
 from perijove.games.frontier.rules.research import cards_won
 from perijove.games.frontier.rules.stacks import find
@@ -87,8 +87,9 @@ def about_move(g: Frontier, seat: int, move: Move) -> About:
             return Yield({}, touches, "I5c", gains=scooped(g, seat, g.stack(seat, move.stack), move.thruster))
         case Prospect():
             return Yield({}, touches, "I6", chance=tuple(chances(g, seat, move)))
-        case Pick():
-            return Yield({}, touches, "I6", chance=(sixths(site_named(move.site)),))
+        case Pick() if g.aiming is not None:
+            found = chances(g, seat, Prospect(*g.aiming))
+            return Yield({}, touches, "I6a", chance=tuple(each for each in found if each.split()[0] == move.site))
         case Research():
             return Yield({}, touches, "I2", gains=cards_won(g, seat, move.deck))
         case Deliver():
@@ -196,12 +197,6 @@ def chances(g: Frontier, seat: int, move: Prospect) -> Iterator[str]:
 def stack_of(g: Frontier, seat: int, move: Prospect | Refuel) -> Stack:
     """Where the platform is, one's own or one that is lent (N6)."""
     return g.stack(seat if move.host == NOBODY else move.host, move.stack)
-
-
-def sixths(site: int) -> str:
-    found = SPACES[site].site
-    assert found is not None
-    return f"{SPACES[site].id} {min(found.size, CERTAIN)}"
 
 
 def told(move: Move) -> dict[str, Any]:

@@ -14,10 +14,10 @@ from perijove.games.frontier.routes import FLYING, leg_of
 from perijove.games.frontier.rules.abilities import is_working
 from perijove.games.frontier.rules.claims import price, spectral_type
 from perijove.games.frontier.rules.industry import ways_to_industrialize
-from perijove.games.frontier.rules.prospect import CERTAIN, prospects, within_range
+from perijove.games.frontier.rules.prospect import chance_in_sixths, prospects, within_range
 from perijove.games.frontier.rules.refuel import tanks_from
 from perijove.games.frontier.rules.stacks import ROCKET
-from perijove.games.frontier.state import NO_FUEL, Frontier
+from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier
 from perijove.kernel.decision import Choose
 from perijove.kernel.view import Plan
 
@@ -34,6 +34,8 @@ class Mission(msgspec.Struct, frozen=True):
     deeds: tuple[Deed, ...]
     tanks: int
     """Tanks that the best platform aboard would make there."""
+    sixths: int
+    """The best chance of a claim there by what is aboard."""
 
     @property
     def rank(self) -> tuple[int, int, int]:
@@ -49,16 +51,24 @@ def missions(g: Frontier, seat: int, turns: int = 1) -> list[Mission]:
 
 
 def mission(there: Frontier, seat: int, route: Route) -> Mission:
-    tanks = most_tanks(there, seat)
-    return Mission(route.to, route, tuple(deeds(there, seat, site_named(route.to), tanks)), tanks)
-
-
-def deeds(there: Frontier, seat: int, site: int, tanks: int) -> Iterator[Deed]:
-    rocket, owner = there.stack(seat, ROCKET), there.claims.get(site)
-    can_claim = any(
-        isinstance(move, Prospect) and move.stack == ROCKET and site in within_range(there, seat, rocket, move)
-        for move in prospects(there, seat)
+    tanks, site = most_tanks(there, seat), site_named(route.to)
+    chances = list(chances_of_claim(there, seat, site))
+    return Mission(
+        route.to, route, tuple(deeds(there, seat, site, bool(chances), tanks)), tanks, max(chances, default=0)
     )
+
+
+def chances_of_claim(there: Frontier, seat: int, site: int) -> Iterator[int]:
+    """I6.3: in sixths, by every platform of the rocket that could prospect the site."""
+    rocket = there.stack(seat, ROCKET)
+    for move in prospects(there, seat):
+        assert isinstance(move, Prospect)
+        if move.stack == ROCKET and move.host == NOBODY and site in within_range(there, seat, rocket, move):
+            yield chance_in_sixths(there, seat, rocket, move, site)
+
+
+def deeds(there: Frontier, seat: int, site: int, can_claim: bool, tanks: int) -> Iterator[Deed]:
+    owner = there.claims.get(site)
     is_open = can_claim or (owner == seat and site not in there.factories)
     if is_open and ways_to_industrialize(there, seat, site):
         yield "industrialize" if owner == seat else "develop"
@@ -109,7 +119,7 @@ def aim(g: Frontier, mission: Mission) -> Plan:
     args: dict[str, Any] = {
         "turns": route.turns, "burns": route.burns, "fuel": route.fuel, "wet": route.wet, "rolls": route.rolls,
         "risk": round(100 * (1 - route.odds)), "size": site.size, "type": site.type, "hydration": site.hydration,
-        "deeds": list(mission.deeds), "tanks": mission.tanks, "sixths": min(site.size, CERTAIN),
+        "deeds": list(mission.deeds), "tanks": mission.tanks, "sixths": mission.sixths,
         "price": price(g, spectral_type(index)), "hops": [leg_of(hop) for hop in route.hops],
     }  # fmt: skip
     return Plan("aim", args, (), mission.site)

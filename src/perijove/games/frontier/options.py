@@ -111,9 +111,29 @@ OPTIONS = (
             "en": "Futures: quests of promoted cards, in seven cycles, 84 years.",
             "ja": "フューチャー：プロモートしたカードのクエスト。7周期84年。",
         },
-        players=(2, 3, 4, 5, 6),
         needs={"politics": True, "terawatt": True, "bernals": True},
-        excludes=(Clash("length", "medium"),),
+        excludes=(Clash("length", "medium"), Clash("solo", "hermes_fall"), Clash("werner", True)),
+    ),
+    Option(
+        "manifest_destiny",
+        "groups",
+        {
+            "en": "Which claims of others a player may jump for the sake of a Future.",
+            "ja": "フューチャーのために横取りできる他プレイヤーの鉱区。",
+        },
+        {
+            "groups": {
+                "en": "Those on sites that it names, Centaurs and the two camps of Trojans among them.",
+                "ja": "名指しされたサイト。ケンタウルス族とトロヤ群の2つの陣営も含む。",
+            },
+            "named": {
+                "en": "Only those on sites that it names one by one, such as Triton or Sedna.",
+                "ja": "トリトンやセドナのように一つずつ名指しされたサイトだけ。",
+            },
+        },
+        players=(2, 3, 4, 5, 6),
+        needs={"politics": True, "terawatt": True, "bernals": True, "futures": True},
+        ruling="tw-57",
     ),
     Option(
         "glory_counts",

@@ -342,13 +342,14 @@ class Rules(msgspec.Struct, frozen=True):
     bernals: bool
     promos: bool
     futures: bool
+    manifest_destiny: str
 
     @property
     def cycles(self) -> int:
         """C1, 1A2b, 1Fa, 2A2: seniority disks, one for every round of the Sun."""
         if self.futures or self.werner:
             return LENGTHS["futures" if self.futures else "werner"]
-        if self.solo == "ceo":  # V6: four reviews, whatever the modules
+        if self.solo == "ceo":  # V6: four reviews, whatever the other modules
             return LENGTHS["short"]
         return max(LENGTHS[self.length], BERNAL_DISKS if self.bernals else 0)
 
@@ -398,6 +399,8 @@ class Frontier(State, kw_only=True):
     """Cards that the active player has switched off for this turn (J3e)."""
     voyage: Voyage | None = None
     auction: Auction | None = None
+    aiming: tuple[str, str, str, int] | None = None
+    """The platform that the active player aims at sites (I6a): its stack, its card, what it is, and in whose stack."""
     permits: tuple[Permit, ...] = ()
     offered: int = 0
     """Deals that the active player proposed this turn."""

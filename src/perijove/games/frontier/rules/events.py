@@ -12,7 +12,7 @@ from perijove.games.frontier.rules.decks import put_under, show_top
 from perijove.games.frontier.rules.politics import insured, purge
 from perijove.games.frontier.rules.rolls import irradiate
 from perijove.games.frontier.rules.settling import discard
-from perijove.games.frontier.rules.stacks import LEO_STACK, any_human_at, drop_empty, lose_cards
+from perijove.games.frontier.rules.stacks import any_human_at, drop_empty, lose_cards
 from perijove.games.frontier.state import Frontier, Part
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -107,7 +107,7 @@ def solar_flare(g: Frontier) -> None:
             continue
         for name, stack in list(g.players[seat].stacks.items()):
             light = ZONES[SPACES[stack.space].zone].flare
-            if light is not None and not is_sheltered(stack.space) and name not in (LEO_STACK, g.players[seat].home):
+            if light is not None and not is_sheltered(stack.space) and not stack.anchored:  # 2B3f, mod-41
                 irradiate(g, seat, name, die + light, "flare", ablates=g.rules.text == "later")
         drop_empty(g, seat)
 

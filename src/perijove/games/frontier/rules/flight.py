@@ -13,7 +13,15 @@ from perijove.games.frontier.moves import HALT, Activate, Fly, Halt
 from perijove.games.frontier.rules.cargo import load_tanks
 from perijove.games.frontier.rules.glory import came_home, landed
 from perijove.games.frontier.rules.mass import settle_move, spend_fuel, usable_fuel
-from perijove.games.frontier.rules.rolls import belt_roll, glitch_trigger, hazard_roll, irradiate, is_waived, lose_sails
+from perijove.games.frontier.rules.rolls import (
+    PURGE,
+    belt_roll,
+    glitch_trigger,
+    hazard_roll,
+    irradiate,
+    is_waived,
+    lose_sails,
+)
 from perijove.games.frontier.rules.stacks import ablate, drop_empty, is_freighter, strand
 from perijove.games.frontier.rules.thrust import (
     chain_named,
@@ -91,7 +99,7 @@ def purge(g: Frontier, seat: int, stack: Stack) -> None:
     for dose in doses:
         for owner, name, each in list(g.stacks()):
             if each.space == stack.space:
-                irradiate(g, owner, name, dose, "purge", ablates=False)
+                irradiate(g, owner, name, dose, PURGE, ablates=False)
     if doses:
         for owner in range(g.seats):
             if owner != seat or stack.parts:  # what flies is looked after when the move ends

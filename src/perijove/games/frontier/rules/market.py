@@ -13,7 +13,7 @@ from perijove.games.frontier.rules.claims import price
 from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.settling import discard
-from perijove.games.frontier.rules.stacks import LEO_STACK, decommission, drop_empty, find, put
+from perijove.games.frontier.rules.stacks import LEO_STACK, at_bank, decommission, drop_empty, find, put
 from perijove.games.frontier.state import NOBODY, Frontier, Part
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
@@ -41,7 +41,7 @@ def income(g: Frontier, seat: int, move: Income) -> None:
 @operation("market")
 def sales(g: Frontier, seat: int) -> list[Move]:
     found: list[Move] = [Sell(card) for card in g.players[seat].hand]
-    for name in g.stacks_at(seat, g.players[seat].bank.space):
+    for name in at_bank(g, seat):
         found += [Sell(part.card, hand=False) for part in g.stack(seat, name).parts]
     return [move for move in found if cannot_sell(g, seat, move) is None]
 
@@ -53,7 +53,7 @@ def cannot_sell(g: Frontier, seat: int, move: Move) -> Refusal | None:
     if move.hand:
         return None if move.card in g.players[seat].hand else Refusal("refused.not-in-hand", {"card": move.card}, "I3a")
     name = find(g, seat, move.card)
-    if name is None or g.stack(seat, name).space != g.players[seat].bank.space:  # 2B3g
+    if name is None or name not in at_bank(g, seat):
         return Refusal("refused.not-at-leo", {"card": move.card}, "I3b")
     part = g.stack(seat, name).part(move.card)
     if part.owner != NOBODY:

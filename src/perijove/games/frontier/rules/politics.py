@@ -329,8 +329,8 @@ def _named(seats: list[int]) -> list[Move]:
 
 
 def law_points(g: Frontier, seat: int, hazardous: int) -> int:
-    """M2c, O7: by the final law, for all players; none in anarchy, unless by later editions (core-80), or war."""
-    if not g.rules.politics or (g.anarchy and g.rules.text == "rulebook") or g.war:
+    """M2c, O7: by the final law, for all players; none in anarchy (core-80), nor in a war, but for who is alone."""
+    if not g.rules.politics or (g.anarchy and g.rules.text == "rulebook") or (g.war and g.seats > 1):
         return 0
     player = g.players[seat]
     match g.star:

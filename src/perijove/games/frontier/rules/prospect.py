@@ -130,7 +130,9 @@ def prospect(g: Frontier, seat: int, move: Prospect) -> Procedure:
         return
     sites = within_range(g, seat, stack, move)
     if move.platform == "raygun" and len(sites) > 1:
+        g.aiming = (move.stack, move.card, move.platform, move.host)
         sites = yield from aim(g, seat, sites)
+        g.aiming = None
     yield from roll_for(g, seat, stack, move, sites)
     wear(g, owner, stack, stack.place(move.card))
     drop_empty(g, owner)

@@ -26,7 +26,7 @@ Procedure = Generator[Question, Any, None]
 def researches(g: Frontier, seat: int) -> list[Move]:
     if cannot_study(g, seat) is not None:
         return []
-    ways = (False, True) if g.rules.bernals and any(by_colonists(g, seat, "auction.pick")) else (False,)
+    ways = (False, True) if g.rules.bernals and may_pick(g, seat) else (False,)
     moves = [Research(deck, pick) for deck in patent_decks(g) for pick in ways]
     return [move for move in moves if (cannot_draw(g, seat, move) or cannot_afford(g, seat, move)) is None]
 
@@ -41,11 +41,16 @@ def cannot_draw(g: Frontier, seat: int, move: Research) -> Refusal | None:
     """Why not from this deck."""
     if not is_patent_deck(g, move.deck) or top(g, move.deck) is None:
         return Refusal("refused.no-deck", {"deck": move.deck}, "I2")
-    if move.pick and not any(by_colonists(g, seat, "auction.pick")):
+    if move.pick and not may_pick(g, seat):
         return Refusal("refused.no-pick", {}, "2C4")
     if owns_enough(g, seat, move.deck):
         return Refusal("refused.owns-enough", {"deck": move.deck}, "1A4.2")
     return None
+
+
+def may_pick(g: Frontier, seat: int) -> bool:
+    """2C4, mod-46: Renaissance Man looks through a deck for an auction; a grant is of the top card (O5e, core-44)."""
+    return any(by_colonists(g, seat, "auction.pick")) and not g.war and not law(g, seat, "equality")
 
 
 def cannot_study(g: Frontier, seat: int) -> Refusal | None:

@@ -13,6 +13,9 @@ from perijove.games.frontier.state import Frontier, Stack
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.solar.chains import effects_of
 
+PURGE = "purge"
+"""What a drive does that kills as it starts: no roll, so it spares no cargo of a freighter (1B6e, core-76)."""
+
 
 def hazard_roll(g: Frontier, seat: int, name: str, cause: str) -> Generator[Question, Any, bool]:
     """H7: a 1 loses the whole stack, unless FINAO was paid before the roll. True if the stack came through."""
@@ -76,7 +79,7 @@ def irradiate(g: Frontier, seat: int, name: str, dose: int, why: str, *, ablates
     stack = g.players[seat].stacks[name]
     cards = [part for part in stack.parts if not stack.is_fast(part) and not is_immune(part.face, why)]
     weak = [part.card for part in cards if rad_hardness(g, seat, part) < dose]
-    if stack.kind == "freighter":
+    if stack.kind == "freighter" and why != PURGE:
         weak = spare_cargo(g, seat, stack, weak)
     for card in lose_cards(g, seat, name, weak, ablates=ablates):
         g.say("card.lost", seat=seat, card=card, why=why)

@@ -135,6 +135,18 @@ def find(g: Frontier, seat: int, card: str) -> str | None:
     return None
 
 
+def at_bank(g: Frontier, seat: int) -> list[str]:
+    """I3b, 2A4a, mod-38: own stacks where black cards are handed in: at LEO, and at a Home Bernal as well."""
+    spaces = {LEO, g.players[seat].bank.space}
+    return [name for name, stack in g.players[seat].stacks.items() if stack.space in spaces]
+
+
+def black_at_bank(g: Frontier, seat: int) -> list[str]:
+    """The own black cards there; guests are not one's own (N3d), nor are humans ware."""
+    parts = [part for name in at_bank(g, seat) for part in g.players[seat].stacks[name].parts]
+    return [part.card for part in parts if part.printed.side == "black" and part.owner == NOBODY and not part.human]
+
+
 def name_of(g: Frontier, seat: int, stack: Stack) -> str:
     """How a stack of a seat is called now; nothing once it is gone."""
     return next((name for name, each in g.players[seat].stacks.items() if each is stack), "")

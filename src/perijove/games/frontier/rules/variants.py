@@ -158,13 +158,22 @@ def finish_altruistic(g: Frontier) -> NoReturn:
     if is_hermes(g):
         g.finish(Outcome((), tuple(points), "hermes_lost"))
     if g.seats == 1 and g.rules.solo == "ceo":
-        rating = next((name for least, name in RATINGS if points[0] >= least), "controversial")
-        g.finish(Outcome((0,), tuple(points), f"ceo.{rating}", {"points": points[0]}))
+        rating, won = rated(g, points[0])
+        g.finish(Outcome((0,) if won else (), tuple(points), f"ceo.{rating}", {"points": points[0]}))
     asked = asked_of_all(g)
     won = all(total >= asked for total in points)
     args = {"asked": asked, "points": min(points)}
     g.finish(Outcome(tuple(range(g.seats)) if won else (), tuple(points), "altruism" if won else "selfish", args))
 
 
-RATINGS = ((60, "legendary"), (40, "memorable"), (35, "good"), (30, "controversial"))
-"""V6, without Futures."""
+RATINGS = ((60, "legendary"), (40, "memorable"), (35, "good"))
+BY_FUTURES = ((115, "legendary"), (95, "memorable"), (78, "good"))
+"""V6, without and with Futures; less is controversial."""
+
+
+def rated(g: Frontier, points: int) -> tuple[str, bool]:
+    """V6: how a CEO who stayed to the end is remembered, and whether that is a success: with Futures one is needed."""
+    if g.rules.futures and not g.players[0].stars:
+        return "starless", False
+    ratings = BY_FUTURES if g.rules.futures else RATINGS
+    return next((name for least, name in ratings if points >= least), "controversial"), True

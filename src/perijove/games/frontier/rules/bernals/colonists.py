@@ -14,7 +14,16 @@ from perijove.games.frontier.rules.bernals.places import colonist_limit, colonis
 from perijove.games.frontier.rules.decks import QUEUE, draw, put_under, show_top
 from perijove.games.frontier.rules.politics import CENTRE, send_delegate
 from perijove.games.frontier.rules.settling import MURDERED, SUBSTITUTES
-from perijove.games.frontier.rules.stacks import HOMES, decommission, drop_empty, put, take, to_hand
+from perijove.games.frontier.rules.stacks import (
+    HOMES,
+    black_at_bank,
+    decommission,
+    drop_empty,
+    find,
+    put,
+    take,
+    to_hand,
+)
 from perijove.games.frontier.state import NOBODY, Frontier, Part
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
@@ -139,7 +148,7 @@ def homesteads(g: Frontier, seat: int) -> list[Move]:
     sites = [site for site, owner in g.factories.items() if owner == seat and site not in g.colonies]
     if not sites or not colonists(g, seat):
         return []
-    cards = [part.card for part in g.players[seat].bank.parts if part.printed.side == "black"]
+    cards = black_at_bank(g, seat)
     moves = [
         Homestead(SPACES[site].id, card, part.card)
         for site in sites
@@ -163,8 +172,7 @@ def cannot_found(g: Frontier, seat: int, site: int, card: str, colonist: str) ->
         return Refusal("refused.no-factory", {"space": name}, "2A4a")
     if site in g.colonies:
         return Refusal("refused.colony", {"space": name}, "2A4a")
-    bank = g.players[seat].bank
-    if card and not (bank.has(card) and bank.part(card).printed.side == "black" and not bank.part(card).human):
+    if card and card not in black_at_bank(g, seat):
         return Refusal("refused.no-black-at-bank", {"card": card}, "2A4a")
     if colonist == card or not any(part.card == colonist for _, _, part in colonists(g, seat)):
         return Refusal("refused.no-colonist", {"card": colonist}, "2A4b")
@@ -181,7 +189,9 @@ def found_colony(g: Frontier, seat: int, site: int, card: str, colonist: str) ->
     """2A4: the colonist goes under the queue from wherever it is; the next one comes by itself (2A4c)."""
     player = g.players[seat]
     if card:
-        take(g, seat, player.home, card)
+        name = find(g, seat, card)
+        assert name is not None
+        take(g, seat, name, card)
         put_under(g, card)
     found_home(g, seat, colonist)
     g.colonies[site] = seat

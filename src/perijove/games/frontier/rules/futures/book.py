@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from perijove.games.frontier.facts import FACES
+from perijove.games.frontier.facts import BOARD, FACES
 from perijove.games.frontier.rules.stacks import owner_of
 from perijove.games.frontier.state import NOBODY, Frontier
 from perijove.kernel.forms import Refusal
@@ -43,7 +43,9 @@ class Future(msgspec.Struct):
     war: bool = False
     """Whether it is a cause of war (1D2c)."""
     sites: tuple[int, ...] = ()
-    """Sites that it names, whose claims may be jumped for it (1D1c)."""
+    """Sites that it names, whose claims may be jumped for it (1D1c), and ..."""
+    groups: tuple[int, ...] = ()
+    """... those of groups that it names (tw-57)."""
     cost: Callable[[Frontier, int, str, int], Refusal | None] | None = None
     """Why the price of an attempt can't be paid, and ..."""
     pay: Callable[..., Any] | None = None
@@ -71,6 +73,11 @@ def future(id: str, clause: str, vp: int | Worth, **more: Any) -> Callable[[Need
         return needs
 
     return enter
+
+
+def marked(*groups: str) -> tuple[int, ...]:
+    """All sites of some groups, by their marks."""
+    return tuple(space.index for space in BOARD.sites() if space.site and not set(groups).isdisjoint(space.site.marks))
 
 
 def is_completed(g: Frontier, id: str) -> bool:
@@ -102,7 +109,7 @@ def names_site(g: Frontier, seat: int, site: int) -> bool:
     if not g.rules.has_futures:
         return False
     return any(
-        site in FUTURES[id].sites
+        site in FUTURES[id].sites or (g.rules.manifest_destiny == "groups" and site in FUTURES[id].groups)
         for holder, _, stack in g.stacks()
         for part in stack.parts
         if (id := part.printed.future) in FUTURES and part.promoter in (NOBODY, seat)

@@ -20,7 +20,7 @@ from perijove.games.frontier.rules.bernals.places import (
 )
 from perijove.games.frontier.rules.claims import remove_claim, remove_factory
 from perijove.games.frontier.rules.futures.bernals import is_synodic
-from perijove.games.frontier.rules.futures.book import Want, future
+from perijove.games.frontier.rules.futures.book import Want, future, marked
 from perijove.games.frontier.rules.loading import cannot_leave, is_figure
 from perijove.games.frontier.rules.scoring import is_connected
 from perijove.games.frontier.rules.stacks import FREIGHTER, carried_chits, decommission, drop_empty, is_human
@@ -203,7 +203,7 @@ def uplift(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
 # ---------------------------------------------------------------------- worlds
 
 
-@future("seti", "1D5d", 10)
+@future("seti", "1D5d", 10, groups=marked("greek", "trojan"))
 def seti(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """A factory in each of the two camps of the Jovian Trojans."""
     own = own_factories(g, seat)

@@ -6,6 +6,7 @@ from perijove.games.frontier.facts import SPACES, site_named
 from perijove.games.frontier.rules.bernals.colonists import cannot_found, found_colony
 from perijove.games.frontier.rules.bernals.places import colonists
 from perijove.games.frontier.rules.events import inspiration
+from perijove.games.frontier.rules.stacks import black_at_bank
 from perijove.games.frontier.rules.terawatt.chapter import offers
 from perijove.games.frontier.state import Frontier
 from perijove.games.frontier.story import story
@@ -39,7 +40,7 @@ def star_homesteads(g: Frontier, seat: int) -> list[Move]:
     if not stars:
         return []
     sites = [SPACES[site].id for site, owner in g.factories.items() if owner == seat and site not in g.colonies]
-    black = [part.card for part in player.bank.parts if part.printed.side == "black"]
+    black = black_at_bank(g, seat)
     moves = [
         StarHomestead(star, site, part.card, card)
         for star in stars

@@ -5,10 +5,10 @@ from __future__ import annotations
 from perijove.games.frontier.facts import FACES, SPACES
 from perijove.games.frontier.rules.abilities import marks
 from perijove.games.frontier.rules.cargo import load_tanks
-from perijove.games.frontier.rules.futures.book import Want, future
+from perijove.games.frontier.rules.futures.book import Want, future, marked
 from perijove.games.frontier.rules.mass import whole_tanks
 from perijove.games.frontier.rules.stacks import decommission, drop_empty, find
-from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
+from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Stack
 from perijove.kernel.forms import Refusal
 
 ISOTOPES = 10
@@ -39,7 +39,7 @@ def pay_beads(g: Frontier, seat: int, face: str, space: int) -> None:
     drop_empty(g, seat)
 
 
-@future("mini_black_hole", "1D3b", 10, cost=few_beads, pay=pay_beads)
+@future("mini_black_hole", "1D3b", 10, cost=few_beads, pay=pay_beads, groups=marked("centaur"))
 def mini_black_hole(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """The thruster stands at an own factory on a centaur."""
     return (Want("at-centaur", "centaur" in marks(space) and g.factories.get(space) == seat),)
@@ -87,6 +87,7 @@ def enzmann(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """Two promoted colonists and a mobile factory aboard, at a way out."""
     stack = stack_with(g, seat, face)
     aboard = () if stack is None else stack.parts
-    promoted = sum(part.printed.deck == "colonist" and part.printed.side == "purple" for part in aboard)
+    own = [part for part in aboard if part.owner == NOBODY]  # colonists who ride along are not one's own (tw-58)
+    promoted = sum(part.printed.deck == "colonist" and part.printed.side == "purple" for part in own)
     cube = any(part.printed.cube or part.is_fleet for part in aboard)  # the big cube is one too (1B6.2)
     return Want("exit", is_exit(space)), Want("promoted-aboard", promoted, 2), Want("cube-aboard", cube)
