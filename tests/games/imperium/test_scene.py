@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
 from itertools import combinations
 from math import hypot
-from typing import Any
 from xml.etree import ElementTree as ET
 
 import msgspec
 import pytest
 from tests.games.imperium.lively import moments, new_match
+from tests.games.looking import cards_of, texts, tokens_of
 from tests.rules.imperium import war
 from tests.rules.imperium.position import Position
 
@@ -26,7 +25,7 @@ from perijove.games.imperium.state import Effect, Imperium
 from perijove.kernel.game import Table
 from perijove.kernel.match import Match
 from perijove.kernel.picture import COLOURS, draw
-from perijove.kernel.scene import Board, Cards, Panel, Piece, Scene, Tokens, Track
+from perijove.kernel.scene import Board, Cards, Piece, Scene, Track
 from perijove.kernel.view import View
 
 
@@ -41,25 +40,6 @@ def seen(match: Match, seat: int | None, lang: str = "en") -> Scene:
 @cache
 def scenes(lang: str = "en") -> tuple[tuple[View, Scene], ...]:
     return tuple((view, game.scene(Table(view, lang))) for view in moments())
-
-
-def texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for each in value.values():
-            yield from texts(each)
-    elif isinstance(value, list):
-        for each in value:
-            yield from texts(each)
-
-
-def cards_of(panels: list[Panel]) -> Iterator[Any]:
-    return (card for panel in panels for item in panel.items if isinstance(item, Cards) for card in item.cards)
-
-
-def tokens_of(panels: list[Panel]) -> Iterator[Any]:
-    return (token for panel in panels for item in panel.items if isinstance(item, Tokens) for token in item.tokens)
 
 
 def piece(scene: Scene, name: str) -> Piece:

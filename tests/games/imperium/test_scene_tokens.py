@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 from tests.games.imperium.lively import moments
-from tests.games.imperium.test_scene import board, cards_of, piece, seen
+from tests.games.imperium.test_scene import board, piece, seen
+from tests.games.looking import cards_of
 from tests.rules.imperium.position import Position
 
 from perijove.games.imperium import game

@@ -14,6 +14,7 @@ from xml.etree import ElementTree as ET
 
 import msgspec
 import pytest
+from tests.games.looking import cards_of, texts, tokens_of
 from tests.rules.titan.position import GOLD, SILVER, Position, aliens, solo
 
 from perijove.games.titan import game
@@ -23,7 +24,7 @@ from perijove.games.titan.scene.geometry import MIDDLE, SHIP_WIDTH, lane
 from perijove.kernel.game import Table
 from perijove.kernel.match import Match
 from perijove.kernel.picture import draw
-from perijove.kernel.scene import Board, Cards, Offered, Panel, Piece, Scene, Tokens, Track
+from perijove.kernel.scene import Board, Offered, Panel, Piece, Scene, Track
 from perijove.kernel.view import View
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
@@ -61,25 +62,6 @@ def moments() -> tuple[View, ...]:
 def scenes(lang: str = "en") -> Iterator[tuple[View, Scene]]:
     for view in moments():
         yield view, game.scene(Table(view, lang))
-
-
-def texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for each in value.values():
-            yield from texts(each)
-    elif isinstance(value, list):
-        for each in value:
-            yield from texts(each)
-
-
-def cards_of(panels: list[Panel]) -> Iterator[Any]:
-    return (card for panel in panels for item in panel.items if isinstance(item, Cards) for card in item.cards)
-
-
-def tokens_of(panels: list[Panel]) -> Iterator[Any]:
-    return (token for panel in panels for item in panel.items if isinstance(item, Tokens) for token in item.tokens)
 
 
 # ---------------------------------------------------------------------- the board

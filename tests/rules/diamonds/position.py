@@ -11,6 +11,7 @@ import itertools
 from typing import Any
 
 import msgspec
+from tests.rules.staged import Staged
 
 from perijove.games.diamonds import game
 from perijove.games.diamonds.chart import BOARD, CHITS, INDEX, MISSIONS, SPACES, STRIP
@@ -19,7 +20,6 @@ from perijove.games.diamonds.state import Diamonds, Player
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal
-from perijove.kernel.history import Step as Choice
 from perijove.kernel.match import Header, Match
 from perijove.kernel.options import check_options
 
@@ -34,14 +34,13 @@ def told(g: Diamonds, seat: int | None) -> dict[str, Any]:
     return plain
 
 
-class Position:
+class Position(Staged):
     """Arrange first (every arranging call returns the position), then `turn` starts the match."""
 
     def __init__(self, players: int = 2, craft: str = "rockets", **options: Any) -> None:
         whole = check_options("diamonds", game.options, players, {"craft": craft, **options})
         self.header = Header("diamonds", players, whole, "position")
         self.g: Diamonds = game.new(players, whole, Chance.from_seed("position"))
-        self.match: Match | None = None
         for player in self.g.players:  # a mission that a test doesn't name must not interfere
             self.g.undealt += player.hand
             player.hand = ()
@@ -146,19 +145,6 @@ class Position:
                 return self
         raise AssertionError
 
-    def choose(self, *moves: Move) -> Position:
-        """Choices one after the other, each by the seat that is asked."""
-        for move in moves:
-            self.step(move)
-        return self
-
-    def step(self, move: Move) -> Choice:
-        decision = self.m.decision
-        assert decision is not None, "the game is over"
-        choice = self.m.choose(decision.seats[0], move)
-        self._follow()
-        return choice
-
     def fly(self, *spaces: str) -> Position:
         """Steps to one space after the other."""
         return self.choose(*(Step(space) for space in spaces))
@@ -182,30 +168,15 @@ class Position:
         return refusal
 
     @property
-    def m(self) -> Match:
-        assert self.match is not None, "call turn() first"
-        return self.match
-
-    @property
     def asked(self) -> int | None:
         return self.m.decision.seats[0] if self.m.decision else None
-
-    @property
-    def prompt(self) -> str:
-        return self.m.decision.prompt if self.m.decision else ""
-
-    @property
-    def options(self) -> list[Move]:
-        decision = self.m.decision
-        assert decision is not None, "the game is over"
-        return decision.options(decision.seats[0])
 
     # ------------------------------------------------------------------ looking
 
     @property
     def ways(self) -> set[str]:
         """Where a step can lead now."""
-        return {move.to for move in self.options if isinstance(move, Step)}
+        return {move.to for move in self.options() if isinstance(move, Step)}
 
     @property
     def drifts(self) -> set[str]:
@@ -213,7 +184,7 @@ class Position:
 
     @property
     def drifts_offered(self) -> list[Drift]:
-        return [move for move in self.options if isinstance(move, Drift)]
+        return [move for move in self.options() if isinstance(move, Drift)]
 
     def player(self, seat: int = 0) -> Player:
         return self.g.players[seat]

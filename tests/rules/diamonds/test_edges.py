@@ -90,7 +90,7 @@ def test_a_way_may_end_on_a_lander_burn_too() -> None:
 def test_a_sail_has_no_fuel_to_burn_in_place_of_its_bonus_burns() -> None:
     (isofuel,) = chits("isofuel", 1)
     p = Position(craft="sails").hold(0, isofuel).turn(0).choose(Spend(isofuel))
-    assert [move for move in p.options if isinstance(move, Step)] == [Step("burn:cycler")]
+    assert [move for move in p.options() if isinstance(move, Step)] == [Step("burn:cycler")]
 
 
 @pytest.mark.rule("diamonds:iE3b", "diamonds:iE3")
@@ -111,7 +111,7 @@ def test_a_rocket_may_spare_one_or_both_bonus_burns_of_a_pivot() -> None:
     turns = [BOARD.spaces[leg.to].id for leg in pilot.legs(p.g.flight) if leg.pivot and not leg.burn]
     assert turns, "a corner with a way that is not straight on"
     for to in turns:
-        offered = [move for move in p.options if isinstance(move, Step) and move.to == to]
+        offered = [move for move in p.options() if isinstance(move, Step) and move.to == to]
         assert offered == [Step(to), Step(to, 1), Step(to, 2)]
 
 
@@ -137,7 +137,7 @@ def test_what_another_player_took_is_no_longer_counted_as_seen() -> None:
     p.player(0).scanned = (BOARD["site:ceres"], BOARD["site:deimos"])
     p.turn(1).choose(Discover()).end_turn()
     assert p.asked == 0
-    assert p.choose(Scan()).options == [Look("site:gefion")], "the only chit that was not lifted yet"
+    assert p.choose(Scan()).options() == [Look("site:gefion")], "the only chit that was not lifted yet"
 
 
 @pytest.mark.rule("diamonds:iF2")
@@ -146,7 +146,7 @@ def test_the_scanner_stops_when_every_chit_has_been_lifted() -> None:
     p.g.chits = {BOARD[site]: p.g.chits[BOARD[site]] for site in ("site:ceres", "site:deimos")}
     p.turn(0).choose(Scan(), Look("site:ceres"), Look("site:deimos"))
     assert p.prompt == "act", "a third look would find nothing"
-    assert Scan() not in p.options
+    assert Scan() not in p.options()
 
 
 # ---------------------------------------------------------------------- ice
@@ -156,8 +156,8 @@ def test_the_scanner_stops_when_every_chit_has_been_lifted() -> None:
 def test_ice_is_of_no_use_to_a_rocket_that_holds_no_more_water() -> None:
     (ice,) = chits("ice", 1)
     full, below = STRIP.labels[-1], STRIP.labels[-2]
-    assert Spend(ice) not in Position().craft(0, ELECTRIC, full).hold(0, ice).turn(0).options
-    assert Spend(ice) in Position().craft(0, ELECTRIC, below).hold(0, ice).turn(0).options
+    assert Spend(ice) not in Position().craft(0, ELECTRIC, full).hold(0, ice).turn(0).options()
+    assert Spend(ice) in Position().craft(0, ELECTRIC, below).hold(0, ice).turn(0).options()
 
 
 # ---------------------------------------------------------------------- missions

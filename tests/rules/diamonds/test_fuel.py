@@ -78,7 +78,7 @@ def test_what_does_not_fit_is_lost() -> None:
     p = rocket(ELECTRIC, "site:ceres", 31).choose(Refuel())
     assert p.wet(0) == "32"
     p.choose(EndTurn()).end_turn()
-    assert Refuel() not in p.options
+    assert Refuel() not in p.options()
     assert p.why(Refuel()).key == "refused.full"
 
 
@@ -157,9 +157,9 @@ def test_ice_is_spent_at_any_time_of_the_own_turn() -> None:
     def position() -> Position:
         return Position().craft(0, ELECTRIC, 5).at(0, "site:deimos").put("site:deimos", "DC34").hold(0, ONE_DROP)
 
-    assert Spend(ONE_DROP) in position().turn(0).options
-    assert Spend(ONE_DROP) in position().turn(0).fly("lagrange:sol-mars-l2").options
+    assert Spend(ONE_DROP) in position().turn(0).options()
+    assert Spend(ONE_DROP) in position().turn(0).fly("lagrange:sol-mars-l2").options()
     both = position().turn(0).choose(Refuel()).fly("lagrange:sol-mars-l2").stop()
     assert both.choose(Spend(ONE_DROP)).asked == 1, "after that nothing is left to do"
     other = position().turn(1)
-    assert Spend(ONE_DROP) not in other.options
+    assert Spend(ONE_DROP) not in other.options()

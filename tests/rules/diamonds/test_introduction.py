@@ -29,8 +29,8 @@ def about_to_end(p: Position) -> Position:
 @pytest.mark.rule("diamonds:iAa")
 def test_sails_need_no_water_and_know_no_rules_for_rockets() -> None:
     p = Position(craft="sails").at(0, "site:deimos").hold(0, *chits("ice", 1)).turn(0)
-    assert Refuel() not in p.options
-    assert Spend(p.player(0).chits[0]) not in p.options
+    assert Refuel() not in p.options()
+    assert Spend(p.player(0).chits[0]) not in p.options()
     assert p.why(Refuel()).rule == "iAa"
     p.fly("lagrange:sol-mars-l2", "hohmann:005", "hohmann:001")
     assert "wet" not in p.view()["players"][0]
@@ -197,4 +197,4 @@ def test_net_thrust_is_displayed_for_every_colour() -> None:
 
 def test_zones_name_their_spaces() -> None:
     assert zone_of("site:deimos") == "mars"
-    assert Scan() in Position().turn(0).options
+    assert Scan() in Position().turn(0).options()

@@ -57,7 +57,7 @@ def test_a_mission_of_a_site_is_lost_when_another_takes_its_chit() -> None:
     p = Position().mission(0, "DM126F").at(0, "site:eureka").at(1, "site:eureka").turn(1)
     p.choose(Discover()).end_turn()
     assert p.asked == 0
-    assert Discover() not in p.options
+    assert Discover() not in p.options()
     assert (done(p, 0), done(p, 1), p.player(0).hand) == ((), (), ("DM126F",))
 
 

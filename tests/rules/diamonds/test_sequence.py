@@ -72,7 +72,7 @@ def test_one_operation_a_turn_so_a_refuelled_rocket_discovers_next_turn() -> Non
 @pytest.mark.rule("diamonds:iD1b")
 def test_a_second_operation_is_refused() -> None:
     p = Position().at(0, "site:deimos").turn(0).choose(Discover())
-    assert not {Discover(), Scan(), Refuel()} & set(p.options)
+    assert not {Discover(), Scan(), Refuel()} & set(p.options())
     with pytest.raises(IllegalMove, match="operation of this turn has been done"):
         p.choose(Scan())
 
@@ -81,4 +81,4 @@ def test_a_second_operation_is_refused() -> None:
 def test_operations_wait_until_the_move_is_over() -> None:
     p = Position().at(0, "burn:geo").turn(0).fly("lagrange:sol-earth-l2")
     assert p.why(Scan()).key == "refused.in-flight"
-    assert Scan() in p.stop().options
+    assert Scan() in p.stop().options()

@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
+from tests.rules.staged import Staged
 
 from perijove.games.imperium import TwilightImperium, game
 from perijove.games.imperium.checks import check
@@ -49,8 +50,7 @@ from perijove.games.imperium.state import (
     World,
 )
 from perijove.kernel.chance import Chance
-from perijove.kernel.decision import Activity, Move
-from perijove.kernel.history import Step
+from perijove.kernel.decision import Activity
 from perijove.kernel.match import Header, Match
 from perijove.kernel.options import check_options
 
@@ -73,7 +73,7 @@ class Arranged(TwilightImperium):
         return self.decode(self.position)
 
 
-class Position:
+class Position(Staged):
     """Arrange first (every arranging call returns the position), then `stage` starts the match."""
 
     def __init__(self, players: int = 3, races: tuple[str, ...] = (), seed: str = "position", **options: Any) -> None:
@@ -81,7 +81,6 @@ class Position:
         whole = check_options("imperium", game.options, len(races), {"races": "dealt", "galaxy": "dealt", **options})
         self.header = Header("imperium", len(races), whole, seed)
         self.g: Imperium = game.new(len(races), whole, Chance.from_seed(seed))
-        self.match: Match | None = None
         self.end: tuple[str, ...] = ()
         self._lay_out(races)
 
@@ -360,41 +359,10 @@ class Position:
         self.end = stages
         return self
 
-    def choose(self, *moves: Move, seat: int | None = None) -> Position:
-        """Choices one after the other, each by the (only) seat that is asked unless one is named."""
-        for move in moves:
-            self.step(move, seat)
-        return self
-
-    def step(self, move: Move, seat: int | None = None) -> Step:
-        decision = self.m.decision
-        assert decision is not None, "the game is over"
-        step = self.m.choose(decision.seats[0] if seat is None else seat, move)
-        self._follow()
-        return step
-
-    @property
-    def m(self) -> Match:
-        assert self.match is not None, "call stage() first"
-        return self.match
-
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that are being asked."""
-        return self.m.decision.seats if self.m.decision else ()
-
-    @property
-    def prompt(self) -> str:
-        return self.m.decision.prompt if self.m.decision else ""
-
-    def options(self, seat: int | None = None) -> list[Move]:
-        decision = self.m.decision
-        assert decision is not None, "the game is over"
-        return decision.options(decision.seats[0] if seat is None else seat)
-
-    def offered(self, kind: type[Move], seat: int | None = None) -> list[Any]:
-        """The options of one verb."""
-        return [move for move in self.options(seat) if isinstance(move, kind)]
+        return self.seats
 
     # ------------------------------------------------------------------ looking
 

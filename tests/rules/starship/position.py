@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.rules.staged import Staged
+
 from perijove.games.starship import game
 from perijove.games.starship.facts import Deck
 from perijove.games.starship.rules.building import DECK_OF, READY
 from perijove.games.starship.state import EndName, Player, Rocket, Starship
-from perijove.kernel.decision import Move
-from perijove.kernel.history import Step
 from perijove.kernel.match import Header, Match
 from perijove.kernel.options import check_options
 
 
-class Position:
+class Position(Staged):
     """Arrange first (every arranging call returns the position), then `draft` or `assembly` starts the match."""
 
     def __init__(self, players: int = 2, seed: str = "position", **options: Any) -> None:
@@ -29,7 +29,6 @@ class Position:
         assert isinstance(start.g, Starship)
         self.g: Starship = start.g
         self.g.round, self.g.turn = 0, 0
-        self.match: Match | None = None
 
     # ------------------------------------------------------------------ arranging
 
@@ -91,12 +90,6 @@ class Position:
         self._follow()
         return self
 
-    def choose(self, *moves: Move) -> Position:
-        """Choices one after the other, each by the seat that is asked."""
-        for move in moves:
-            self.step(move)
-        return self
-
     def ready(self) -> Position:
         """Everybody whose rocket is complete says so."""
         for seat in self.m.decision.seats if self.m.decision else ():
@@ -105,19 +98,7 @@ class Position:
         self._follow()
         return self
 
-    def step(self, move: Move) -> Step:
-        decision = self.m.decision
-        assert decision is not None, "the game is over"
-        step = self.m.choose(decision.seats[0], move)
-        self._follow()
-        return step
-
     # ------------------------------------------------------------------ looking
-
-    @property
-    def m(self) -> Match:
-        assert self.match is not None, "call draft(), assembly() or compare() first"
-        return self.match
 
     @property
     def stage(self) -> str:
@@ -127,10 +108,6 @@ class Position:
     def asked(self) -> int:
         assert self.m.decision is not None, "the game is over"
         return self.m.decision.seats[0]
-
-    def options(self) -> list[Move]:
-        assert self.m.decision is not None, "the game is over"
-        return self.m.decision.options(self.asked)
 
     def player(self, seat: int) -> Player:
         return self.g.players[seat]

@@ -10,6 +10,8 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+from tests.rules.staged import Staged
+
 from perijove.games.titan import game
 from perijove.games.titan.facts import AUTOMATON_WEAPONS, DIE, EFFECTS, EVENTS, GOLD, SILVER, TILES
 from perijove.games.titan.moves import Play
@@ -19,15 +21,13 @@ from perijove.games.titan.rules.industry import add_card
 from perijove.games.titan.rules.units import put_industry, remove_body, set_body, set_ship, units_at
 from perijove.games.titan.state import HQ, AlienShip, Automaton, Body, Built, Player, Ship, Titan
 from perijove.kernel.chance import Chance
-from perijove.kernel.decision import Move
-from perijove.kernel.history import Step
 from perijove.kernel.match import Header, Match
 from perijove.kernel.options import check_options
 
 __all__ = ["GOLD", "SILVER", "Position", "aliens", "solo"]
 
 
-class Position:
+class Position(Staged):
     """Arrange first (every arranging call returns the position), then `turn` or `stage` starts the match."""
 
     def __init__(self, players: int = 2, seed: str = "position", **options: Any) -> None:
@@ -39,7 +39,6 @@ class Position:
         for body in self.g.bodies.values():
             self._box(body.tile)
         self.g.bodies = {}
-        self.match: Match | None = None
         # a hidden moonlet out of the way: without it everything would count as explored at the end of a turn
         self.moonlet("M12", "explosion")
 
@@ -167,47 +166,16 @@ class Position:
         self._follow()
         return self
 
-    def choose(self, *moves: Move, seat: int | None = None) -> Position:
-        """Choices one after the other, each by the (only) seat that is asked unless one is named."""
-        for move in moves:
-            self.step(move, seat)
-        return self
-
     def lay(self, *cards: str) -> Position:
         """Combat cards of the seats that are asked for one, the attacker's first."""
         for seat, card in zip(self.asked, cards, strict=True):
             self.step(Play(card), seat)
         return self
 
-    def step(self, move: Move, seat: int | None = None) -> Step:
-        decision = self.m.decision
-        assert decision is not None, "the game is over"
-        step = self.m.choose(decision.seats[0] if seat is None else seat, move)
-        self._follow()
-        return step
-
-    @property
-    def m(self) -> Match:
-        assert self.match is not None, "call turn() or stage() first"
-        return self.match
-
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that are being asked."""
-        return self.m.decision.seats if self.m.decision else ()
-
-    @property
-    def prompt(self) -> str:
-        return self.m.decision.prompt if self.m.decision else ""
-
-    def options(self, seat: int | None = None) -> list[Move]:
-        decision = self.m.decision
-        assert decision is not None, "the game is over"
-        return decision.options(decision.seats[0] if seat is None else seat)
-
-    def offered(self, kind: type[Move], seat: int | None = None) -> list[Any]:
-        """The options of one verb."""
-        return [move for move in self.options(seat) if isinstance(move, kind)]
+        return self.seats
 
     # ------------------------------------------------------------------ looking
 
