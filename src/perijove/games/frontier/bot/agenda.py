@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from perijove.games.frontier.bot.deals import Broker, Terms
+from perijove.games.frontier.bot.errands import Courier, Errand
 from perijove.games.frontier.bot.flights import Bound, Navigator
 from perijove.games.frontier.bot.kits import boost_mass
 from perijove.games.frontier.bot.market import Trader
@@ -23,6 +24,7 @@ from perijove.games.frontier.moves import (
     Decline,
     Discard,
     Draft,
+    Finao,
     Fundraise,
     Income,
     Industrialize,
@@ -83,7 +85,7 @@ def urges(g: Frontier, question: Choose, options: Sequence[Move]) -> list[float]
         wish = agenda.boost(options) or DONE
         return [WISH if move == wish else 0.0 for move in options]
     if question.prompt == "fly":
-        step = agenda.navigator.step(agenda.is_homeward)
+        step = agenda.navigator.step(agenda.goal)
         return [WISH if move == step else 0.0 for move in options]
     return [agenda.answer(question, move) for move in options]
 
@@ -116,6 +118,7 @@ class Agenda:
         self.trader = Trader(g, seat, self.scout, self.works)
         self.navigator = Navigator(g, seat, self.scout)
         self.broker = Broker(g, seat, self.trader)
+        self.courier = Courier(g, seat, self.scout, self.navigator)
 
     @property
     def mission(self) -> Mission | None:
@@ -136,6 +139,8 @@ class Agenda:
                 return self.draft(deck)
             case Reroll():
                 return 5.0
+            case Finao():
+                return FREE["finao"] if self.is_costly else 0.0
             case Accept():
                 return 2.0 if self.broker.accepts(terms_of(question)) else -1.0
             case Decline():
@@ -208,15 +213,24 @@ class Agenda:
     def bound(self) -> Bound | None:
         return self.navigator.bound()
 
+    @property
+    def is_idle(self) -> bool:
+        """A rocket that can build nothing."""
+        return self.player.rocket is not None and self.navigator.kit is None
+
     @cached_property
-    def is_homeward(self) -> bool:
-        """A rocket that can do nothing more abroad goes home."""
-        rocket = self.player.rocket
-        return rocket is not None and self.navigator.kit is None and rocket.space != LEO
+    def goal(self) -> int | None:
+        """Where a rocket goes that has no target to build on."""
+        return self.courier.goal if self.is_idle or self.bound is None else None
+
+    @property
+    def is_costly(self) -> bool:
+        """Whether more than a crew would be lost, which is at LEO again at once (E7)."""
+        return self.player.rocket is None or len(self.player.rocket.parts) > 1
 
     def abroad(self, options: Sequence[Move]) -> Move | None:
         """Fly on to where the mission goes; refuel where it can be done; earn meanwhile."""
-        if self.is_homeward:
+        if self.is_idle:
             return self.wind_up(options)
         if self.is_busy_here:
             return self.trade(options)
@@ -247,10 +261,12 @@ class Agenda:
         """What can do nothing more comes back to the hand; the crew flies home if it can, else it stays behind."""
         rocket = self.player.rocket
         assert rocket is not None
-        home = self.navigator.course_to(LEO)
+        home = self.navigator.course_to(self.courier.goal)
         move = self.navigator.set_out(home)
         if move is not None and move in options and any(part.printed.human for part in rocket.parts):
             return move
+        if self.is_idle and (rocket.moved if home is not None else self.courier.waits):
+            return self.trade(options)
         cards = [each for each in options if isinstance(each, Jettison) and each.stack == "rocket"]
         if cards and not (rocket.moved and home is not None):
             return cards[0]
@@ -268,6 +284,10 @@ class Agenda:
         rocket = self.player.rocket
         if rocket is not None and rocket.fuel and (move := self.off(options)) is not None:
             return move
+        if not self.g.operated and (talk := self.broker.wish(options)) is not None:
+            return talk
+        if self.errand is not None and (move := self.run(self.errand, options)) is not None:
+            return move
         mission = self.mission
         if mission is None:
             return self.trade(options)
@@ -275,7 +295,29 @@ class Agenda:
             return move
         if any(card in self.player.hand for card in mission.kit.cards):
             return self.trade(options)
-        return self.load(options) or self.launch(options) or self.trade(options)
+        return self.load(mission.kit.cards, options) or self.launch(options) or self.trade(options)
+
+    @cached_property
+    def errand(self) -> Errand | None:
+        """What the crew at LEO does while the mission is not paid for."""
+        plan = self.trader.plan
+        if self.player.rocket is not None and self.player.rocket.space != LEO:
+            return None
+        return self.courier.errand(plan.mission, len(plan.decks))
+
+    def run(self, errand: Errand, options: Sequence[Move]) -> Move | None:
+        """The crew alone into the rocket, with fuel for both ways, and off."""
+        assert self.courier.crew is not None
+        crew = {self.courier.crew.card: False}
+        if (move := self.load(crew, options)) is not None:
+            return move
+        pour = Pour("leo", "rocket", "water", fuel=True)
+        if errand.tanks > self.scout.aboard and pour in options:
+            return pour
+        if self.courier.goal == LEO:
+            return None
+        move = self.navigator.set_out(self.navigator.course_to(self.courier.goal))
+        return move if move in options else None
 
     def off(self, options: Sequence[Move]) -> Move | None:
         """A rocket that has its fuel sets out, to where it was meant to go or else to the best it can reach."""
@@ -300,10 +342,8 @@ class Agenda:
                     found.append((mass, move.card, move))
         return min(found, key=lambda each: each[:2], default=(0, "", None))[2]
 
-    def load(self, options: Sequence[Move]) -> Move | None:
+    def load(self, kit: dict[str, bool], options: Sequence[Move]) -> Move | None:
         """The kit into the rocket, everything else out of it."""
-        assert self.mission is not None
-        kit = self.mission.kit.cards
         transfers = [move for move in options if isinstance(move, Transfer)]
         wanted = [move for move in transfers if move.to == "rocket" and move.card in kit]
         unwanted = [move for move in transfers if move.origin == "rocket" and move.card not in kit]
@@ -315,6 +355,8 @@ class Agenda:
         rocket, mission = self.player.rocket, self.mission
         if rocket is None:
             return 0
+        if self.errand is not None:
+            return self.errand.tanks - self.scout.aboard
         if rocket.space != LEO or mission is None:
             return rocket.water
         steps = self.steps_wanted

@@ -12,7 +12,7 @@ from perijove.games.frontier.bot.distances import ahead, ways
 from perijove.games.frontier.bot.engines import engines_of
 from perijove.games.frontier.bot.kits import Kit, kits
 from perijove.games.frontier.bot.missions import Scout
-from perijove.games.frontier.facts import LEO, SPACES, STRIP
+from perijove.games.frontier.facts import CYCLE, LEO, SPACES, STRIP
 from perijove.games.frontier.moves import HALT, Activate, Fly
 from perijove.games.frontier.rules.variants import is_hermes
 from perijove.games.frontier.state import Frontier, Stack
@@ -57,8 +57,9 @@ class Navigator:
         assert rocket is not None
         wet = STRIP.fill(rocket.wet_mass, tanks) if voyage is None else max(voyage.wet, rocket.dry)
         grade = "water" if wet == rocket.dry else rocket.grade
+        spot = self.g.spot + (rocket.moved and voyage is None)  # it has to wait for the next year
         return Craftsman(
-            rocket.mounts, rocket.dry, wet, grade, scout.push, scout.helped, scout.safe, self.g.spot,
+            rocket.mounts, rocket.dry, wet, grade, scout.push, scout.helped, scout.safe, spot % len(CYCLE.seasons),
             SAVING if self.start == LEO else SPENDING,
         )  # fmt: skip
 
@@ -116,14 +117,13 @@ class Navigator:
         engine = goal.engine
         return Activate("rocket", engine.face, engine.chain, False, engine.push)
 
-    def step(self, home: bool) -> Move:
-        """The next space of the move that has begun."""
+    def step(self, goal: int | None) -> Move:
+        """The next space of the move that has begun, to a goal or else to the best target."""
         way: Course | None = None
-        bound = None if home else self.bound()
-        if bound is not None:
+        if goal is not None:
+            way = self.course_to(goal)
+        elif (bound := self.bound()) is not None:
             way = bound.course
-        elif home:
-            way = self.course_to(LEO)
         if way is None or self.rocket is None:
             return HALT
         spaces = list(way.way)

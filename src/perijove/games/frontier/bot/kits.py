@@ -43,6 +43,9 @@ def mounts_at_hand(g: Frontier, seat: int, extra: Iterable[str], heavy: bool) ->
     """Cards that a mission from LEO could use, as they lie there or would if they were boosted."""
     player = g.players[seat]
     found = [part.mount for name in g.stacks_at(seat, LEO) for part in g.stack(seat, name).parts]
+    rocket = player.rocket
+    if rocket is not None and rocket.space != LEO and all(part.human for part in rocket.parts):
+        found += rocket.mounts  # a crew on an errand comes home
     for card in (*player.hand, *extra):
         white = face(card, "white")
         if white in FACES:
