@@ -25,6 +25,8 @@ def main() -> None:
     print("| exact odds, ms | median | p95 | worst |\n| --- | ---: | ---: | ---: |")
     tell("battle of up to six ships a side", everyday)
     tell("the same with a landing under PDS", landing)
+    tell("three against two on the ground, shock troops", [milliseconds(*landing_of(3, 2))])
+    tell("eight against eight on the ground, shock troops", [milliseconds(*landing_of(8, 8))])
     cruisers, destroyers = LARGEST | {"cruiser": 5}, LARGEST | {"destroyer": 5}
     tell("largest fleets, cruisers", [milliseconds(*forces(cruisers, cruisers))])
     tell("largest fleets, cruisers, retreat after three rounds", [milliseconds(*forces(cruisers, cruisers, retreat=3))])
@@ -45,6 +47,12 @@ def forces(
 ) -> tuple[Force, Force]:
     own = SideSetup(attacker | ({"pds": pds} if pds > 1 else {}), retreat=retreat)
     return arsenal.muster(Setup(own, SideSetup(defender | {"pds": pds})))
+
+
+def landing_of(invaders: int, holders: int) -> tuple[Force, Force]:
+    """As many as `ranks.MOST` at the most: with more nobody rises in rank."""
+    own, theirs = SideSetup({"ground_force": invaders}), SideSetup({"ground_force": holders}, gifts=["shock_troops"])
+    return arsenal.muster(Setup(own, theirs))
 
 
 def milliseconds(attacker: Force, defender: Force) -> float:

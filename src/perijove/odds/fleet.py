@@ -137,7 +137,11 @@ class Fleet:
 
     def named(self, number: int) -> dict[str, int]:
         """What is left by name, without the kinds of which nothing is."""
-        return {unit.name: n for unit, n in zip(self.units, self.left(number), strict=True) if n}
+        result: dict[str, int] = {}
+        for unit, n in zip(self.units, self.left(number), strict=True):
+            if n:
+                result[unit.name] = result.get(unit.name, 0) + n
+        return result
 
     def hurt(self, number: int) -> dict[str, int]:
         """The damaged ones by name."""

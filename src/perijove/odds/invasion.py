@@ -9,11 +9,23 @@ from perijove.odds.dice import Number, binomial, chance, clipped, faces_for, thi
 from perijove.odds.exchange import Blow, add, steps, until_over, volley
 from perijove.odds.fleet import Fleet, Guns
 from perijove.odds.lanes import Mass
-from perijove.odds.modifiers import Convert, Descend, Halve, Pierce, Revive, Roll, Save, Silence, last_special_round
+from perijove.odds.modifiers import (
+    Convert,
+    Descend,
+    Halve,
+    Pierce,
+    Promote,
+    Revive,
+    Roll,
+    Save,
+    Silence,
+    last_special_round,
+)
+from perijove.odds.ranks import MOST, Campaign, Ranks, elite, is_elite
 from perijove.odds.result import Landing, Volley
 from perijove.odds.rounds import clash
 from perijove.odds.space import SpaceBattle, battery_hits
-from perijove.odds.units import Squad
+from perijove.odds.units import Force, Squad
 
 Ways: TypeAlias = list[tuple[tuple[bool, int, int], Number]]
 """Whether the planet is taken, what is left of both sides, and the chance of it."""
@@ -47,8 +59,13 @@ class Invasion:
         come_down = {name for m in self.attacker.modifiers if isinstance(m, Descend) for name in m.units}
         ships = [squad for squad in self.attacker.ships if squad.unit.name in come_down]
         squads = [*self.attacker.troops, *(Squad(squad.unit, squad.count) for squad in ships)]
-        self.invaders = Fleet(squads, self.attacker.order, self.attacker.modifiers)
-        self.holders = Fleet(self.defender.troops, self.defender.order, self.defender.modifiers)
+        both = (*self.attacker.modifiers, *self.defender.modifiers)
+        self.promotion = next((m for m in both if isinstance(m, Promote)), None)
+        self.invaders = self._troops(squads, self.attacker)
+        self.holders = self._troops(self.defender.troops, self.defender)
+        ranks = [Ranks(fleet, self.promotion) for fleet in (self.invaders, self.holders) if self.promotion]
+        few = sum(map(sum, (self.invaders.left(self.invaders.all), self.holders.left(self.holders.all)))) <= MOST
+        self.ranks = (ranks[0], ranks[1]) if ranks and few and all(side.ready for side in ranks) else None
         soldiers = {squad.unit.name for squad in self.attacker.troops}
         self.soldiers = [kind for kind, unit in enumerate(self.invaders.units) if unit.name in soldiers]
         self.flyers = [kind for kind, unit in enumerate(self.invaders.units) if unit.name not in soldiers]
@@ -59,6 +76,18 @@ class Invasion:
         ]
         self.revive = revive if any(revive) else []
         self.rounds: Number = 0 * space.one
+
+    def _troops(self, squads: Sequence[Squad], force: Force) -> Fleet:
+        """Recruits come first, and where troops rise in rank there is a place for the elite, who are lost first."""
+        squads = sorted(squads, key=lambda squad: is_elite(squad.unit, self.promotion))
+        if self.promotion is None:
+            return Fleet(squads, force.order, force.modifiers)
+        names = [squad for squad in squads if squad.unit.name == self.promotion.unit]
+        fleet = Fleet(
+            [*squads, *(Squad(elite(squad.unit, self.promotion), 0) for squad in names)], force.order, force.modifiers
+        )
+        fleet.slots.sort(key=lambda slot: not is_elite(fleet.units[slot[0]], self.promotion))
+        return fleet
 
     # ------------------------------------------------------------------ from space to the ground
 
@@ -203,7 +232,9 @@ class Invasion:
         )
         saves = any(isinstance(m, Save) for m in (*self.attacker.modifiers, *self.defender.modifiers))
         fleets = self.invaders, self.holders
-        if all(g.plain for g in guns) and not saves:
+        if self.ranks is not None and self.promotion is not None:
+            mass, rounds = Campaign(self.ranks, guns, self._saved, self.promotion.tokens).fight(mass, once)
+        elif all(g.plain for g in guns) and not saves:
             mass, rounds = clash(mass, (fleets[0], guns[0]), (fleets[1], guns[1]), once)
         elif once:
             rounds = sum(p for row in mass.values() for p in row.values())

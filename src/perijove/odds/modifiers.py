@@ -161,9 +161,23 @@ class Revive(msgspec.Struct, frozen=True, kw_only=True, tag="revive"):
     source: str = ""
 
 
+class Promote(msgspec.Struct, frozen=True, kw_only=True, tag="promote"):
+    """Troops of a kind that roll a ten in a round on the ground and live become elite; one always stays as it was.
+
+    Elite troops hit with `value` and are lost first. Both sides share the `tokens` for them, the attacker comes first.
+    It counts for landings of at most `ranks.MOST` troops.
+    """
+
+    unit: str
+    value: int
+    tokens: int
+    """All that can be elite at one time, those included that are elite already."""
+    source: str = ""
+
+
 Modifier = Union[  # noqa: UP007 - msgspec reads it at run time
     Bonus, MoreDice, NoDice, Reroll, Cancel, Automatic, Shot, Sustain, Pierce, Descend, Silence, Save, Convert,
-    Sacrifice, DirectHit, Halve, Revive,
+    Sacrifice, DirectHit, Halve, Revive, Promote,
 ]  # fmt: skip
 
 

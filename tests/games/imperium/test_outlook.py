@@ -16,6 +16,8 @@ from perijove.games.imperium.outlook import Chances, chances, chances_at
 from perijove.games.imperium.state import CRUISER, DREADNOUGHT, GROUND, NO_SHIPS, Battle, Effect, Fleet, Hold, Side
 from perijove.games.imperium.view import ImperiumView
 from perijove.kernel.game import Table
+from perijove.odds import Force, Squad, Unit, battle
+from perijove.odds.modifiers import Promote
 
 AT = "v-abyz"
 
@@ -174,6 +176,41 @@ def test_shock_troops_hit_on_five() -> None:
     plain, elite = (invaded(duel(carrier=1), Hold(-1, ground=2, shock=n), 1).attacker for n in (0, 1))
     assert plain < elite
     assert invaded(duel(carrier=1), Hold(-1, ground=1), 1, attacker=Side(0, (*NO_SHIPS, 1), hits=1)).attacker == 0
+
+
+def elite_duel() -> Position:
+    p = Position(races=("sol", "hacan", "letnev"), shock_troops=True).no_tech(0).no_tech(1).tile((1, -1), AT)
+    return p.ships(0, AT, carrier=1)
+
+
+def test_who_rolls_a_ten_and_lives_hits_on_five_in_the_odds_too() -> None:
+    found = invaded(elite_duel(), Hold(-1, ground=3), 3)
+    rule = Promote(unit="ground_force", value=5, tokens=12)
+    force = Force(troops=(Squad(Unit("ground_force", 8), 3),), modifiers=(rule,))
+    assert found.attacker == pytest.approx(float(battle(force, force, planet=True).conquest))
+    assert found != invaded(duel(carrier=1), Hold(-1, ground=3), 3), "without option 6"
+
+
+def test_tens_of_the_round_at_hand_count_once_casualties_are_taken() -> None:
+    waiting = Side(0, (*NO_SHIPS, 3), hits=1, tens=2)
+    now = invaded(elite_duel(), Hold(-1, ground=3), 2, attacker=waiting)
+    assert now.attacker == pytest.approx(invaded(elite_duel(), Hold(-1, ground=2, shock=1), 2, turn=2).attacker)
+    shock = replace(waiting, hits=0)
+    now = invaded(elite_duel(), Hold(-1, ground=3), 2, attacker=shock)
+    assert now.attacker == pytest.approx(invaded(elite_duel(), Hold(-1, ground=3, shock=2), 2).attacker)
+
+
+def test_tokens_that_are_elsewhere_make_nobody_a_shock_troop() -> None:
+    def odds(elsewhere: int, shock: int = 0) -> float:
+        p = elite_duel().planet(2, "arc-prime", ground=13).change("arc-prime", shock=elsewhere)
+        return invaded(p, Hold(-1, ground=3, shock=shock), 3).attacker
+
+    unchanged = invaded(duel(carrier=1), Hold(-1, ground=3), 3).attacker
+    assert odds(12) == pytest.approx(unchanged), "as if nobody rose"
+    assert abs(odds(11) - unchanged) > 1e-6, "one of both sides may"
+    assert abs(odds(11) - odds(0)) > 1e-6
+    assert odds(10) == pytest.approx(odds(0)), "no more than two live at a time"
+    assert abs(odds(11, 1) - odds(10, 1)) > 1e-6, "eleven elsewhere leave the token of the one that is there"
 
 
 def test_what_was_bought_for_a_round_counts_in_it_alone() -> None:

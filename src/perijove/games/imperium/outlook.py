@@ -19,7 +19,20 @@ from perijove.games.imperium.state import FIGHTER, SHIPS, Battle, Fleet
 from perijove.games.imperium.view import ImperiumView
 from perijove.odds import BadForce, Force, Squad, battle
 from perijove.odds.arsenal import Setup, SideSetup
-from perijove.odds.modifiers import Bonus, Convert, Halve, Modifier, MoreDice, Reroll, Roll, Sacrifice, Scoped, Shot
+from perijove.odds.modifiers import (
+    Bonus,
+    Convert,
+    Halve,
+    Modifier,
+    MoreDice,
+    Promote,
+    Reroll,
+    Roll,
+    Sacrifice,
+    Scoped,
+    Shot,
+)
+from perijove.odds.ranks import is_elite
 
 GROUND_FORCE = "ground_force"
 STORM, FREE = "ion_storm", "l4_disruptors"
@@ -38,7 +51,11 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     more: tuple[tuple[Modifier, ...], ...] = ((), ())
     """Leaders."""
     shock: tuple[int, int] = (0, 0)
-    """How many of the ground forces are shock troops."""
+    """How many of the ground forces are shock troops,"""
+    tens: tuple[int, int] = (0, 0)
+    """how many rolled a ten in the round at hand,"""
+    tokens: int | None = None
+    """and how many of both could be shock troops; None without option 6."""
 
 
 class Chances(msgspec.Struct, frozen=True):
@@ -149,7 +166,14 @@ def _ground(view: ImperiumView, fight: Battle, attacker: int, defender: int) -> 
     generals = sum(PEOPLE[leader][1] == "general" for leader in landed.leaders)
     again = (Reroll(rolls=(Roll.GROUND,), units=(), n=AGAIN * generals),) if generals else ()
     hits = fight.attacker.hits, fight.defender.hits
-    return setup, Facts(turn=-1 - fight.round, hits=hits, more=(again, ()), shock=(landed.shock, world.shock))
+    return setup, Facts(
+        turn=-1 - fight.round,
+        hits=hits,
+        more=(again, ()),
+        shock=(landed.shock, world.shock),
+        tens=(fight.attacker.tens, fight.defender.tens),
+        tokens=None if view.tokens is None else view.tokens + landed.shock + world.shock,
+    )
 
 
 @lru_cache(512)
@@ -164,6 +188,10 @@ def _reckoned(encoded: bytes, facts: Facts) -> Chances | None:
     if facts.turn:
         one, other = (_going_on(force, turn + rolled, begun=facts.turn < -1) for force in (one, other))
     one, other = _hurt(one, facts.hits[0]), _hurt(other, facts.hits[1])
+    if ground and facts.tokens is not None:
+        rule = Promote(unit=GROUND_FORCE, value=SHOCK, tokens=facts.tokens)
+        one = _risen(one, facts.tens[0], rule, facts.tokens - elites(one, rule) - elites(other, rule))
+        other = _risen(other, facts.tens[1], rule, facts.tokens - elites(one, rule) - elites(other, rule))
     if ground:
         if not one.troops or not other.troops:
             return Chances(float(bool(one.troops)), float(not one.troops), 0.0)
@@ -203,6 +231,21 @@ def _with_shock(troops: tuple[Squad, ...], shock: int) -> tuple[Squad, ...]:
     whole = troops[0]
     elite = Squad(replace(whole.unit, value=SHOCK, cost=0.0), shock)
     return (elite, replace(whole, count=whole.count - shock)) if whole.count > shock else (elite,)
+
+
+def _risen(force: Force, tens: int, rule: Promote, room: int) -> Force:
+    """opt6.gain: those who have rolled a ten rise once casualties are taken; from then on others may."""
+    novices = next((squad for squad in force.troops if not is_elite(squad.unit, rule)), None)
+    if novices is None:
+        return force
+    more = max(0, min(tens, novices.count - 1, room))
+    whole = replace(novices, count=novices.count + elites(force, rule))
+    troops = _with_shock((whole,), elites(force, rule) + more)
+    return replace(force, troops=troops, modifiers=(*force.modifiers, rule))
+
+
+def elites(force: Force, rule: Promote) -> int:
+    return sum(squad.count for squad in force.troops if is_elite(squad.unit, rule))
 
 
 def _going_on(force: Force, turn: int, begun: bool) -> Force:

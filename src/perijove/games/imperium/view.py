@@ -11,6 +11,7 @@ from perijove.games.imperium.reckoning import Aim, Reckoning, aims, opponents, r
 from perijove.games.imperium.rules.artifacts import ARTIFACTS, CARDS
 from perijove.games.imperium.rules.conditions import Progress, progress
 from perijove.games.imperium.rules.council import VOICE
+from perijove.games.imperium.rules.shock import SHOCK_TROOPS, left
 from perijove.games.imperium.state import (
     Action,
     Agreement,
@@ -120,6 +121,8 @@ class ImperiumView(msgspec.Struct, frozen=True):
     reckoning: Reckoning
     approaches: tuple[Approach, ...]
     """What the seat could bring where, while it chooses its action."""
+    tokens: int | None
+    """Shock troop tokens that are left; None without option 6."""
 
 
 def view(g: Imperium, seat: int | None) -> ImperiumView:
@@ -179,6 +182,7 @@ def view(g: Imperium, seat: int | None) -> ImperiumView:
         aims=aims(g),
         reckoning=reckoning(g, seat),
         approaches=approaches(g, seat),
+        tokens=left(g) if g.rules.has(SHOCK_TROOPS) else None,
     )
 
 
