@@ -12,7 +12,7 @@ from perijove.games.frontier import game
 from perijove.games.frontier.about import Yield
 from perijove.games.frontier.facts import BOARD, FACES
 from perijove.games.frontier.missions import missions
-from perijove.games.frontier.moves import Pick, Prospect
+from perijove.games.frontier.moves import Pick, Prospect, Scoop
 from perijove.solar.chains import Mount, Mounts, chains, cooled, effects_of, jointly
 
 HELPING = ("isru.modify", "hydration.set", "size_roll.modify")
@@ -54,6 +54,19 @@ def test_what_works_in_pairs_works_all_at_once() -> None:
     assert judged > 20
 
 
+@pytest.mark.rule("frontier:J4c", "frontier:I5c")
+def test_a_therm_that_cooled_the_engine_of_a_move_cools_the_air_eater_after_it() -> None:
+    """core-10: one therm does for both, and none for neither."""
+    parts = ("thruster-01-white", "reactor-05-black", "generator-09-black")
+    scoop = Scoop("rocket", "thruster-01-white")
+    p = Position(crews=(NASA,)).rocket("lagrange:025", *parts, "radiator-01-white", wet="6").roll(2).start()
+    mounts = p.stack("rocket").mounts
+    assert not jointly(mounts, 0, 2), "in one operation it would be one too few"
+    p.choose(scoop)
+    assert p.wet() == "10", "five less a consumption of two halved"
+    assert Position(crews=(NASA,)).rocket("lagrange:025", *parts, wet="6").start().refused(scoop) == "I5c"
+
+
 @pytest.mark.rule("frontier:I6", "frontier:I6a")
 def test_a_site_that_is_aimed_at_shows_the_chance_of_its_roll() -> None:
     """Not its printed size: a refinery there takes one off every size roll."""
@@ -72,7 +85,7 @@ def test_a_site_that_is_aimed_at_shows_the_chance_of_its_roll() -> None:
         assert f"{site} {min(6, int(sixths) + 1)}" in helped
 
 
-@pytest.mark.rule("frontier:I6.4", "frontier:G4a")
+@pytest.mark.rule("frontier:I6", "frontier:G4a")
 def test_a_claim_that_is_given_up_for_another_shows_no_chance() -> None:
     p = Position(crews=(NASA,)).claim(0, "site:ceres", "site:psyche").start()
     about = game.about_move(p.g, 0, Pick("site:ceres"))
