@@ -58,11 +58,11 @@ def main() -> None:
         now = statistics.median(timed(partial(routes.destinations, g, 0, None)) for _ in range(5))
         anew = []
         for site in SITES:
-            journeys.survey.cache_clear()
+            journeys.surveys_in.cache_clear()
             anew.append(timed(partial(journeys.routes_to, g, 0, site)))
-        journeys.survey.cache_clear()
+        journeys.surveys_in.cache_clear()
         clicked = [timed(partial(journeys.routes_to, g, 0, site)) for site in SITES]
-        journeys.survey.cache_clear()
+        journeys.surveys_in.cache_clear()
         every = timed(partial(journeys.atlas, g, 0))
         found = len(journeys.atlas(g, 0))
         print(

@@ -93,7 +93,7 @@ async def plans(
     table_id: Named,
     request: AnyRequest,
     lang: Lang = None,
-    to: Annotated[str | None, QueryParameter(max_length=80, description="a place: tell the ways there")] = None,
+    to: Annotated[str | None, QueryParameter(max_length=120, description="a place: tell the ways there")] = None,
     aims: Annotated[bool, QueryParameter(description="tell the places worth a journey, however long")] = False,
 ) -> Response[PlansAnswer]:
     """All places that my seat could reach by several moves in a row, or the ways to one of them, or all aims."""

@@ -34,7 +34,7 @@ def walk(p: Position, route: Route) -> bool:
     for hop in route.hops:
         while p.g.year < hop.year:
             end_turn(p)
-        if p.said("card.lost") or p.stack("rocket").glitch:
+        if p.said("card.lost") or any(stack.glitch for stack in p.g.players[0].stacks.values()):
             return False
         assert p.g.season == hop.season
         for move in hop.moves:
@@ -43,8 +43,11 @@ def walk(p: Position, route: Route) -> bool:
                 p.choose(FINAO)
             if any(entry["why"] != "aerobrake" for entry in p.said("card.lost")):
                 return False
-        assert p.wet() == hop.wet, hop
-        assert SPACES[p.stack("rocket").space].id == hop.spaces[-1]
+        arrived = p.said("flew")[-1]
+        assert (arrived["origin"], arrived["space"]) == (hop.spaces[0], hop.spaces[-1]), hop
+        assert arrived["fuel"] + hop.jettison <= hop.fuel, hop
+        if hop.wet:
+            assert p.wet(route.craft) == hop.wet, hop
     return True
 
 

@@ -81,7 +81,7 @@ class HighFrontier(Game[Frontier]):
         return routes.destinations(g, seat, question)
 
     def ways(self, g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
-        return routes.ways(g, seat, question, to) or routes.journeys(g, seat, question, to)
+        return routes.offered(g, seat, question, to)
 
     def aims(self, g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
         return missions.aims(g, seat, question)

@@ -1,10 +1,10 @@
-"""Routes over several turns for a rocket as it is: turn by turn with burns, fuel, wet mass and risk.
+"""Routes over several turns for a spacecraft as it is: turn by turn with burns, fuel, wet mass and risk.
 
 `routes_to` has the good routes to one space, `atlas` the search for all of them. Each turn of a route is a list of
-moves that the rules take as they are. It is the search of `perijove.solar.journeys`, told by the rules of H2 and H3
-what a rocket could activate in a place with so much fuel: it may jettison fuel to be lighter (G1f), light its
-afterburner (H3a), change engines from turn to turn, or wait for another season. It loads nothing, and all rolls go
-well.
+moves that the rules take as they are. It is the search of `perijove.solar.journeys`, told by the rules how the craft
+could set out from a place (`departures`): a rocket with so much fuel may jettison some to be lighter (G1f), light its
+afterburner (H3a), change engines from turn to turn; a freighter or mobile factory moves without fuel (1B4). All may
+wait for another season. Nothing is loaded on the way, and all rolls go well.
 """
 
 from __future__ import annotations
@@ -15,26 +15,19 @@ from functools import lru_cache
 import msgspec
 from msgspec.structs import replace
 
-from perijove.games.frontier.facts import BOARD, CYCLE, FACES, SPACES, STRIP, site_named
-from perijove.games.frontier.moves import HALT, Activate, Amount, Fly, JettisonFuel
-from perijove.games.frontier.rules.abilities import finao_cost, working
-from perijove.games.frontier.rules.mass import cannot_be_moved, usable_fuel
+from perijove.games.frontier.departures import Means, Order, Setting, means_of
+from perijove.games.frontier.facts import BOARD, CYCLE, SPACES, site_named
+from perijove.games.frontier.moves import HALT, Fly
+from perijove.games.frontier.rules.abilities import finao_cost, rad_hardness, working
 from perijove.games.frontier.rules.rolls import is_immune
 from perijove.games.frontier.rules.stacks import ROCKET
-from perijove.games.frontier.rules.thrust import (
-    LAWS,
-    activations,
-    chain_named,
-    craft_for,
-    is_safe,
-    net_thrust,
-    pilot_for,
-)
+from perijove.games.frontier.rules.terawatt.freighters import cubes
+from perijove.games.frontier.rules.thrust import LAWS, is_safe, pilot_for
 from perijove.games.frontier.rules.year import SUNGRAZER
-from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Stack
+from perijove.games.frontier.state import Frontier
 from perijove.kernel.decision import Move
 from perijove.solar.board import Season
-from perijove.solar.chains import has_effect, rad_hard_of
+from perijove.solar.chains import has_effect
 from perijove.solar.journeys import Departure, Journeys, Service, Stop, news_between
 from perijove.solar.movement import Leg, Pilot, Step, chart
 from perijove.solar.search import Label
@@ -44,11 +37,8 @@ PATIENCE = 2
 """After the fastest route to a space so many turns more are searched for thriftier and safer ones."""
 MOST_ROUTES = 6
 MOST_RISKS = 4
-"""Nobody wants more rolls than that: half of all rockets would be lost."""
+"""Nobody wants more rolls than that: half of all craft would be lost."""
 INTO_BELTS = frozenset(way.index for ways in BOARD.departures for way in ways if SPACES[way.to].kind == "belt")
-ENOUGH_BONUS = 8
-"""Nothing on the map asks for more bonus burns in one move."""
-SIZES = frozenset(space.site.size for space in SPACES if space.site is not None)
 
 
 class Hop(msgspec.Struct, frozen=True):
@@ -61,7 +51,7 @@ class Hop(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...]
     """What the player does; waiting for a later turn is not among it."""
     spaces: tuple[str, ...]
-    """Where the rocket passes, from the space where it stands to the one where it stops."""
+    """Where the craft passes, from the space where it stands to the one where it stops."""
     thruster: str
     thrust: int
     burns: int
@@ -70,7 +60,9 @@ class Hop(msgspec.Struct, frozen=True):
     jettison: int
     """Steps thrown away before the move, to be lighter."""
     wet: str
-    """Wet mass afterwards, as printed on the strip."""
+    """Wet mass afterwards, as printed on the strip; nothing where no fuel is burnt."""
+    water: int
+    """Tanks that a rocketplane takes for acetylene."""
     rolls: int
     """Rolls that may cost something."""
     hazards: int
@@ -85,6 +77,10 @@ class Hop(msgspec.Struct, frozen=True):
 class Route(msgspec.Struct, frozen=True):
     """A way to a space over one turn or several."""
 
+    craft: str
+    """By its stack, or by its site where it is a factory now."""
+    then: str
+    """How it is called after the first hop: a cube takes the name of a claim and leaves it (1B6c)."""
     to: str
     hops: tuple[Hop, ...]
     turns: int
@@ -102,10 +98,18 @@ class Route(msgspec.Struct, frozen=True):
 # ---------------------------------------------------------------------- asking
 
 
-def routes_to(g: Frontier, seat: int, to: str) -> list[Route]:
+def spacecraft(g: Frontier, seat: int) -> list[str]:
+    """All that could have a route: the rocket, Bernals afloat, the freighter, mobile factories and those of a fleet."""
+    driven = [name for name, stack in g.players[seat].stacks.items() if stack.flies]
+    found = [*sorted(driven, key=lambda name: name != ROCKET), *(cubes(g, seat) if g.rules.terawatt else [])]
+    moving = g.voyage.stack if g.voyage is not None and g.active == seat else ""
+    return sorted(found, key=lambda craft: craft != moving)
+
+
+def routes_to(g: Frontier, seat: int, to: str, craft: str = ROCKET) -> list[Route]:
     """The good routes to a space, the fastest first: each later one takes longer, but less fuel or less risk."""
-    survey, target = surveyed(g, seat), site_named(to)
-    if survey is None or target < 0:
+    survey, target = surveyed(g, seat, craft), site_named(to)
+    if survey is None or target in (-1, survey.start.space):
         return []
     survey.journeys.search(survey.turns, lambda each: is_enough(each, target))
     latest = min((way.turn for way in survey.journeys.ways(target)), default=0) + PATIENCE
@@ -118,9 +122,9 @@ def is_enough(journeys: Journeys, target: int) -> bool:
     return bool(ways) and journeys.turn >= ways[0].turn + PATIENCE
 
 
-def atlas(g: Frontier, seat: int, turns: int = MOST_TURNS) -> dict[str, Route]:
-    """For every site that the rocket could land on, the route that takes fewest turns, then least fuel."""
-    survey = surveyed(g, seat)
+def atlas(g: Frontier, seat: int, turns: int = MOST_TURNS, craft: str = ROCKET) -> dict[str, Route]:
+    """For every site that a craft could land on, the route that takes fewest turns, then least fuel."""
+    survey = surveyed(g, seat, craft)
     if survey is None:
         return {}
     found = survey.journeys.search(min(turns, survey.turns))
@@ -128,46 +132,47 @@ def atlas(g: Frontier, seat: int, turns: int = MOST_TURNS) -> dict[str, Route]:
     return {site: survey.route(stops[0]) for site, stops in ways.items() if stops and stops[0].turn <= turns}
 
 
-def surveyed(g: Frontier, seat: int) -> Survey | None:
-    """What was found for a rocket so far: whoever asks for one site often asks for the next."""
-    rocket = g.players[seat].rocket
-    if rocket is None or cannot_be_moved(rocket) is not None:
+def surveyed(g: Frontier, seat: int, craft: str = ROCKET) -> Survey | None:
+    """What was found for a craft so far: whoever asks for one site often asks for the next."""
+    if craft not in spacecraft(g, seat):
         return None
-    return survey(msgspec.msgpack.encode(replace(g, said=[], revealed=False)), seat)
+    surveys = surveys_in(msgspec.msgpack.encode(replace(g, said=[], revealed=False)), seat)
+    return surveys(craft)
 
 
 @lru_cache(maxsize=4)
-def survey(state: bytes, seat: int) -> Survey:
-    g = msgspec.msgpack.decode(state, type=Frontier)
-    rocket = g.players[seat].rocket
-    assert rocket is not None
-    return Survey(g, seat, rocket)
+def surveys_in(state: bytes, seat: int) -> Callable[[str], Survey | None]:
+    """What was found in a match, by craft."""
+
+    def survey(craft: str) -> Survey | None:
+        g = msgspec.msgpack.decode(state, type=Frontier)
+        means = means_of(g, seat, craft)
+        return Survey(g, seat, craft, means) if means is not None else None
+
+    return lru_cache(None)(survey)
 
 
 # ---------------------------------------------------------------------- what the search is told
 
 
 class Survey:
-    """A rocket and the years to come."""
+    """A craft and the years to come."""
 
-    def __init__(self, g: Frontier, seat: int, rocket: Stack) -> None:
-        self.now, self.seat, self.rocket = g, seat, rocket
-        self.later = replace(g, permits=(), off=(), lobbied="", moved=(), voyage=None)
+    def __init__(self, g: Frontier, seat: int, craft: str, means: Means) -> None:
+        self.now, self.seat, self.craft, self.means = g, seat, craft, means
+        self.stack = means.stack
         self.delay = 0 if is_to_come(g, seat) else 1
         self.turns = min(MOST_TURNS, years_left(g) - self.delay)
-        self.hard = min(
-            (rad_hard_of(part.mount) for part in rocket.parts if not is_immune(part.face, "belt")), default=99
-        )
-        self.has_sails = any(has_effect(part.face, "aerobrake.lost") for part in rocket.parts)
-        self.airtight = any(working(g, seat, rocket, "aerobrake.safe"))
-        self.thrusts: set[int] = set()
+        exposed = (part for part in self.stack.parts if not is_immune(part.face, "belt"))
+        self.hard = min((rad_hardness(g, seat, part) for part in exposed), default=99)
+        means.belt_odds = self.belt_odds
+        self.has_sails = any(has_effect(part.face, "aerobrake.lost") for part in self.stack.parts)
+        self.airtight = any(working(g, seat, self.stack, "aerobrake.safe"))
         self.finao = finao_cost(g, seat)
-        self.under_way = g.voyage is not None and g.active == seat
-        self.bound = self.under_way or not can_leave(g, seat, rocket)
+        self.under_way = g.voyage is not None and g.active == seat and g.voyage.stack == means.name
+        self.bound = self.under_way or means.bound
         self.special = bool(g.permits or g.off or g.lobbied or self.bound)
-        self.wets = black_line(rocket)
-        self.start = Stop(rocket.space, rocket.fuel)
-        self.engines: Callable[[str, int, Season, bool, bool], tuple[Engine, ...]] = lru_cache(None)(self.engines_at)
+        self.start = Stop(self.stack.space, self.stack.fuel)
         self.service = Service(
             self.look,
             self.news,
@@ -187,7 +192,7 @@ class Survey:
         """K2e: until blue ends."""
         return self.now.anarchy and all(self.season(each) == "blue" for each in range(1, turn + 1))
 
-    def look(self, turn: int) -> tuple[Season, bool, bool]:
+    def look(self, turn: int) -> Setting:
         """What makes turns differ: the season, anarchy, leave that was given for this turn, and what moves in it."""
         return self.season(turn), self.is_anarchy(turn), self.special and turn == 1
 
@@ -196,7 +201,7 @@ class Survey:
         if self.look(turn)[1:] != self.look(turn - 1)[1:]:
             return None
         before, now = (chart(BOARD, LAWS[self.season(each)], False) for each in (turn - 1, turn))
-        weaker = self.season(turn - 1) == "red" and any(6 <= self.hard + thrust < 8 for thrust in self.thrusts)
+        weaker = self.season(turn - 1) == "red" and any(6 <= self.hard + thrust < 8 for thrust in self.means.thrusts)
         return news_between(before, now) | (INTO_BELTS if weaker else frozenset())
 
     def depart(self, stop: Stop, turn: int) -> Iterator[Departure]:
@@ -204,45 +209,10 @@ class Survey:
             voyage = self.now.voyage
             assert voyage is not None
             pilot = pilot_for(self.now.season, voyage.craft)
-            yield Departure((), pilot, voyage.flight, voyage.fuel, self.rocket.fuel - voyage.fuel)
+            yield Departure((), pilot, voyage.flight, voyage.fuel, self.stack.fuel - voyage.fuel)
         if turn == 1 and self.bound:
             return
-        season, anarchy, special = self.look(turn)
-        for engine in self.engines(SPACES[stop.space].zone, stop.fuel, season, anarchy, special):
-            flight = engine.pilot.start(stop.space, engine.usable)
-            yield Departure(engine.key[:2], engine.pilot, flight, engine.usable, engine.ballast, engine)
-
-    def engines_at(self, zone: str, fuel: int, season: Season, anarchy: bool, special: bool) -> tuple[Engine, ...]:
-        """H2, H3: every engine with every weight that throwing fuel away could give."""
-        g = self.now if special else replace(self.later, anarchy=anarchy)
-        space = next(space.index for space in SPACES if space.zone == zone)
-        found: list[Engine] = []
-        for left in weights(self.wets, fuel):
-            wet = self.wets[left] if left else NO_FUEL
-            stack = replace(
-                self.rocket, space=space, wet=wet, moved=False, frozen_water=0, frozen_isotope=0, frozen_fuel=False
-            )
-            stack.parts = tuple(replace(part, moved_by=NOBODY) if part.moved else part for part in stack.parts)
-            for engine in engines(g, self.seat, stack, season, fuel - left):
-                if not any(self.is_as_good(other, engine) for other in found):
-                    found.append(engine)
-                    self.thrusts.add(max(0, engine.pilot.craft.thrust))
-        return tuple(found)
-
-    def is_as_good(self, engine: Engine, other: Engine) -> bool:
-        """Whether the second, with more thrust for less fuel, could do nothing that the first can't."""
-        if engine.key[:2] != other.key[:2] or engine.ballast + engine.usable < other.ballast + other.usable:
-            return False
-        one, two = engine.pilot.craft, other.pilot.craft
-        if one.thrust >= two.thrust:
-            return engine.key == other.key
-        binds = one.thrust * engine.pilot.half_burn < engine.usable * one.parts or not one.consumption
-        return not (
-            (binds and one.thrust < two.thrust)
-            or any(one.thrust <= size < two.thrust for size in SIZES)
-            or one.base_thrust < min(two.base_thrust, ENOUGH_BONUS)
-            or self.belt_odds(engine.pilot) < self.belt_odds(other.pilot) == 1
-        )
+        yield from self.means.departures(stop, self.look(turn))
 
     def weigh(self, pilot: Pilot) -> Callable[[Leg], int]:
         known: dict[int, int] = {}
@@ -266,7 +236,7 @@ class Survey:
                     yield mark
             elif not (helped and not leg.lands) and not (mark == "aerobrake" and self.airtight):
                 yield mark
-        if self.rocket.glitch and SPACES[leg.to].flyby:
+        if self.stack.glitch and SPACES[leg.to].flyby:
             yield "glitch"
 
     def belt_odds(self, pilot: Pilot) -> float:
@@ -291,6 +261,8 @@ class Survey:
         for hop in hops:
             odds *= hop.odds
         return Route(
+            craft=self.craft,
+            then=self.means.called(stop.chain()[0]) if hops[0].turn == 1 else self.craft,
             to=SPACES[stop.space].id,
             hops=hops,
             turns=stop.turn,
@@ -306,14 +278,9 @@ class Survey:
     def hop(self, stop: Stop) -> Hop:
         assert stop.parent is not None
         assert stop.departure is not None
-        engine, pilot = stop.departure.order, stop.departure.pilot
+        order, pilot = stop.departure.order or self.under_way_by(), stop.departure.pilot
         steps = flown(pilot, stop)
-        moves: list[Move] = []
-        if engine is not None:
-            if engine.jettison:
-                moves.append(JettisonFuel())
-                moves += [Amount(engine.jettison)] if stop.parent.fuel > 1 else []
-            moves.append(engine.move)
+        moves: list[Move] = [*order.moves]
         lead = len(moves)
         moves += [Fly(SPACES[step.to].id) for step in steps]
         if not steps[-1].lands:
@@ -323,19 +290,19 @@ class Survey:
         odds = 1.0
         for mark in marks:
             odds *= self.belt_odds(pilot) if mark == "belt" else 5 / 6
-        face = engine.move.thruster if engine is not None else self.thruster_under_way()
         return Hop(
             turn=stop.turn,
             year=self.now.year + self.delay + stop.turn - 1,
             season=self.season(stop.turn),
             moves=tuple(moves),
             spaces=tuple(SPACES[each].id for each in (stop.parent.space, *[step.to for step in steps])),
-            thruster=face,
+            thruster=order.thruster,
             thrust=pilot.craft.thrust,
             burns=sum(step.burns for step in steps),
             fuel=stop.parent.fuel - stop.fuel,
-            jettison=engine.jettison if engine is not None else 0,
-            wet=STRIP.labels[self.wets[stop.fuel]],
+            jettison=order.jettison,
+            wet=self.means.wet(stop.fuel),
+            water=order.water,
             rolls=len(marks),
             hazards=sum(mark not in ("belt", "glitch") for mark in marks),
             odds=odds,
@@ -343,9 +310,9 @@ class Survey:
             pauses=tuple(lead + number for number, some in enumerate(rolls, 1) if some),
         )
 
-    def thruster_under_way(self) -> str:
+    def under_way_by(self) -> Order:
         assert self.now.voyage is not None
-        return self.now.voyage.thruster
+        return Order((), self.now.voyage.thruster)
 
 
 def flown(pilot: Pilot, stop: Stop) -> list[Step]:
@@ -358,62 +325,6 @@ def flown(pilot: Pilot, stop: Stop) -> list[Step]:
         steps.append(pilot.step(flight, after, leg))
         flight = after
     return steps
-
-
-# ---------------------------------------------------------------------- engines
-
-
-class Engine(msgspec.Struct, frozen=True, gc=False):
-    """Something to activate, as it would be in a zone with so much fuel."""
-
-    key: tuple[str, tuple[str, ...], bool]
-    pilot: Pilot
-    usable: int
-    """Steps for the move, after jettison and afterburn."""
-    ballast: int
-    jettison: int
-    move: Activate
-
-
-def engines(g: Frontier, seat: int, stack: Stack, season: Season, jettison: int) -> Iterator[Engine]:
-    """What could be activated, but for rocketplanes and for drives that kill what is aboard."""
-    for move in activations(g, seat, ROCKET, stack):
-        if move.rocketplane or any(has_effect(face, "activation.purge") for face in move.chain):
-            continue
-        chain = chain_named(g, seat, stack, move)
-        assert chain is not None
-        craft = craft_for(g, seat, stack, move, net_thrust(g, seat, stack, move, chain))
-        usable = usable_fuel(stack, move.thruster)
-        ballast = stack.fuel - usable
-        if move.afterburn:
-            usable -= FACES[move.thruster].afterburn or 0
-        key = (move.thruster, move.chain, move.afterburn)
-        yield Engine(key, pilot_for(season, craft), usable, ballast, jettison, move)
-
-
-def weights(wets: list[int], fuel: int) -> Iterator[int]:
-    """Fuel that one could set out with: all, or just so little that the rocket is of a lighter class (G1f)."""
-    yield fuel
-    best = STRIP.classes[wets[fuel]].thrust
-    for left in range(fuel - 1, -1, -1):
-        if STRIP.classes[wets[left]].thrust > best:
-            best = STRIP.classes[wets[left]].thrust
-            yield left
-
-
-def black_line(stack: Stack) -> list[int]:
-    """By steps of fuel aboard: where the wet chit stands."""
-    found = [stack.wet_mass]
-    while len(found) <= stack.fuel:
-        found.append(STRIP.black[found[-1]])
-    return found[::-1]
-
-
-def can_leave(g: Frontier, seat: int, stack: Stack) -> bool:
-    """D1a, H1b: whether it has not moved this turn."""
-    if g.active != seat:
-        return True
-    return not stack.is_frozen
 
 
 # ---------------------------------------------------------------------- years

@@ -1,4 +1,8 @@
-"""Where a rocket could get in one turn, and how: the same movement that the rules walk, searched."""
+"""Where spacecraft could get, and how: the same movement that the rules walk, searched.
+
+A place is asked for by its space, or as `freighter@site:ceres` for one spacecraft, by its stack or by its site where it
+is a factory of a fleet. Plans that take longer than a turn lead to such a place: whoever sets out may ask for it again.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,13 @@ from typing import Any
 
 import msgspec
 
-from perijove.games.frontier.facts import SPACES, STRIP
-from perijove.games.frontier.journeys import Hop, Route, routes_to
+from perijove.games.frontier.departures import could_set_out
+from perijove.games.frontier.facts import SPACES, STRIP, site_named
+from perijove.games.frontier.journeys import Hop, Route, routes_to, spacecraft
 from perijove.games.frontier.moves import HALT, Activate, Fly
+from perijove.games.frontier.rules.loading import freighter_of, load_limit, load_of
 from perijove.games.frontier.rules.mass import usable_fuel
+from perijove.games.frontier.rules.stacks import ROCKET
 from perijove.games.frontier.rules.terawatt.freighters import haul as set_out
 from perijove.games.frontier.rules.terawatt.freighters import hauls
 from perijove.games.frontier.rules.thrust import activations, chain_named, craft_for, net_thrust, pilot_for
@@ -28,12 +35,13 @@ MOST_WAYS = 4
 class Start:
     """A way to set out: what is activated first (nothing where the craft is under way), and all it reaches."""
 
-    def __init__(self, move: Activate | Haul | None, pilot: Pilot, flight: Flight, stack: Stack) -> None:
+    def __init__(self, craft: str, move: Activate | Haul | None, pilot: Pilot, flight: Flight, stack: Stack) -> None:
         self.move = move
         self.engine = move.thruster if isinstance(move, Activate) else ""
         """The face of the triangle that drives it ..."""
         self.cube = move.cube if isinstance(move, Haul) else ""
         """... or the cube that sets out, by its stack or its site."""
+        self.craft = craft
         self.stack = stack
         self.reach: Reach = reachable(pilot, flight)
 
@@ -54,6 +62,7 @@ class Start:
             "wet": STRIP.labels[self.wet_after(fuel)],
             "thruster": self.engine,
             "cube": self.cube,
+            "craft": self.craft,
             "start": SPACES[self.reach.start.space].id,
             "lands": bool(steps and steps[-1].lands),
         }
@@ -71,7 +80,7 @@ def starts(g: Frontier, seat: int, question: Choose | None) -> Iterator[Start]:
         return
     if g.voyage is not None and g.active == seat:
         stack = g.stack(seat, g.voyage.stack)
-        yield Start(None, pilot_for(g.season, g.voyage.craft), g.voyage.flight, stack)
+        yield Start(g.voyage.stack, None, pilot_for(g.season, g.voyage.craft), g.voyage.flight, stack)
         return
     for name, stack in g.players[seat].stacks.items():
         if stack.flies:
@@ -89,7 +98,7 @@ def driven(g: Frontier, seat: int, stack: Stack, move: Activate) -> Start:
     assert chain is not None
     thrust = net_thrust(g, seat, stack, move, chain)
     pilot = pilot_for(g.season, craft_for(g, seat, stack, move, thrust))
-    return Start(move, pilot, pilot.start(stack.space, usable_fuel(stack, move.thruster)), stack)
+    return Start(move.stack, move, pilot, pilot.start(stack.space, usable_fuel(stack, move.thruster)), stack)
 
 
 def hauled(g: Frontier, seat: int, move: Haul) -> Start:
@@ -98,7 +107,8 @@ def hauled(g: Frontier, seat: int, move: Haul) -> Start:
     set_out(there, seat, move)
     voyage = there.voyage
     assert voyage is not None
-    return Start(move, pilot_for(there.season, voyage.craft), voyage.flight, there.stack(seat, voyage.stack))
+    pilot, stack = pilot_for(there.season, voyage.craft), there.stack(seat, voyage.stack)
+    return Start(move.cube, move, pilot, voyage.flight, stack)
 
 
 def best_activations(g: Frontier, seat: int, name: str) -> list[Activate]:
@@ -130,55 +140,6 @@ def destinations(g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
     return [start.plan(arrival, detailed=False) for _, start, arrival in best.values()]
 
 
-def journeys(g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
-    """The good routes to one space that take several turns, the fastest first: a plan holds the moves of this turn."""
-    if question is not None and question.prompt not in FLYING:
-        return []
-    return [journey(route) for route in routes_to(g, seat, to) if route.turns > 1]
-
-
-def journey(route: Route) -> Plan:
-    """A route as a plan: what to do this turn, and what is foreseen for the turns to come."""
-    first = route.hops[0]
-    args: dict[str, Any] = {
-        "turns": route.turns,
-        "burns": route.burns,
-        "fuel": route.fuel,
-        "rolls": route.rolls,
-        "finao": route.finao,
-        "odds": round(100 * route.odds),
-        "wet": route.wet,
-        "thruster": first.thruster,
-        "lands": route.lands,
-        "hops": [leg_of(hop) for hop in route.hops],
-    }
-    now = first.turn == 1
-    return Plan("journey", args, first.moves if now else (), route.to, first.pauses if now else ())
-
-
-def leg_of(hop: Hop) -> dict[str, Any]:
-    """One turn of a route as it is told."""
-    return {
-        "turn": hop.turn,
-        "year": hop.year,
-        "season": hop.season,
-        "to": hop.spaces[-1],
-        "spaces": list(hop.spaces),
-        "thruster": hop.thruster,
-        "burns": hop.burns,
-        "fuel": hop.fuel,
-        "jettison": hop.jettison,
-        "wet": hop.wet,
-        "rolls": hop.rolls,
-    }
-
-
-def has_arrived(g: Frontier, seat: int, to: str) -> bool:
-    """Whether the rocket is there, which alone has journeys of several turns."""
-    rocket = g.players[seat].rocket
-    return rocket is not None and SPACES[rocket.space].id == to
-
-
 def ways(g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
     """The good ways to one space in one turn: the best of every craft and engine, then others with few risks."""
     best, rest = [], []
@@ -197,3 +158,118 @@ def ways(g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]
 
 def cheapness(arrival: Arrival) -> tuple[int, int, int]:
     return arrival.hazards, arrival.fuel, arrival.burns
+
+
+# ---------------------------------------------------------------------- longer than a turn
+
+
+def offered(g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
+    """The good ways to a place: those of this turn, or else routes over several.
+
+    Where no spacecraft is named those are routes of the rocket, or of the first that there is. The others that might go
+    there are told without a way: to find one takes a search, which waits until somebody asks for it.
+    """
+    if question is not None and question.prompt not in FLYING:
+        return []
+    wanted, place = craft_and_place(g, seat, to)
+    near = ways(g, seat, question, place)
+    if wanted:
+        own = [plan for plan in near if plan.args["craft"] == wanted]
+        return own or journeys(g, seat, wanted, place)
+    order = spacecraft(g, seat)
+    near.sort(key=lambda plan: order.index(plan.args["craft"]))
+    others = [craft for craft in movable(g, seat) if SPACES[place_of(g, seat, craft)].id != place]
+    found = near or (journeys(g, seat, others[0], place) if others else [])
+    if not found and len(others) == 1:
+        return []
+    told = {plan.args["craft"] for plan in found}
+    return [*found, *[elsewhere(craft, place) for craft in others if craft not in told]]
+
+
+def craft_and_place(g: Frontier, seat: int, to: str) -> tuple[str, str]:
+    """The spacecraft that is named, if one is, and the space.
+
+    A cube on a claim has another name under way (1B6c): who is named and not there is the one that is under way.
+    """
+    craft, _, place = to.rpartition("@")
+    if craft and craft not in spacecraft(g, seat) and is_under_way(g, seat):
+        assert g.voyage is not None
+        craft = g.voyage.stack
+    return craft, place
+
+
+def is_under_way(g: Frontier, seat: int) -> bool:
+    return g.voyage is not None and g.active == seat
+
+
+def movable(g: Frontier, seat: int) -> list[str]:
+    """Spacecraft that could set out some time; while one is under way it alone."""
+    if is_under_way(g, seat):
+        assert g.voyage is not None
+        return [g.voyage.stack]
+    return [craft for craft in spacecraft(g, seat) if could_set_out(g, seat, craft)]
+
+
+def place_of(g: Frontier, seat: int, craft: str) -> int:
+    stack = g.players[seat].stacks.get(craft)
+    return site_named(craft) if stack is None else stack.space
+
+
+def elsewhere(craft: str, place: str) -> Plan:
+    return Plan("craft", {"craft": craft}, (), f"{craft}@{place}")
+
+
+def journeys(g: Frontier, seat: int, craft: str, place: str) -> list[Plan]:
+    """The good routes of a spacecraft to a space, the fastest first: a plan holds the moves of this turn."""
+    can_go = not is_under_way(g, seat) or movable(g, seat) == [craft]
+    stack = g.players[seat].stacks.get(craft)
+    load = (load_of(stack), load_limit(freighter_of(stack))) if stack and stack.kind == "freighter" else ()  # 1B3a
+    return [journey(route, can_go, load) for route in routes_to(g, seat, place, craft)]
+
+
+def journey(route: Route, can_go: bool, load: tuple[int, ...] = ()) -> Plan:
+    """A route as a plan: what to do this turn, and what is foreseen for the turns to come."""
+    first = route.hops[0]
+    args: dict[str, Any] = {
+        "craft": route.craft,
+        "turns": route.turns,
+        "burns": route.burns,
+        "fuel": route.fuel,
+        "rolls": route.rolls,
+        "finao": route.finao,
+        "odds": round(100 * route.odds),
+        "wet": route.wet,
+        "load": load,
+        "thruster": first.thruster,
+        "lands": route.lands,
+        "hops": [leg_of(hop) for hop in route.hops],
+    }
+    now = first.turn == 1 and can_go
+    to = route.to if route.turns == 1 else f"{route.then}@{route.to}"
+    return Plan("journey", args, first.moves if now else (), to, first.pauses if now else ())
+
+
+def leg_of(hop: Hop) -> dict[str, Any]:
+    """One turn of a route as it is told."""
+    return {
+        "turn": hop.turn,
+        "year": hop.year,
+        "season": hop.season,
+        "to": hop.spaces[-1],
+        "spaces": list(hop.spaces),
+        "thruster": hop.thruster,
+        "burns": hop.burns,
+        "fuel": hop.fuel,
+        "jettison": hop.jettison,
+        "wet": hop.wet,
+        "water": hop.water,
+        "rolls": hop.rolls,
+    }
+
+
+def has_arrived(g: Frontier, seat: int, to: str) -> bool:
+    """Whether the spacecraft is there, the rocket where none is named; a mobile factory may have settled (1B6c)."""
+    craft, place = craft_and_place(g, seat, to)
+    stack = g.players[seat].stacks.get(craft or ROCKET)
+    space = site_named(place)
+    return stack.space == space if stack is not None else bool(craft) and g.factories.get(space) == seat

@@ -107,11 +107,11 @@ export class Destinations {
   }
 
   _nameOf(to) {
-    return this.table.board.places.get(to)?.title.split("\n")[0] || to;
+    return this.table.board.places.get(placeOf(to))?.title.split("\n")[0] || to;
   }
 
   _draw(way) {
-    if (!this.table.chooser.open) this.table.board.point(way ? [way.to] : [], way?.marks || []);
+    if (!this.table.chooser.open) this.table.board.point(way ? [placeOf(way.to)] : [], way?.marks || []);
   }
 
   // ------------------------------------------------------------------ looking
@@ -156,7 +156,7 @@ export class Destinations {
     const places = found.map((each) => ({ ...each, name: this._nameOf(each.to) }));
     const offer = (to) => this._offer(to, ...board.camera.toScreen(...board.where(to)), false);
     new FarList(places, { onPoint: (to, marks) => board.point(to ? [to] : [], marks || []), onChoose: offer }, {
-      columns, art, goal: this.goal.place,
+      columns, art, goal: placeOf(this.goal.place || ""),
       load: async () => (await this._ask(undefined, true))?.aims || [],
       onChoose: (to) => {
         this.goal.set(to);
@@ -179,9 +179,10 @@ export class Destinations {
 
   async _offer(to, x, y, byTouch) {
     const ways = await this._waysTo(to);
-    const titles = this.table.titlesOf([to]);
+    const titles = this.table.titlesOf([placeOf(to)]);
+    const several = new Set(ways.map(craftOf)).size > 1;
     const beyond = !this.table.board.far.has(to);
-    if (!ways.length || !this.table.canPlay || !ways.some((way) => way.moves?.length)) {
+    if (!ways.length || !this.table.canPlay || !(several || ways.some((way) => way.moves?.length))) {
       this.table.facts.show([...titles, ...ways.slice(0, 1).map((way) => `${way.text}\n${way.detail}`)], x, y);
       if (beyond && !ways.length && this.table.canPlay) toast(t("destinations.unreachable"));
       return;
@@ -191,12 +192,28 @@ export class Destinations {
       return;
     }
     this.table.facts.hide();
-    this.table.chooser.show(ways, x, y, titles[0], (way) => this.walk(way, to));
+    const onChoose = (way) => this.walk(way, to);
+    if (!several) {
+      this.table.chooser.show(ways, x, y, titles[0], onChoose);
+      return;
+    }
+    const kinds = new Map(ways.map((way) => [way.label, () => this._waysOf(way, ways)]));
+    const first = kinds.has(this.craft) ? this.craft : ways[0].label;
+    this.table.chooser.showKinds(kinds, first, x, y, titles[0], { onChoose, onKind: (craft) => (this.craft = craft) });
   }
 
-  /** Walk a way up to its next pause. A place that takes longer stays the goal. */
+  /** The ways of one craft; where the server has named no more than the craft, it is asked for them now. */
+  _waysOf(way, ways) {
+    return way.marks?.length ? ways.filter((each) => craftOf(each) === craftOf(way)) : this._waysTo(way.to);
+  }
+
+  /** Walk a way up to its next pause. What takes longer than this turn stays the goal. */
   async walk(way, to) {
-    if (!this.table.board.far.has(to)) this.goal.set(to);
+    if (way.to !== placeOf(to)) this.goal.set(way.to);
+    if (!way.moves?.length) {
+      this._aim();
+      return;
+    }
     this.isWalking = true;
     this.table.list.busy(true);
     const leg = way.moves.slice(0, way.pauses?.[0] ?? way.moves.length);
@@ -210,7 +227,7 @@ export class Destinations {
       this.key = "";
       this.shown();
     }
-    if (done && done < way.moves.length) this._goOn(to, way.moves[done]);
+    if (done && done < way.moves.length) this._goOn(way.to, way.moves[done]);
   }
 
   /** All moves in one request; where one of them brings something to light, one by one. Returns how many were made. */
@@ -234,9 +251,19 @@ export class Destinations {
       return;
     }
     const ways = await this._waysTo(to);
-    const at = this.table.board.where(to);
+    const at = this.table.board.where(placeOf(to));
     if (!ways.length || !at || !this.table.canPlay) return;
     const here = this.table.board.camera.toScreen(...(ways[0].marks[0] || at));
     this.table.chooser.show(ways, here[0], here[1], t("destinations.on"), (way) => this.walk(way, to));
   }
+}
+
+/** A place may be meant for one craft, as in freighter@ceres. */
+function placeOf(to) {
+  return to.split("@").at(-1);
+}
+
+/** Where several craft could go: which one a way is for, as the piece that it is on the board. */
+function craftOf(way) {
+  return way.touches?.[0];
 }

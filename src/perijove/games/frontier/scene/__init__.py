@@ -88,6 +88,9 @@ def planned(tell: Telling, plan: Plan) -> Planned:
         return aim(tell, plan)
     if plan.key == "journey":
         return _journey(tell, plan)
+    if plan.key == "craft":
+        name = _craft(tell, plan)
+        return Planned(name, to=plan.to, label=name, touches=_figure(tell, plan))
     args = plan.args
     text = tell.say(f"plan.{_way(args)}", to=plan.to, thruster=args["thruster"], cube=args["cube"])
     details = [tell.say("detail.burns", n=args["burns"])]
@@ -100,6 +103,7 @@ def planned(tell: Telling, plan: Plan) -> Planned:
     label = f"{args['burns']}·{args['fuel']}"
     found = Planned(text, detail=tell.join(details), final=args["rolls"] > 0, to=plan.to, label=label)
     if plan.moves:
+        found.label, found.touches = _craft(tell, plan), _figure(tell, plan)
         found.moves = [msgspec.to_builtins(move) for move in plan.moves]
         spaces = [args["start"], *[move["to"] for move in found.moves if move["verb"] == "fly"]]
         found.marks = [spot(space) for space in spaces]
@@ -116,18 +120,44 @@ def _way(args: dict[str, Any]) -> str:
     return "way"
 
 
+def _craft(tell: Telling, plan: Plan) -> str:
+    """The spacecraft that a way is for."""
+    craft = plan.args["craft"]
+    return tell.say("detail.way-factory" if craft.startswith("site:") else "detail.way-cube", cube=craft)
+
+
+def _figure(tell: Telling, plan: Plan) -> list[str]:
+    """The piece that it is on the map."""
+    craft = plan.args["craft"]
+    return [f"factory.{craft}" if craft.startswith("site:") else f"stack.{tell.seat}.{craft}"]
+
+
 def _journey(tell: Telling, plan: Plan) -> Planned:
     """A way of several turns: what all of it takes, then turn by turn. A click walks the first of them."""
     args = plan.args
-    details = [tell.say("detail.burns", n=args["burns"]), tell.say("detail.fuel", n=args["fuel"])]
-    details.append(tell.say("detail.wet", wet=args["wet"]))
+    details = [tell.say("detail.burns", n=args["burns"])]
+    if args["wet"]:
+        details += [tell.say("detail.fuel", n=args["fuel"]), tell.say("detail.wet", wet=args["wet"])]
+    if args["load"]:
+        details.append(tell.say("panel.load", n=args["load"][0], limit=args["load"][1]))
     if args["rolls"]:
         details.append(tell.say("journey.risk", n=args["rolls"], odds=args["odds"]))
     if args["finao"]:
         details.append(tell.say("journey.finao", n=args["finao"]))
-    turns = [tell.fill("journey.hop" if hop["burns"] else "journey.coast", hop) for hop in args["hops"]]
-    text = tell.say("plan.journey", to=plan.to, turns=args["turns"])
+    name, place = _craft(tell, plan), plan.to.rpartition("@")[2]
+    key = "plan.journey" if args["craft"] == "rocket" else "plan.journey-by"
     return Planned(
-        text, [msgspec.to_builtins(move) for move in plan.moves], " · ".join([tell.join(details), *turns]),
+        tell.say(key, to=place, turns=args["turns"], craft=name), [msgspec.to_builtins(move) for move in plan.moves],
+        " · ".join([tell.join(details), *[tell.fill(f"journey.{_hop(hop)}", hop) for hop in args["hops"]]]),
         final=bool(plan.pauses), to=plan.to, marks=marks(args["hops"]), pauses=list(plan.pauses),
+        label=name, touches=_figure(tell, plan),
     )  # fmt: skip
+
+
+def _hop(hop: dict[str, Any]) -> str:
+    """Which sentence tells of one turn: a rocketplane, no burn, one without fuel, or with."""
+    if hop["water"]:
+        return "plane"
+    if not hop["burns"]:
+        return "coast"
+    return "hop" if hop["wet"] else "haul"

@@ -89,15 +89,20 @@ def form(g: Frontier, seat: int, move: FormFreighter) -> None:
 # ---------------------------------------------------------------------- setting out
 
 
-@offers("haul")
-def hauls(g: Frontier, seat: int) -> list[Move]:
-    """Every cube that could set out: the freighter, mobile factories, and with a fleet every factory."""
+def cubes(g: Frontier, seat: int) -> list[str]:
+    """1B4, 1B6: every cube that flies, by its stack; with a fleet every factory too, by its site."""
     player = g.players[seat]
     names = [name for name, stack in player.stacks.items() if stack.kind in ("freighter", "cube")]
     if player.fleet is not None:
         names += [SPACES[site].id for site, owner in g.factories.items() if owner == seat and site != player.docked]
+    return names
+
+
+@offers("haul")
+def hauls(g: Frontier, seat: int) -> list[Move]:
+    """Every cube that could set out."""
     found: list[Move] = []
-    for name in names:
+    for name in cubes(g, seat):
         if cannot_haul(g, seat, Haul(name)) is None:
             found.append(Haul(name))
             plane = Haul(name, rocketplane=True)
