@@ -17,6 +17,7 @@ IN_VIEW = """id => {
   const [dx, dy] = [x + width / 2 - board.x, y + height / 2 - board.y];
   return dx > 0 && dy > 0 && dx < board.width && dy < board.height;
 }"""
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 FREIGHTER = '.piece[data-id="stack.0.freighter"]'
 
 
@@ -37,16 +38,34 @@ def open_tab(ann: Player, name: str) -> None:
     expect(ann.page.locator(".own-tabs [aria-selected=true]")).to_have_text(name)
 
 
+def click_place(ann: Player, place: str) -> None:
+    """Click where a place lies on the map."""
+    box = ann.settled().page.locator(f'.place[data-id="{place}"]').bounding_box()
+    assert box is not None
+    ann.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 def test_a_freighter_flies_without_fuel_and_keeps_its_cargo(room: Room, port: House) -> None:
+    """By the first leg of a route that was looked for when the freighter was picked."""
     ann = sit_down(room, port, "freight")
-    assert sign_of(ann.page.locator(FREIGHTER)) == "#freighter"
-    ann.play("Set out with the freighter")
-    ann.play("To Vesta family barycenter")
-    ann.play("Halt here")
-    freighter = ann.page.locator(".mine .cards", has_text="the freighter at Vesta family barycenter")
+    page, chooser = ann.page, ann.page.locator(".chooser:not([hidden])")
+    assert sign_of(page.locator(FREIGHTER)) == "#freighter"
+    click_place(ann, "site:deimos")
+    expect(chooser.get_by_role("button", name="the rocket")).to_have_attribute("aria-pressed", "true")
+    chooser.get_by_role("button", name="the freighter", exact=True).click()
+    route = chooser.locator("button.move", has_text="To Deimos with the freighter in 2 turns")
+    expect(route).to_contain_text("turn 2: 1 burn to Deimos")
+    expect(page.locator(".trail circle")).not_to_have_count(0)
+    assert findings(page) == []
+    before = ann.free().signature()
+    route.click()
+    ann.wait_for_change(before)
+    freighter = page.locator(".mine .cards", has_text="the freighter at Hohmann 84")
     expect(freighter.locator(".card")).to_have_count(2)
-    assert "0 steps of fuel" in " ".join(ann.log)
+    expect(page.locator(".log")).to_contain_text("0 steps of fuel")
     expect(ann.moves.filter(has_text="Set out")).to_have_count(0)
+    expect(page.locator(".goal")).to_contain_text("To Deimos with the freighter in 2 turns")
+    expect(page.locator(".goal").get_by_role("button", name="Next leg")).to_have_count(0)
 
 
 def is_in_view(page: Page, piece: str) -> bool:
@@ -57,6 +76,17 @@ def is_in_view(page: Page, piece: str) -> bool:
 
 def map_lies(page: Page) -> str:
     return page.locator(".sheet").evaluate("sheet => sheet.style.transform")  # type: ignore[no-any-return]
+
+
+def hold_map(page: Page) -> None:
+    """Press the mouse on the middle of the map, and draw it a little aside."""
+    box = page.locator(".board").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 20, y, steps=4)
+    page.evaluate(TWO_FRAMES)
 
 
 @pytest.mark.parametrize("phone", [False, True])
@@ -84,7 +114,15 @@ def test_the_map_glides_after_a_craft_but_not_back_from_where_the_reader_looks(r
     ann.play("Income")
     ann.settled()
     assert map_lies(page) == before
-    ann.play("Set out with the freighter")
+    hold_map(page)
+    before, asked = map_lies(page), ann.signature()
+    ann.moves.filter(has_text="Set out with the freighter").evaluate("move => move.click()")  # the mouse is on the map
+    ann.wait_for_change(asked)
+    page.evaluate(TWO_FRAMES)
+    assert map_lies(page) == before, "a held map is not pulled"
+    page.mouse.up()
+    ann.settled()
+    ann.play("To Vesta family barycenter")
     page.wait_for_function(IN_VIEW, arg="stack.0.freighter")
 
 

@@ -270,7 +270,7 @@ def test_there_is_no_table_of_missions_without_a_rocket() -> None:
 def test_a_goal_is_reached_where_the_rocket_stands() -> None:
     p = fleet().rocket("lagrange:leo", "crew", wet="4").start()
     assert game.has_arrived(p.g, 0, "lagrange:leo")
-    assert not game.has_arrived(p.g, 0, "lagrange:096"), "the freighter has no goal of several turns"
+    assert not game.has_arrived(p.g, 0, "lagrange:096"), "where no craft is named the rocket is meant"
     assert not game.has_arrived(p.g, 1, "lagrange:leo")
 
 

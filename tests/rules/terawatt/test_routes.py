@@ -7,7 +7,7 @@ from tests.rules.frontier.position import ESA, NASA, Position
 
 from perijove.games.frontier import game
 from perijove.games.frontier.facts import BOARD
-from perijove.games.frontier.routes import destinations, ways
+from perijove.games.frontier.routes import destinations, has_arrived, offered, ways
 from perijove.games.frontier.state import Part
 from perijove.games.frontier.terawatt_moves import Haul
 from perijove.kernel.game import Table
@@ -101,3 +101,77 @@ def test_a_bernal_that_floats_has_ways_too_and_an_anchored_one_has_none() -> Non
     p.choose(*plan.moves)
     assert p.stack("bernal-1").space == BOARD["lagrange:earth-luna-l1"]
     assert destinations(Position(bernals=True).bernal("burn:geo", *kit).start().g, 0, None) == []
+
+
+# ---------------------------------------------------------------------- longer than a turn
+
+
+def convoy() -> Position:
+    """A rocket, a fleet and a factory of it."""
+    p = Position(crews=(NASA, ESA), terawatt=True).factory(0, "site:deimos").aquas(0, 40)
+    return p.freighter(L1, "freighter-05-purple").rocket("lagrange:leo", "crew", wet="4")
+
+
+FAR = "site:leda"
+
+
+@pytest.mark.rule("terawatt:1B4.2", "terawatt:1B6.4")
+def test_routes_are_those_of_the_rocket_until_another_craft_is_named() -> None:
+    p = convoy().start()
+    plans = offered(p.g, 0, None, FAR)
+    assert plans[0].args["craft"] == "rocket"
+    assert [plan.to for plan in plans if plan.key == "craft"] == [f"freighter@{FAR}", f"site:deimos@{FAR}"]
+    for craft, then in (("rocket", "rocket"), ("freighter", "freighter"), ("site:deimos", "cube-1")):
+        found = offered(p.g, 0, None, f"{craft}@{FAR}")
+        assert {plan.args["craft"] for plan in found} == {craft}
+        assert {plan.to for plan in found if plan.moves} == {f"{then}@{FAR}"}, "as it is called after the first leg"
+
+
+@pytest.mark.rule("terawatt:1B4.2")
+def test_who_gets_there_this_turn_comes_first_and_others_on_request() -> None:
+    plans = offered(convoy().start().g, 0, None, PHOBOS)
+    assert {plan.args["craft"] for plan in plans if plan.key == "way"} == {"freighter", "site:deimos"}
+    assert [plan.to for plan in plans if plan.key == "craft"] == [f"rocket@{PHOBOS}"]
+
+
+@pytest.mark.rule("terawatt:1B4.2")
+def test_under_way_only_the_craft_that_moves_goes_on_and_others_wait() -> None:
+    p = convoy().start().choose(Haul("freighter"))
+    assert {plan.args["craft"] for plan in offered(p.g, 0, None, FAR)} == {"freighter"}
+    waiting = offered(p.g, 0, None, f"rocket@{FAR}")
+    assert waiting
+    assert not any(plan.moves for plan in waiting), "it may set out when the freighter has come to rest"
+
+
+@pytest.mark.parametrize("to", ["freighter@site:nowhere", "nobody@site:phobos", "@", "cube-7@site:phobos", "site:x"])
+def test_nothing_is_found_for_craft_and_places_that_do_not_exist(to: str) -> None:
+    lonely = Position(crews=(NASA, ESA), terawatt=True).rocket("lagrange:leo", "crew", wet="8").start()
+    assert not any(plan.moves for plan in offered(lonely.g, 0, None, to))
+    assert not has_arrived(lonely.g, 0, to)
+
+
+@pytest.mark.rule("terawatt:1B6c.1", "terawatt:1B6c.2")
+def test_a_goal_is_reached_by_its_own_craft_even_if_it_became_a_factory() -> None:
+    p = convoy().claim(0, PHOBOS).roll(4, 4).start()
+    assert has_arrived(p.g, 0, f"freighter@{L1}")
+    assert not has_arrived(p.g, 0, f"rocket@{L1}")
+    assert not has_arrived(p.g, 0, f"cube-1@{PHOBOS}")
+    plan = next(plan for plan in offered(p.g, 0, None, PHOBOS) if plan.args["craft"] == "site:deimos")
+    p.choose(plan.moves[0])
+    assert offered(p.g, 0, None, f"site:deimos@{PHOBOS}"), "by another name under way"
+    p.choose(*plan.moves[1:])
+    assert has_arrived(p.g, 0, f"cube-1@{PHOBOS}")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.rule("terawatt:1B3a", "terawatt:1B3.2")
+def test_a_route_of_a_freighter_tells_its_load_and_no_fuel(lang: str) -> None:
+    p = Position(crews=(NASA, ESA), terawatt=True).freighter(L1, POODLE, "thruster-04-black").start()
+    assert p.match is not None
+    table = Table(p.match.seen(0), lang)
+    told = [game.planned(table, plan) for plan in offered(p.g, 0, None, FAR)]
+    assert told
+    for each in told:
+        assert ("load 1 of 2" if lang == "en" else "積荷1/2") in each.detail
+        assert ("fuel" if lang == "en" else "燃料") not in each.detail
+        assert (each.label, each.touches) == ("the freighter" if lang == "en" else "フレイター", ["stack.0.freighter"])
