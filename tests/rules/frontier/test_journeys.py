@@ -51,6 +51,18 @@ def walk(p: Position, route: Route) -> bool:
     return True
 
 
+def fly_by_chance(p: Position, chance: random.Random) -> int:
+    """Any way on until the move is over; how many rolls there were, with those of all belts so far."""
+    paid = 0
+    while p.asked == "fly":
+        ways = p.options(Fly)
+        p.choose(chance.choice(ways) if ways and chance.random() < 0.9 else p.options()[-1])
+        if p.asked == "hazard":
+            paid += 1
+            p.choose(FINAO)
+    return paid + len(p.said("belt"))
+
+
 def end_turn(p: Position) -> None:
     year = p.g.year
     while p.g.year == year or p.asked != "turn":
@@ -81,13 +93,7 @@ def test_no_walk_by_chance_beats_the_search(name: str) -> None:
         for turn in range(1, 4):
             engines = [move for move in p.options(Activate) if not move.rocketplane]
             p.choose(chance.choice(engines))
-            while p.asked == "fly":
-                ways = p.options(Fly)
-                p.choose(chance.choice(ways) if ways and chance.random() < 0.9 else p.options()[-1])
-                if p.asked == "hazard":
-                    rolls += 1
-                    p.choose(FINAO)
-            rolls += len(p.said("belt"))
+            rolls += fly_by_chance(p, chance)
             if p.faces("rocket") != parts or rolls > MOST_RISKS:
                 break
             space, fuel = p.stack("rocket").space, p.stack("rocket").fuel

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 import pytest
 from tests.rules.frontier.position import ESA, NASA, Position
-from tests.rules.frontier.test_journeys import end_turn, walk
+from tests.rules.frontier.test_journeys import end_turn, fly_by_chance, walk
 
 from perijove.games.frontier.facts import BOARD, SPACES
 from perijove.games.frontier.journeys import MOST_RISKS, atlas, routes_to, spacecraft, surveyed
-from perijove.games.frontier.moves import FINAO, HALT, Fly
+from perijove.games.frontier.moves import HALT, Fly
 from perijove.games.frontier.state import Part
 from perijove.games.frontier.terawatt_moves import Haul
 
@@ -102,13 +102,7 @@ def test_no_walk_by_chance_beats_the_search(name: str) -> None:
             if Haul(called) not in p.options(Haul):
                 break
             p.choose(Haul(called))
-            while p.asked == "fly":
-                ways = p.options(Fly)
-                p.choose(chance.choice(ways) if ways and chance.random() < 0.9 else p.options()[-1])
-                if p.asked == "hazard":
-                    rolls += 1
-                    p.choose(FINAO)
-            rolls += len(p.said("belt"))
+            rolls += fly_by_chance(p, chance)
             space = BOARD[p.said("flew")[-1]["space"]]
             if p.said("card.lost") or p.said("glitched") or rolls > MOST_RISKS:
                 break
