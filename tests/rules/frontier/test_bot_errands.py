@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.frontier.bots import choice, moves
 from tests.rules.frontier.position import NASA, Position
 
@@ -139,3 +140,15 @@ def test_alone_nobody_is_sooner_so_cards_come_first() -> None:
     p = Position(1, crews=(NASA,), solo="ceo").aquas(0, 6).start()
     assert courier(p).errand(None, 0) is None
     assert not isinstance(choice(p), Transfer)
+
+
+@pytest.mark.parametrize(("solo", "goes"), [("altruism", True), ("ceo", False)])
+def test_the_board_makes_hazards_dear(solo: str, goes: bool) -> None:
+    """V6: a crew that is lost raises what is asked by three; the chits left lie behind hazards."""
+    plan = Scout(Position(crews=(NASA,)).hand(0, *KIT).aquas(0, 6).start().g, 0).best
+    p = Position(1, crews=(NASA,), solo=solo).aquas(0, 6)
+    p.g.players[0].glories = (("earth", True),)
+    p.set(glory={**p.g.glory, "earth": 0}).start()
+    assert plan is not None
+    slow = replace(plan, rate=0.4)
+    assert (courier(p).errand(slow, 0) is not None) is goes

@@ -24,6 +24,9 @@ LOOKED_AT = 5
 BOTHER = 0.5
 """Years that any errand costs: the crew might be wanted."""
 
+FATALITY = 3
+"""Points that the board asks for every crew that is lost (V6)."""
+
 
 class Errand(msgspec.Struct, frozen=True):
     """A site whose zone has a chit, and the fuel for both ways."""
@@ -81,6 +84,10 @@ def fuelled(crew: Mount, push: int, spot: int, site: int, least: int) -> Fuelled
     return None
 
 
+def is_reviewed(g: Frontier) -> bool:
+    return g.seats == 1 and g.rules.solo == "ceo"
+
+
 class Courier:
     """One seat's crew, at one moment."""
 
@@ -130,7 +137,8 @@ class Courier:
             found = fuelled(crew.mount, scout.push, self.g.spot, site, least)
             if found is None or found.tanks > self.player.aquas + scout.aboard:
                 continue
-            errand = Errand(site, found.tanks, found.turns, worth - (worth - 1) * min(1.0, found.risk))
+            loss = worth - 1 + (FATALITY if is_reviewed(self.g) else 0)
+            errand = Errand(site, found.tanks, found.turns, worth - loss * min(1.0, found.risk))
             if (rate := self.rate(errand, plan, auctions)) > most:
                 best, most = errand, rate
         return best
