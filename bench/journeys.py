@@ -1,7 +1,8 @@
 """How long it takes to find routes of High Frontier over several turns: `python -m bench.journeys`.
 
-For some rockets at LEO: every space within reach this turn; then, for every fourth site, the routes to it asked for
-anew; then for one after the other, as a player clicks from site to site; then the best route to every site.
+For some rockets at LEO and freighters at Mars: every space within reach this turn; then, for every fourth site, the
+routes to it asked for anew; then for one after the other, as a player clicks from site to site; then the best route to
+every site.
 """
 
 from __future__ import annotations
@@ -27,12 +28,16 @@ ROCKETS = {
     ),
     "sail, crew, refinery, wet 12": (("thruster-09-white", CREW, "refinery-02-white"), "12"),
 }
+FREIGHTERS = {
+    "freighter, load 1": "freighter-05-black",
+    "freighter with a bonus pivot, load 1": "freighter-07-black",
+}
 SITES = [space.id for space in BOARD.sites()][::4]
 
 
-def position(faces: tuple[str, ...], wet: str) -> Frontier:
+def position(faces: tuple[str, ...], wet: str, **options: bool) -> Frontier:
     """The first turn of a game in which seat 0 has such a rocket at LEO."""
-    g = game.new(2, check_options("frontier", game.options, 2, {}), Chance.from_seed("bench"))
+    g = game.new(2, check_options("frontier", game.options, 2, options), Chance.from_seed("bench"))
     g.stage = "turn"
     for seat, face in enumerate((CREW, "crew-04-back")):
         g.players[seat].crew = face
@@ -40,6 +45,15 @@ def position(faces: tuple[str, ...], wet: str) -> Frontier:
         "rocket", BOARD["lagrange:leo"], tuple(Part(face) for face in faces), wet=STRIP.at(wet)
     )
     assert all(face in FACES for face in faces)
+    return g
+
+
+def freight(face: str) -> Frontier:
+    """The same with a freighter between Mars and the Sun, and Module 1."""
+    g = position((CREW,), "8", terawatt=True)
+    del g.players[0].stacks["rocket"]
+    aboard = (Part(face), Part("thruster-04-black"))
+    g.players[0].stacks["freighter"] = Stack("freighter", BOARD["lagrange:sol-mars-l1"], aboard)
     return g
 
 
@@ -53,18 +67,19 @@ def timed(work: Callable[[], object]) -> float:
 def main() -> None:
     print("| routes, ms of processor time | sites in one turn | one site anew | sites in turn | every site | sites |")
     print("| --- | ---: | ---: | ---: | ---: | ---: |")
-    for name, (faces, wet) in ROCKETS.items():
-        g = position(faces, wet)
+    craft = {name: ("rocket", position(*kit)) for name, kit in ROCKETS.items()}
+    craft |= {name: ("freighter", freight(face)) for name, face in FREIGHTERS.items()}
+    for name, (stack, g) in craft.items():
         now = statistics.median(timed(partial(routes.destinations, g, 0, None)) for _ in range(5))
         anew = []
         for site in SITES:
             journeys.surveys_in.cache_clear()
-            anew.append(timed(partial(journeys.routes_to, g, 0, site)))
+            anew.append(timed(partial(journeys.routes_to, g, 0, site, stack)))
         journeys.surveys_in.cache_clear()
-        clicked = [timed(partial(journeys.routes_to, g, 0, site)) for site in SITES]
+        clicked = [timed(partial(journeys.routes_to, g, 0, site, stack)) for site in SITES]
         journeys.surveys_in.cache_clear()
-        every = timed(partial(journeys.atlas, g, 0))
-        found = len(journeys.atlas(g, 0))
+        every = timed(partial(journeys.atlas, g, 0, craft=stack))
+        found = len(journeys.atlas(g, 0, craft=stack))
         print(
             f"| {name} | {now:.1f} | {statistics.median(anew):.0f} | {statistics.median(clicked):.1f} "
             f"| {every:.0f} | {found} |",
