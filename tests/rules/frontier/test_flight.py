@@ -452,6 +452,16 @@ def test_entering_a_flyby_triggers_a_glitch() -> None:
     assert "robonaut-02-white" not in p.faces("rocket")
 
 
+@pytest.mark.rule("frontier:H8a", "frontier:H8g")
+def test_the_glitch_of_a_flyby_comes_before_its_bonus() -> None:
+    """core-21: whose engine it takes gains nothing."""
+    p = Position(crews=(NASA,)).rocket("hohmann:050", "crew", "robonaut-02-white", wet="8").glitch("rocket").roll(4)
+    go(p.start(), NASA, "flyby:mars")
+    assert p.faces("rocket") == ["robonaut-02-white"]
+    assert p.g.voyage is not None
+    assert (p.g.voyage.flight.engine, p.g.voyage.flight.bonus) == (False, 0)
+
+
 @pytest.mark.rule("frontier:H8a")
 def test_a_dead_engine_gathers_no_bonus() -> None:
     p = Position(crews=(NASA,)).rocket("hohmann:050", "thruster-04-white", "generator-03-white", wet="8").start()

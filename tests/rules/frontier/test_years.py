@@ -183,6 +183,14 @@ def test_the_owner_chooses_among_equal_stacks_and_humans_protect() -> None:
 
 
 @pytest.mark.rule("frontier:K2b")
+def test_a_stack_that_has_a_glitch_gets_no_second_but_the_next_one_does() -> None:
+    p = Position().put("outpost-1", PHOBOS, "refinery-01-white", "refinery-02-white").glitch("outpost-1")
+    p.put("outpost-2", DEIMOS, "refinery-03-white").season("blue", spot=1).roll(3).start()
+    end_year(p)
+    assert p.stack("outpost-2").glitch
+
+
+@pytest.mark.rule("frontier:K2b")
 def test_a_glitch_roll_takes_all_cards_of_just_that_hardness() -> None:
     # rad 5, 5 and 4 in the stack; a roll of 5
     p = Position().rocket("hohmann:050", "crew", "refinery-02-white", "thruster-04-white", wet="12").glitch("rocket")

@@ -51,6 +51,18 @@ def test_a_cube_moves_although_another_flew_this_turn_that_was_called_like_it() 
     assert p.refused(Haul(DEIMOS)) == "1B4d"
 
 
+@pytest.mark.rule("terawatt:1B4d", "terawatt:1B8.2")
+def test_the_cube_that_takes_the_place_of_a_big_one_that_has_flown_stays_there() -> None:
+    """tw-06: the place is done for the turn, whatever cube is the factory there."""
+    p = fleet().factory(0, FORTUNA).claim(0, PHOBOS).freighter(PHOBOS, NANOTUBE)
+    p.stack("freighter").moved = True
+    p.start()
+    assert p.g.players[0].docked == BOARD[PHOBOS]
+    p.choose(BigSwap(FORTUNA))
+    assert p.refused(Haul(PHOBOS)) == "1B4d"
+    assert p.refused(Haul("freighter")) == "1B4d"
+
+
 @pytest.mark.rule("terawatt:1B6c.2")
 def test_a_small_cube_settles_before_the_big_one() -> None:
     p = fleet().freighter(PHOBOS, NANOTUBE)  # which came first
