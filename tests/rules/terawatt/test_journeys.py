@@ -181,7 +181,7 @@ def test_a_freighter_that_has_moved_goes_on_next_turn_and_one_under_way_from_whe
     assert {route.hops[0].turn for route in atlas(p.g, 0, turns=3, craft="freighter").values()} == {2}
 
 
-@pytest.mark.rule("terawatt:1B4c.2", "frontier:N4a")
+@pytest.mark.rule("terawatt:1B4c.2", "frontier:N4")
 def test_a_push_that_was_bought_for_this_turn_moves_a_freighter_once() -> None:
     bought = Position(crews=(NASA, ESA), terawatt=True).freighter(L1, "freighter-05-purple")
     bought.permit(1, 0, "powersat").start()
