@@ -209,6 +209,19 @@ def test_faulty_targeting_systems_remove_a_space_mine() -> None:
 
 
 @pytest.mark.card("imperium:action:faulty_targeting_systems")
+def test_faulty_targeting_systems_are_played_for_the_moment_where_a_mine_could_be_removed_too() -> None:
+    p = board(space_mines=True).hand(0, "faulty_targeting_systems").hand(1, "minelayers").ships(0, E1, carrier=1)
+    p = reach(attack(p.ships(1, E2, cruiser=1)), "move.done")
+    p.g.mines = ((p.at(E3), 2),)
+    show(p, "minelayers", seat=1)
+    assert p.options(0) == [Play("faulty_targeting_systems"), PASS], "once"
+    p.choose(Play("faulty_targeting_systems"), seat=0)
+    pass_by(p, "window.card.played")
+    assert not effects_of(p.g, 1, "minelayers")
+    assert len(p.g.mines) == 1
+
+
+@pytest.mark.card("imperium:action:faulty_targeting_systems")
 def test_faulty_targeting_systems_make_another_players_pds_roll_again() -> None:
     p = board().hand(0, "faulty_targeting_systems").planet(1, "mecatol-rex", pds=1).ships(0, E1, cruiser=1)
     p = attack(p.roll(10, 2), MECATOL)

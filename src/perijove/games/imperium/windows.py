@@ -131,8 +131,9 @@ def card_window(
             return []
         if seat in aside:
             return at_any_time(g, seat, spent[seat])
-        own = offers_in_force(g, seat, name, about, spent[seat]) if abilities else []
-        return [*own, *offers_of_hand(g, seat, name, about, spent[seat]), *at_any_time(g, seat, spent[seat])]
+        now = offers_in_force(g, seat, name, about, spent[seat]) if abilities else []
+        now = [*now, *offers_of_hand(g, seat, name, about, spent[seat])]
+        return [*now, *[move for move in at_any_time(g, seat, spent[seat]) if move not in now]]  # K17
 
     there = book.force(cards_in_match(g)).acts.get(name, ())
 
