@@ -307,8 +307,9 @@ class Offered(Part):
 class Planned(Part):
     """Some moves in a row, offered as one click: all of them or none, up to the next pause.
 
-    One that leads to a place names it; `label` is its price then, short enough for the board, and `detail` the same
-    in words. `final` says that chance has its say on the way, after so many moves as `pauses` tell.
+    One that leads to a place names it; `label` is its price then, short enough for the board, or for ways over several
+    turns the name of what flies, and `detail` tells it in words. `final` says that chance has its say on the way, after
+    so many moves as `pauses` tell.
     """
 
     text: str
