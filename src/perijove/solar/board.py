@@ -13,7 +13,7 @@ Season = Literal["red", "yellow", "blue"]
 SpectralType = Literal["C", "D", "H", "M", "S", "V"]
 Mark = Literal[
     "atmospheric", "astrobiology", "submarine", "push", "centaur", "aerostat", "sungrazer", "hazardous",
-    "greek", "trojan",
+    "greek", "trojan", "science", "tno_science",
 ]  # fmt: skip
 
 KINDS: tuple[Kind, ...] = ("site", "burn", "hohmann", "lagrange", "belt", "flyby", "exit")
@@ -36,7 +36,7 @@ class Site(Struct, frozen=True, gc=False):
     size: int
     type: SpectralType
     hydration: int
-    clock: str
+    clock: str = ""
     card_clock: str | None = None  # where a mission card gives another clock position than the site list
     marks: tuple[Mark, ...] = ()
     family: tuple[str, ...] = ()

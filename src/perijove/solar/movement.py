@@ -25,6 +25,7 @@ class Law(Struct, frozen=True, gc=False):
     gravity: bool = False  # must net thrust exceed the size of a site to land or lift off (H6a)?
     season: Season | None = None  # None: seasons do not matter; else other synodic spaces are closed ...
     synodic: bool = True  # ... but for craft that do not mind them (1C3b); a seasonal flyby minds in any case (H8c)
+    oberth_lander: bool = True  # is the Solar Oberth a lander burn itself (H8e)?
     stars_burn: bool = False  # does entering an exit from the solar system cost a burn (DM153F.1)?
 
 
@@ -356,7 +357,7 @@ def survey(board: Board, law: Law, heading: Heading, bit: int) -> Leg:
     """What one way asks and offers, direction aside."""
     start, to = board.spaces[heading.start], board.spaces[heading.to]
     in_season = law.season is None or to.season in (None, law.season)
-    lander = law.landers and is_lander(to)
+    lander = law.landers and lands(law, to)
     grounded = to if to.site else start
     heavy = law.gravity and grounded.site is not None and not heading.dotted
     return Leg(
@@ -367,7 +368,7 @@ def survey(board: Board, law: Law, heading: Heading, bit: int) -> Leg:
         burn=to.kind == "burn" or (law.stars_burn and to.kind == "exit"),
         lander=lander,
         half=law.landers and to.lander == "half",
-        off_lander=law.landers and is_lander(start),
+        off_lander=law.landers and lands(law, start),
         hazards=hazards(law, to),
         bonus=-1 if isinstance(to.flyby, str) else to.flyby or 1,
         bit=bit if in_season else 0,
@@ -378,6 +379,11 @@ def survey(board: Board, law: Law, heading: Heading, bit: int) -> Leg:
         rests=not lander,
         stops=(DARK if board.zone(to.zone).solar is None else 0) | (AIR if to.hazard == "aerobrake" else 0),
     )
+
+
+def lands(law: Law, space: Space) -> bool:
+    """Whether a law takes a space for a lander burn."""
+    return is_lander(space) if law.oberth_lander else space.lander is not None
 
 
 def is_lander(space: Space) -> bool:

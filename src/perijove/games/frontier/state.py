@@ -14,16 +14,15 @@ from perijove.kernel.zones import Zone
 from perijove.solar import Flight
 from perijove.solar.board import Season
 from perijove.solar.chains import Mount, Mounts, mass_of
+from perijove.solar.chits import DRY_CHITS as DRY_CHITS
+from perijove.solar.chits import GRADES as GRADES
+from perijove.solar.chits import NO_FUEL as NO_FUEL
+from perijove.solar.chits import Grade as Grade
 from perijove.solar.movement import Craft
 from perijove.solar.patents import Face
 
 NOBODY, FORSAKEN = -1, -2
-Grade = Literal["dirt", "water", "isotope"]
-GRADES: tuple[Grade, ...] = ("dirt", "water", "isotope")
 StackKind = Literal["leo", "rocket", "outpost", "freighter", "cube", "bernal"]
-NO_FUEL = -1
-DRY_CHITS = tuple(STRIP.at(max(1, mass)) for mass in range(HEAVIEST + 1))
-"""Positions on the fuel strip, by whole masses up to its end."""
 
 
 class Part(msgspec.Struct, frozen=True, gc=False):

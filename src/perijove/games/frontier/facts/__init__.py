@@ -9,8 +9,10 @@ from typing import Literal
 import msgspec
 
 from perijove.kernel.facts import yaml_entries, yaml_entry
-from perijove.solar import fuel_strip, solar_system
+from perijove.solar import solar_system
 from perijove.solar.board import Season
+from perijove.solar.chits import HEAVIEST as HEAVIEST
+from perijove.solar.chits import STRIP as STRIP
 from perijove.solar.patents import Deck, patents
 
 FILE = Path(__file__).parent / "tables.yaml"
@@ -111,9 +113,6 @@ SOLITAIRE = {each.id: each for each in yaml_entries(FILE, "solitaire", Solitaire
 
 BOARD = solar_system()
 SPACES = BOARD.spaces
-HEAVIEST = 200
-"""Stacks are heaped up beyond the end of the strip (E2a); they can't move, but what is aboard is not lost."""
-STRIP = fuel_strip().beyond(HEAVIEST)
 STRIP_END = STRIP.at(LIMITS.max_wet)
 """The last position that is printed."""
 FACES = patents().parts

@@ -4,34 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 
-from perijove.games.frontier.facts import BOARD, SPACES
+from perijove.games.frontier.facts import BOARD
+from perijove.solar import adjacent as near
+from perijove.solar.board import Space
 
 
 @cache
 def adjacent(space: int) -> tuple[int, ...]:
-    """Joined by a route with no other space between; crash hazards and lander burns don't count as spaces there.
-
-    Arrows are not followed, aerobrakes and sites are never passed through.
-    """
-    found: list[int] = []
-    seen, todo = {space}, [space]
-    while todo:
-        here = todo.pop()
-        for route in _routes(here):
-            if route in seen:
-                continue
-            seen.add(route)
-            between = SPACES[route]
-            is_passed = between.site is None and (between.hazard == "crash" or between.lander is not None)
-            (todo if is_passed else found).append(route)
-    return tuple(sorted(found))
+    """Crash hazards and lander burns don't count as spaces between; aerobrakes are never passed through."""
+    return near.adjacent(BOARD, space, is_passed)
 
 
-@cache
-def _routes(space: int) -> tuple[int, ...]:
-    """The neighbours along lines that have no arrow."""
-    ends = []
-    for route in BOARD.routes:
-        if not route.oneway and space in (route.a, route.b):
-            ends.append(route.b if route.a == space else route.a)
-    return tuple(ends)
+def is_passed(between: Space) -> bool:
+    return between.hazard == "crash" or between.lander is not None
