@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from perijove.games.frontier.facts import PRICES, SPACES
+from perijove.games.frontier.facts import BOARD, PRICES, SPACES
 from perijove.games.frontier.moves import (
     Activate,
     Bid,
@@ -26,7 +26,6 @@ from perijove.games.frontier.moves import (
 )
 from perijove.games.frontier.rules.abilities import finao_cost
 from perijove.games.frontier.rules.claims import price
-from perijove.games.frontier.rules.flight import step_of
 from perijove.games.frontier.rules.industry import delivery_price
 from perijove.games.frontier.rules.market import boost_cost
 from perijove.games.frontier.rules.prospect import chance_in_sixths, within_range
@@ -37,6 +36,7 @@ from perijove.games.frontier.rules.thrust import Term, chain_named, is_safe, net
 from perijove.games.frontier.state import NOBODY, Frontier, Stack
 from perijove.kernel.decision import Move
 from perijove.kernel.view import About
+from perijove.solar.walking import step_to
 
 
 class Drive(About, frozen=True):
@@ -172,7 +172,7 @@ def drive(g: Frontier, seat: int, move: Activate, touches: tuple[str, ...]) -> D
 def entry(g: Frontier, seat: int, move: Fly, touches: tuple[str, ...]) -> Entry:
     assert g.voyage is not None
     pilot = pilot_for(g.season, g.voyage.craft)
-    step = step_of(pilot, g.voyage.flight, move)
+    step = step_to(pilot, g.voyage.flight, BOARD[move.to], move.spare, move.assist)
     rolls = list(step.hazards)
     if step.assisted and not is_safe(g, seat, step.leg.grounded):
         rolls.insert(0, "assist")

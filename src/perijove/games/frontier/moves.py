@@ -6,6 +6,7 @@ from typing import Literal
 
 from perijove.games.frontier.bernal_moves import BERNAL_MOVES
 from perijove.games.frontier.terawatt_moves import TERAWATT_MOVES
+from perijove.kernel.amounts import Amount as Amount
 from perijove.kernel.decision import Move
 
 Kind = Literal["water", "isotope"]
@@ -39,12 +40,6 @@ class Pour(Move, frozen=True):
 
 class Drain(Move, frozen=True):
     """G2b: fuel of a rocket into tanks of its own stack; how many is asked for."""
-
-
-class Amount(Move, frozen=True):
-    """How many."""
-
-    amount: int
 
 
 class Dirt(Move, frozen=True):

@@ -15,7 +15,6 @@ from perijove.games.frontier.moves import (
     Swap,
     Transfer,
 )
-from perijove.games.frontier.rules.amounts import ask_amount
 from perijove.games.frontier.rules.glory import came_home
 from perijove.games.frontier.rules.loading import cannot_leave, cannot_load, cube_stack, room_in
 from perijove.games.frontier.rules.mass import add_fuel, lower, room_for_tanks, shift_mass, spend_fuel
@@ -40,6 +39,7 @@ from perijove.games.frontier.rules.stacks import (
 )
 from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Grade, Part, Stack
 from perijove.games.frontier.story import story
+from perijove.kernel.amounts import ask_amount
 from perijove.kernel.decision import Move, Question
 from perijove.kernel.forms import Refusal
 

@@ -36,8 +36,9 @@ from perijove.games.frontier.state import Frontier, Stack, Voyage
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.forms import Refusal
-from perijove.solar import Flight, Leg, Pilot, Step
+from perijove.solar import Flight, Leg, Pilot
 from perijove.solar.chains import Mount, effects_of, end_of
+from perijove.solar.walking import leg_to, owed, step_to, steps_on, visited_after, weakness
 
 Walk = Generator[Question, Any, bool]
 
@@ -139,14 +140,9 @@ def ways_on(g: Frontier, seat: int) -> list[Move]:
     voyage = g.voyage
     assert voyage is not None
     pilot, flight = pilot_for(g.season, voyage.craft), voyage.flight
-    found: list[Move] = []
-    most: dict[int, int] = {}
-    for step in pilot.steps(flight, spare_bonus=flight.bonus > 0):
-        if step.leg.heading in voyage.visited and repeats(flight, step.flight):
-            continue
-        used = most.setdefault(step.leg.heading, step.bonus)  # bonus burns pay first
-        helped = step.assisted and pilot.needs_no_help(step.leg)
-        found.append(Fly(SPACES[step.to].id, used - step.bonus, helped))
+    found: list[Move] = [
+        Fly(SPACES[step.to].id, spare, helped) for step, spare, helped in steps_on(pilot, flight, voyage.visited)
+    ]
     if can_halt(voyage) or not found:  # whose engine died on a lander burn stays there (H2a)
         found.append(HALT)
     return found
@@ -158,26 +154,6 @@ def can_halt(voyage: Voyage) -> bool:
     return voyage.flight.heading < 0 or (space.lander is None and not isinstance(space.flyby, str))
 
 
-def repeats(before: Flight, after: Flight) -> bool:
-    """A space entered for nothing: to come by the same line again would repeat the flight for ever."""
-    return (before.burns, before.fuel, before.bonus, before.taken) == (
-        after.burns,
-        after.fuel,
-        after.bonus,
-        after.taken,
-    )
-
-
-def step_of(pilot: Pilot, flight: Flight, move: Fly) -> Step:
-    """The step that a move means."""
-    leg: Leg = next(leg for leg in pilot.legs(flight) if SPACES[leg.to].id == move.to)
-    after = pilot.fly(flight, leg)
-    if after is not None and move.spare:
-        after = pilot.fly(flight, leg, pilot.step(flight, after, leg).bonus - move.spare)
-    assert after is not None, f"{move} was offered but can't be flown"
-    return pilot.step(flight, after, leg, move.assist)
-
-
 @story.judges(Fly)
 def cannot_fly(g: Frontier, seat: int, move: Fly) -> Refusal | None:
     """H4, H5, H6: why the next space can't be entered."""
@@ -187,7 +163,7 @@ def cannot_fly(g: Frontier, seat: int, move: Fly) -> Refusal | None:
         return Refusal("refused.no-space", {"space": move.to}, "B7")
     flight = g.voyage.flight
     pilot = pilot_for(g.season, g.voyage.craft)
-    leg = next((leg for leg in pilot.legs(flight) if SPACES[leg.to].id == move.to), None)
+    leg = leg_to(pilot, flight, BOARD[move.to])
     if leg is None:
         return Refusal("refused.no-way", {"space": move.to}, "H4e" if flight.heading >= 0 else "H4")
     return None if pilot.fly(flight, leg) is not None else why_too_weak(pilot, flight, leg)
@@ -196,14 +172,15 @@ def cannot_fly(g: Frontier, seat: int, move: Fly) -> Refusal | None:
 def why_too_weak(pilot: Pilot, flight: Flight, leg: Leg) -> Refusal:
     """Which of burns, fuel, gravity and landers stops a craft."""
     args = {"space": SPACES[leg.to].id, "thrust": pilot.craft.thrust}
-    owed = leg.burn + 2 * leg.pivot
-    if owed > flight.burns + flight.bonus:
-        return Refusal("refused.burns", args | {"owed": owed, "left": flight.burns + flight.bonus}, "H5c")
-    if leg.size and not (flight.engine and pilot.overcomes(leg)):
-        return Refusal("refused.gravity", args | {"size": leg.size}, "H6a")
-    if owed * pilot.parts_a_burn > flight.fuel:
-        return Refusal("refused.fuel", args, "H5d")
-    return Refusal("refused.lander", args, "H5e")
+    match weakness(pilot, flight, leg):
+        case "burns":
+            return Refusal("refused.burns", args | {"owed": owed(leg), "left": flight.burns + flight.bonus}, "H5c")
+        case "gravity":
+            return Refusal("refused.gravity", args | {"size": leg.size}, "H6a")
+        case "fuel":
+            return Refusal("refused.fuel", args, "H5d")
+        case "lander":
+            return Refusal("refused.lander", args, "H5e")
 
 
 # ---------------------------------------------------------------------- one space
@@ -217,8 +194,8 @@ def enter(g: Frontier, seat: int, move: Fly) -> Walk:
     voyage = g.voyage
     assert voyage is not None
     stack = g.stack(seat, voyage.stack)
-    step = step_of(pilot_for(g.season, voyage.craft), voyage.flight, move)
-    note_way(voyage, step)
+    step = step_to(pilot_for(g.season, voyage.craft), voyage.flight, BOARD[move.to], move.spare, move.assist)
+    voyage.visited = visited_after(voyage.visited, step)
     lift_off(g, stack)
     voyage.flight, stack.space = step.flight, step.to
     rolls = [*(["assist"] if step.assisted and not is_safe(g, seat, step.leg.grounded) else []), *step.hazards]
@@ -246,12 +223,6 @@ def is_lost(stack: Stack) -> bool:
     if stack.kind == "freighter":
         return not any(is_freighter(part) for part in stack.parts)
     return not stack.parts
-
-
-def note_way(voyage: Voyage, step: Step) -> None:
-    """Which lines were flown since something was paid or gained."""
-    heading = step.leg.heading
-    voyage.visited = (*voyage.visited, heading) if repeats(step.before, step.flight) else (heading,)
 
 
 def lift_off(g: Frontier, stack: Stack) -> None:

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from perijove.games.frontier.facts import LEO, SPACES, STRIP
 from perijove.games.frontier.moves import Dirt, Drain, Grind, Mooncable
 from perijove.games.frontier.rules.abilities import granted, is_working, permitted
-from perijove.games.frontier.rules.amounts import ask_amount
 from perijove.games.frontier.rules.bernals.places import grounds
 from perijove.games.frontier.rules.mass import add_fuel, lower, room_for_tanks, whole_tanks
 from perijove.games.frontier.rules.stacks import ROCKET, decommission, drop_empty, fuel_to_tanks, is_human
 from perijove.games.frontier.rules.thrust import can_be_pushed, ways_to_drive
 from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Stack
 from perijove.games.frontier.story import story
+from perijove.kernel.amounts import ask_amount
 from perijove.kernel.decision import Move, Question
 from perijove.kernel.forms import Refusal
 

@@ -10,7 +10,6 @@ from perijove.games.frontier.facts import FACES, SPACES, deck_of, face, site_nam
 from perijove.games.frontier.moves import Pick
 from perijove.games.frontier.rules.abilities import gain, has_powersat, mounts_of, pay
 from perijove.games.frontier.rules.adjacent import adjacent
-from perijove.games.frontier.rules.amounts import ask_amount
 from perijove.games.frontier.rules.bernals.chapter import offers, operation
 from perijove.games.frontier.rules.bernals.places import (
     anchored,
@@ -30,6 +29,7 @@ from perijove.games.frontier.rules.stacks import BERNAL_STACKS, decommission, dr
 from perijove.games.frontier.rules.tankage import load_dirt
 from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Stack
 from perijove.games.frontier.story import story
+from perijove.kernel.amounts import ask_amount
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
 from perijove.solar.chains import chains, effects_of

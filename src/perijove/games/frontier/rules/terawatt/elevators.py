@@ -7,7 +7,6 @@ from typing import Any
 
 from perijove.games.frontier.facts import BOARD, SPACES, site_named
 from perijove.games.frontier.rules.abilities import permitted, working
-from perijove.games.frontier.rules.amounts import ask_amount
 from perijove.games.frontier.rules.cargo import bring_tanks, carry
 from perijove.games.frontier.rules.claims import place_claim, remove_factory
 from perijove.games.frontier.rules.loading import cannot_leave, cannot_load, room_in
@@ -20,6 +19,7 @@ from perijove.games.frontier.rules.turn import closes
 from perijove.games.frontier.state import NOBODY, Frontier
 from perijove.games.frontier.story import story
 from perijove.games.frontier.terawatt_moves import BuildElevator, Hoist, HoistTanks
+from perijove.kernel.amounts import ask_amount
 from perijove.kernel.decision import Move, Question
 from perijove.kernel.forms import Refusal
 

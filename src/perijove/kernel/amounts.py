@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from perijove.games.frontier.moves import Amount
-from perijove.kernel.decision import Choose, Form, Question
+from perijove.kernel.decision import Choose, Form, Move, Question
 from perijove.kernel.forms import Number
+
+
+class Amount(Move, frozen=True):
+    """How many."""
+
+    amount: int
 
 
 def ask_amount(
