@@ -210,6 +210,15 @@ def test_sails_burn_up_on_aerobrakes_activated_or_not() -> None:
     assert p.g.players[0].hand == ("thruster-09",)
 
 
+@pytest.mark.rule("frontier:H6b", "frontier:E7b")
+def test_a_stack_of_a_sail_alone_is_gone_before_anybody_rolls() -> None:
+    p = Position(crews=(NASA,)).rocket(MARS_ORBIT, HELIOGYRO, water=2).aquas(0, 4).start()
+    go(p, HELIOGYRO, DESCENT)
+    assert (p.said("hazard"), p.asked) == ([], "turn"), "nobody is asked for FINAO either"
+    assert "rocket" not in p.g.players[0].stacks
+    assert p.g.players[0].hand == ("thruster-08",)
+
+
 @pytest.mark.rule("frontier:H6c")
 def test_a_factory_helps_to_land_whatever_the_thrust_for_a_roll() -> None:
     p = Position(crews=(NASA,)).factory(0, DEIMOS).rocket(ABOVE_DEIMOS, HELIOGYRO).roll(2).start()

@@ -7,8 +7,10 @@ from tests.rules.frontier.position import ESA, NASA, Position
 from tests.rules.terawatt.test_bernal_futures import ENCELADUS, near, over, quest
 
 from perijove.games.frontier.bernal_moves import Anchor, Ascend, Unanchor, Work
-from perijove.games.frontier.facts import BOARD, FACES
+from perijove.games.frontier.facts import BOARD, FACES, SPACES
 from perijove.games.frontier.moves import Boost, FactoryRefuel, Jettison, Transfer
+from perijove.games.frontier.rules.adjacent import adjacent
+from perijove.games.frontier.rules.bernals.places import is_home_orbit
 from perijove.games.frontier.rules.loading import load_limit
 from perijove.games.frontier.rules.market import boost_cost
 from perijove.games.frontier.terawatt_moves import Attempt, FormFreighter, Haul, Hoist, Nanofacture
@@ -185,6 +187,14 @@ def test_the_last_dirtside_of_a_bernal_stays() -> None:
     assert Haul("site:phobos") in p.options(Haul)
     alone = settled(module().factory(0, ENCELADUS).freighter("lagrange:096", NANOTUBE))
     assert Haul(ENCELADUS) in alone.options(Haul)
+
+
+@pytest.mark.rule("terawatt:1B6c.4")
+def test_no_home_orbit_is_next_to_a_site_so_that_no_home_bernal_has_a_dirtside() -> None:
+    """tw-62"""
+    orbits = [space.index for space in SPACES if is_home_orbit(space.index)]
+    assert len(orbits) == 10
+    assert [SPACES[each].id for orbit in orbits for each in adjacent(orbit) if SPACES[each].site] == []
 
 
 @pytest.mark.rule("terawatt:1B6c.4", "terawatt:1B6c.2")

@@ -1,10 +1,10 @@
-"""Module 1 where its chapters meet: guests, promotions aboard, halted cubes, bought pushes and what a glitch leaves."""
+"""Module 1 where its chapters meet: guests, promotions aboard, halted cubes, bought pushes and Hermes."""
 
 from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from tests.rules.frontier.position import ESA, Position
+from tests.rules.frontier.position import ESA, NASA, Position
 from tests.rules.frontier.test_corners import COLD, VALKYRIE, valkyrie
 from tests.rules.terawatt.test_bernal_futures import CERES, COMET, ENCELADUS, LAB, near, over, quest
 from tests.rules.terawatt.test_bernals import settled
@@ -12,14 +12,14 @@ from tests.rules.terawatt.test_fleet import DEIMOS, FORTUNA, NORTH, PHOBOS, cube
 
 from perijove.games.frontier.bernal_moves import Ascend
 from perijove.games.frontier.facts import BOARD, FACES
-from perijove.games.frontier.moves import DONE, HALT, ChooseCard, Fly, Jettison, Jump, Transfer
+from perijove.games.frontier.moves import DONE, HALT, ChooseCard, Fly, Jettison, Jump, Prospect, Transfer
 from perijove.games.frontier.rules.abilities import has_powersat, rad_hardness
 from perijove.games.frontier.rules.deals import berths
 from perijove.games.frontier.rules.futures.colonists import strong_drives
 from perijove.games.frontier.rules.futures.quests import quests
 from perijove.games.frontier.rules.terawatt.freighters import hauling_craft
 from perijove.games.frontier.state import Part
-from perijove.games.frontier.terawatt_moves import Attempt, BigSwap, BuildElevator, Haul, Nanofacture, Promote
+from perijove.games.frontier.terawatt_moves import Attempt, BigSwap, BuildElevator, Haul, Promote
 
 SPACE = "lagrange:096"
 NANOTUBE, BEAM_RIDER, STEAM = "freighter-05-purple", "freighter-03-black", "freighter-01-black"
@@ -70,6 +70,29 @@ def test_a_small_cube_settles_before_the_big_one() -> None:
     assert p.g.factories == {BOARD[PHOBOS]: 0}
     assert list(p.g.players[0].stacks) == ["leo", "freighter"]
     assert p.g.players[0].docked == -1
+
+
+@pytest.mark.rule("terawatt:1B4d", "terawatt:1A3.4")
+def test_who_stands_beside_a_cube_that_has_flown_in_still_has_its_move() -> None:
+    p = fleet().freighter(PHOBOS, NANOTUBE, "robonaut-03-black", "crew")
+    cube(p, DEIMOS).roll(1).start()
+    p.choose(Haul("cube-1"), Fly("burn:057"), Fly(PHOBOS))
+    p.choose(Prospect("freighter", "robonaut-03", "buggy"))
+    assert (p.g.factories, p.g.players[0].docked) == ({BOARD[PHOBOS]: 0}, -1), "the small cube is the factory"
+    assert p.refused(Haul(PHOBOS)) == "1B4d"
+    assert Haul("freighter") in p.options(Haul)
+
+
+@pytest.mark.rule("terawatt:1B6c.2", "terawatt:1B6.3")
+@pytest.mark.parametrize("solo", ["hermes_fall", "altruism"])
+def test_no_cube_industrializes_hermes_where_that_costs_a_dirt_thruster(solo: str) -> None:
+    """V5, tw-61"""
+    p = Position(1, crews=(NASA,), terawatt=True, solo=solo).claim(0, "site:hermes-a", "site:hermes-b")
+    p.freighter("site:hermes-a", NANOTUBE)
+    cube(p, "site:hermes-b").start()
+    sites = {BOARD["site:hermes-a"], BOARD["site:hermes-b"]}
+    assert set(p.g.factories) == (set() if solo == "hermes_fall" else sites)
+    assert p.g.outcome is None
 
 
 @pytest.mark.rule("terawatt:1B6b.5")
@@ -244,18 +267,7 @@ def test_a_crew_with_a_powersat_is_no_ability_of_the_bernal_it_lives_in(site: st
     assert settled(p).options(Haul) == []
 
 
-# ---------------------------------------------------------------------- what a glitch or a throw would take
-
-
-@pytest.mark.rule("terawatt:1A7.1")
-def test_nothing_is_printed_when_a_glitch_takes_the_fleet_first() -> None:
-    kit = ("robonaut-06-black", "refinery-04-black")
-    p = over(quest(), ENCELADUS, owner=1).put("outpost-1", near(ENCELADUS), "freighter-03-purple", *kit)
-    p = settled(p.glitch("outpost-1").roll(FACES["freighter-03-purple"].rad_hard))
-    p.choose(Nanofacture(near(ENCELADUS), "refinery-04", "robonaut-06", ("refinery-04", "robonaut-06")))
-    assert p.g.players[0].hand == ("freighter-03",)
-    assert p.faces("outpost-1") == list(kit)
-    assert p.said("failed")
+# ---------------------------------------------------------------------- what a throw would take
 
 
 @pytest.mark.rule("terawatt:1B6d", "terawatt:1D5a")

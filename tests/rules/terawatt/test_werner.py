@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.frontier.position import NASA, Position
+from tests.rules.frontier.position import NASA, ROSCOSMOS, TAIKO, UN, Position
 
 from perijove.games.frontier import game
 from perijove.games.frontier.facts import CARDS, deck_of
 from perijove.games.frontier.moves import EndTurn, Murder, Research, Sell, Settle
+from perijove.games.frontier.rules.setup import fund
 from perijove.games.frontier.terawatt_moves import Attempt
 from perijove.kernel.errors import BadOption
 from perijove.kernel.options import check_options
@@ -99,6 +100,21 @@ def test_the_decks_are_whole() -> None:
     g = werner().g
     assert g.removed == ()
     assert sum(zone.count for zone in g.decks.values()) == sum(deck_of(card) in g.decks for card in CARDS)
+
+
+@pytest.mark.rule("terawatt:1Fa", "terawatt:1A2.2")
+@pytest.mark.parametrize(("crew", "others"), [(ROSCOSMOS, 6), (TAIKO, 6), (UN, 6 + 2), (NASA, 0)])
+def test_he_starts_without_the_six_aquas_that_some_have_in_other_solitaires(crew: str, others: int) -> None:
+    """tw-34, V4: for Taxes, Felonious and the Secretary-General, who has two by privilege."""
+
+    def funds(**options: bool) -> int:
+        g = Position(1, crews=(crew,), terawatt=True, **options).g
+        fund(g)
+        return g.players[0].aquas
+
+    decks = 8
+    assert funds() == decks + others
+    assert funds(werner=True) == decks + others % 6
 
 
 @pytest.mark.rule("terawatt:1Fc")

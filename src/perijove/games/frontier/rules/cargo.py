@@ -18,7 +18,7 @@ from perijove.games.frontier.moves import (
 from perijove.games.frontier.rules.glory import came_home
 from perijove.games.frontier.rules.loading import cannot_leave, cannot_load, cube_stack, room_in
 from perijove.games.frontier.rules.mass import add_fuel, lower, room_for_tanks, shift_mass, spend_fuel
-from perijove.games.frontier.rules.rolls import glitch_trigger
+from perijove.games.frontier.rules.rolls import glitch_trigger, infect
 from perijove.games.frontier.rules.stacks import (
     BERNAL_STACKS,
     FREIGHTER,
@@ -121,15 +121,17 @@ def transfer(g: Frontier, seat: int, move: Transfer) -> None:
 
 
 def carry(g: Frontier, seat: int, card: str, come_from: str, to: str, space: int) -> None:
-    """G1, G1h: a glitch spreads with the card, and is rolled for first, but for outposts that are made so."""
+    """G1, G1h: a glitch spreads with the card, and is rolled for first, but for outposts that are made so.
+
+    tw-63: nor with a small cube, which is no card.
+    """
     origin = g.stack(seat, come_from)
-    is_exempt = to == NEW_OUTPOST
+    is_exempt = to == NEW_OUTPOST or origin.part(card).printed.cube
     name = make_stack(g, seat, to, space)
     target = g.stack(seat, name)
     if not is_exempt:
         glitch_trigger(g, seat, origin, target)
-        if origin.glitch or target.glitch:
-            origin.glitch = target.glitch = True
+        infect(origin, target)
     if origin.has(card):
         put(g, seat, name, take(g, seat, come_from, card))
         g.say("transfer", seat=seat, card=card, to=name, space=SPACES[space].id)

@@ -54,9 +54,11 @@ def glitches(g: Frontier) -> Procedure:
         if g.rules.bernals and any(by_colonists(g, seat, "glitch.immune")):
             continue
         stacks = {
-            name: sum(not part.printed.cube for part in stack.parts)
+            name: cards
             for name, stack in g.players[seat].stacks.items()
-            if stack.parts and stack.kind != "cube" and not stack.glitch and not any_human_at(g, stack.space)
+            if (cards := sum(not part.printed.cube for part in stack.parts))
+            and not stack.glitch
+            and not any_human_at(g, stack.space)
         }
         if not stacks:
             continue

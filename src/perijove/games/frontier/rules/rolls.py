@@ -86,8 +86,8 @@ def irradiate(g: Frontier, seat: int, name: str, dose: int, why: str, *, ablates
 
 
 def spare_cargo(g: Frontier, seat: int, stack: Stack, weak: list[str]) -> list[str]:
-    """1B6e: a carried card that fails is not lost, but the freighter stack gets a glitch, if it has none yet."""
-    own = [card for card in weak if is_freighter(stack.part(card))]
+    """1B6e: a carried card that fails is not lost, a small cube is; the stack gets a glitch, if it has none yet."""
+    own = [card for card in weak if is_freighter(part := stack.part(card)) or part.printed.cube]
     if len(own) < len(weak) and not stack.glitch and stack.space != LEO:
         stack.glitch = True
         g.say("glitched", seat=seat, space=SPACES[stack.space].id)
@@ -98,15 +98,20 @@ def is_immune(face: str, roll: str) -> bool:
     return any(effect.kind == "immune" and roll in effect.to for effect in effects_of(face))
 
 
+def infect(origin: Stack, target: Stack) -> None:
+    """G1h, mod-47: with a card from one stack to another the glitch of either is on both."""
+    origin.glitch = target.glitch = origin.glitch or target.glitch
+
+
 def glitch_trigger(g: Frontier, seat: int, *stacks: Stack) -> None:
-    """Glossary, core-19: a glitched stack is rolled for first; its cards of just that hardness are lost."""
+    """Glossary, core-19: a glitched stack is rolled for first; its cards of just that hardness are lost, no cubes."""
     if not any(stack.glitch for stack in stacks):
         return
     die = g.chance.die(6)
     g.say("glitch.roll", seat=seat, die=die)
     for stack in stacks:
         name = name_of(g, seat, stack)
-        cards = [part for part in stack.parts if not stack.is_fast(part)]
+        cards = [part for part in stack.parts if not stack.is_fast(part) and not part.printed.cube]
         hit = [part.card for part in cards if rad_hardness(g, seat, part) == die]
         for card in lose_cards(g, seat, name, hit, ablates=True):
             g.say("card.lost", seat=seat, card=card, why="glitch")

@@ -20,7 +20,8 @@ HERMES = (BOARD["site:hermes-a"], BOARD["site:hermes-b"])
 MASS_DRIVER = next(face.card for face in FACES.values() if face.name.en == "Mass Driver")
 TOP_FIVE = 5
 BONUS_FUNDS = 6
-"""For factions whose privilege is of little use alone (V4)."""
+USELESS_ALONE = ("taxes", "secretary_general", "felonious")
+"""Privileges that are of little use alone, for which there are aquas instead (V4)."""
 
 
 def is_altruistic(g: Frontier) -> bool:
@@ -57,8 +58,8 @@ def with_mass_driver(g: Frontier, cards: list[str], gone: int) -> list[str]:
 
 
 def bonus_funds(g: Frontier) -> None:
-    """V4, solitaire: Taxes, Secretary-General and Felonious bring six aquas."""
-    if g.seats == 1 and FACES[g.players[0].crew].privilege in ("taxes", "secretary_general", "felonious"):
+    """V4, solitaire: Taxes, Secretary-General and Felonious bring six aquas, but not in Werner's Star (tw-34)."""
+    if g.seats == 1 and not g.rules.werner and FACES[g.players[0].crew].privilege in USELESS_ALONE:
         g.players[0].bank.water += BONUS_FUNDS
 
 

@@ -12,7 +12,7 @@ from perijove.games.frontier.moves import DONE, ChooseCard, Done
 from perijove.games.frontier.rules.bernals.chapter import operation
 from perijove.games.frontier.rules.bernals.places import anchored, bernal_above
 from perijove.games.frontier.rules.loading import LOADING, cannot_leave
-from perijove.games.frontier.rules.rolls import glitch_trigger
+from perijove.games.frontier.rules.rolls import glitch_trigger, infect
 from perijove.games.frontier.rules.stacks import drop_empty, name_of, put, take
 from perijove.games.frontier.state import NOBODY, Frontier, Stack
 from perijove.games.frontier.story import story
@@ -51,7 +51,10 @@ def climbers(g: Frontier, seat: int, stack: Stack) -> list[str]:
 
 @story.takes(Ascend)
 def ascend(g: Frontier, seat: int, move: Ascend) -> Procedure:
-    """2A7f: any cards of one stack; what comes up has not flown, so that it may still be moved."""
+    """2A7f: any cards of one stack; what comes up has not flown, so that it may still be moved.
+
+    mod-47: a glitch is rolled for once and goes along, as in any transfer (G1h).
+    """
     g.operated = True
     stack, bernal = g.stack(seat, move.stack), g.stack(seat, move.to)
     glitch_trigger(g, seat, stack, bernal)
@@ -60,6 +63,8 @@ def ascend(g: Frontier, seat: int, move: Ascend) -> Procedure:
         chosen = yield Choose(seat, "ascend", partial(choices, g, seat, stack), "2A7f")
         if isinstance(chosen, Done):
             break
+        if not stack.part(chosen.card).printed.cube:
+            infect(stack, bernal)
         put(g, seat, move.to, take(g, seat, name_of(g, seat, stack), chosen.card))
         g.say("transfer", seat=seat, card=chosen.card, to=move.to, space=SPACES[bernal.space].id)
         drop_empty(g, seat)

@@ -17,6 +17,7 @@ from perijove.games.frontier.rules.stacks import (
     undock,
 )
 from perijove.games.frontier.rules.terawatt.chapter import offers
+from perijove.games.frontier.rules.variants import HERMES, is_hermes
 from perijove.games.frontier.state import FORSAKEN, Frontier, Part, Player, Stack, new_stack
 from perijove.games.frontier.story import story
 from perijove.games.frontier.terawatt_moves import BigSwap
@@ -112,11 +113,22 @@ def cubes_on_claims(g: Frontier) -> Iterator[tuple[int, str]]:
     for seat, player in enumerate(g.players):
         for name in sorted(FIGURES.intersection(player.stacks)):  # cubes before the freighter (tw-03)
             stack = player.stacks[name]
-            is_open = g.claims.get(stack.space) == seat and stack.space not in g.factories
             is_mobile = stack.kind == "cube" or any(part.is_fleet for part in stack.parts)
-            if is_open and is_mobile and stack.space not in settled and not is_flying(g, seat, name):
+            if (
+                is_open(g, seat, stack.space)
+                and is_mobile
+                and stack.space not in settled
+                and not is_flying(g, seat, name)
+            ):
                 settled.append(stack.space)
                 yield seat, name
+
+
+def is_open(g: Frontier, seat: int, space: int) -> bool:
+    """1B6b: an own claim without a factory; Hermes asks for a dirt thruster besides (V5, tw-61)."""
+    if g.claims.get(space) != seat or space in g.factories:
+        return False
+    return not (is_hermes(g) and space in HERMES)
 
 
 def establish(g: Frontier, seat: int, name: str) -> None:

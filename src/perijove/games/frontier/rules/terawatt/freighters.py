@@ -117,7 +117,7 @@ def cannot_haul(g: Frontier, seat: int, move: Haul) -> Refusal | None:
     stack = player.stacks.get(move.cube)
     if stack is not None and stack.kind in ("freighter", "cube"):
         space, face = stack.space, freighter_of(stack)
-        if stack.moved or (move.cube == FREIGHTER and FREIGHTER in g.moved) or SPACES[space].id in g.moved:
+        if stack.moved or (move.cube == FREIGHTER and FREIGHTER in g.moved):
             return Refusal("refused.moved", {"stack": move.cube}, "1B4d")
         if stack.is_frozen:
             return Refusal("refused.frozen", {"stack": move.cube}, "H1b")

@@ -9,7 +9,6 @@ from perijove.games.frontier.rules.abilities import is_dark, mounts_of
 from perijove.games.frontier.rules.bernals.places import anchored_by, bernal_above, dirtsides
 from perijove.games.frontier.rules.industry import union
 from perijove.games.frontier.rules.loading import PINS
-from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.rules.stacks import decommission, drop_empty, find
 from perijove.games.frontier.rules.terawatt.chapter import operation
 from perijove.games.frontier.rules.terawatt.fleet import place_cube
@@ -97,18 +96,10 @@ def cannot_nanofacture(g: Frontier, seat: int, move: Nanofacture) -> Refusal | N
 
 @story.takes(Nanofacture)
 def nanofacture(g: Frontier, seat: int, move: Nanofacture) -> None:
-    """1A7: the cards are used up, and a small cube stands at the Bernal."""
+    """1A7: the cards are used up, and a small cube stands at the Bernal; no glitch is triggered (tw-60)."""
     g.operated = True
-    space = site_named(move.space)
-    for name in dict.fromkeys(find(g, seat, card) for card in move.spent):
-        assert name is not None
-        glitch_trigger(g, seat, g.stack(seat, name))
-    if cannot_nanofacture(g, seat, move) is not None:
-        g.say("failed", seat=seat, space=move.space)
-        drop_empty(g, seat)
-        return
     g.players[seat].cubes -= 1
-    place_cube(g, seat, space)
+    place_cube(g, seat, site_named(move.space))
     for card in move.spent:
         name = find(g, seat, card)
         assert name is not None
@@ -118,7 +109,7 @@ def nanofacture(g: Frontier, seat: int, move: Nanofacture) -> None:
 
 
 def pinned_by_bernal(g: Frontier, seat: int, site: int) -> Refusal | None:
-    """1B6c: the last Dirtside of a Bernal stays."""
+    """1B6c: the last Dirtside of a Bernal stays; a Home Bernal never has any (tw-62)."""
     above = bernal_above(g, site)
     if above is not None and dirtsides(g, *above) == [site]:
         return Refusal("refused.last-dirtside", {"space": SPACES[site].id}, "1B6c.4")
