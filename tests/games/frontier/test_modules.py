@@ -5,9 +5,22 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.arranged.outbound import CERES, DEIMOS, PHOBOS, POSITIONS, fleet, freight, prospectors, quest
+from tests.arranged.outbound import (
+    AMAT,
+    CERES,
+    CHIRON,
+    DEIMOS,
+    PHOBOS,
+    POSITIONS,
+    RADIATOR,
+    TETHER,
+    fleet,
+    freight,
+    prospectors,
+    quest,
+)
 from tests.games.frontier.test_scene import KEY, panel, shown
-from tests.rules.frontier.position import Position
+from tests.rules.frontier.position import NASA, Position
 
 from perijove.games.frontier import game
 from perijove.games.frontier.facts import BOARD, CARDS, FACES
@@ -17,7 +30,7 @@ from perijove.games.frontier.rules.futures.quests import quests
 from perijove.games.frontier.scene.coach import ADVICE
 from perijove.games.frontier.terawatt_moves import Attempt, Haul
 from perijove.kernel.game import Table
-from perijove.kernel.scene import Cards, Fact, Note, Piece, Row, Rows, Scene, Tokens
+from perijove.kernel.scene import Bench, Cards, Drawing, Fact, Note, Piece, Row, Rows, Scene, Tokens, Track
 from perijove.kernel.words import LANGUAGES
 
 
@@ -305,3 +318,52 @@ def test_hints_for_futures_come_before_the_attempt_and_before_the_journey() -> N
 def test_every_hint_has_words(lang: str) -> None:
     for key in ("turn", *ADVICE):
         assert game.words.has(f"coach.{key}", lang)
+
+
+# ---------------------------------------------------------------------- Werner's Star
+
+
+def stargazer(**options: bool) -> Position:
+    """Alone with Module 1, in the third of six cycles."""
+    p = Position(players=1, crews=(NASA,), terawatt=True, werner=True, **options).season("red", year=33, spot=8)
+    return p.set(disks=4)
+
+
+def test_werners_clock_shows_six_disks_and_what_he_lives_for() -> None:
+    year = panel(shown(stargazer().start().match), "year")
+    ring, goal, none = year.items
+    assert year.title == "Year 33 of 72"
+    assert isinstance(ring, Drawing)
+    disks = re.findall(r'<circle [^>]*cy="76.0"[^>]*fill="([^"]+)"', ring.svg)
+    assert disks == ["none", "none", *["var(--ink)"] * 4]
+    assert isinstance(goal, Note)
+    assert goal.text.startswith("Complete any Future of a TW thruster before Werner is 72.")
+    assert none == Note("You have no GW thruster yet.")
+
+
+def test_werner_is_told_of_his_nearest_star_but_not_of_other_futures() -> None:
+    p = stargazer().rocket(CHIRON, AMAT, TETHER, RADIATOR, "crew", isotope=4).factory(0, CHIRON)
+    *_, near = panel(shown(p.freighter("lagrange:096", "freighter-07-purple").start().match), "year").items
+    price = "✗ That takes 10 tanks of isotope here and there are 4"
+    assert near == Track("Nearest star: Mini-Black Hole", 4, 5, price)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_with_politics_werner_needs_freedom_in_the_end(lang: str) -> None:
+    p = stargazer(politics=True)
+    goal = panel(shown(p.start().match, 0, lang), "year").items[1]
+    assert goal == Note(game.words.text("werner.goal-law", lang))
+    p.g.players[0].stars["mini_black_hole"] = AMAT
+    goal = panel(shown(p.start().match, 0, lang), "year").items[1]
+    assert goal == Note(game.words.text("werner.reached", lang))
+
+
+def test_an_empty_leo_and_an_empty_tank_have_no_headings() -> None:
+    p = quest().aquas(0, 3).start()
+    scene = shown(p.match)
+    assert not [item for item in panel(scene, "mat.0").items if isinstance(item, Cards) and not item.cards]
+    (bench,) = panel(scene, "workshop").items
+    assert isinstance(bench, Bench)
+    drawing = bench.items[0]
+    assert isinstance(drawing, Drawing)
+    assert "dry 14, no fuel, Transport" in drawing.svg

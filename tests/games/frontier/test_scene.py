@@ -111,6 +111,16 @@ def test_research_names_the_card_and_its_supports() -> None:
     assert offer.touches == ["deck.thruster"]
 
 
+@pytest.mark.parametrize(
+    ("together", "war", "price"), [(True, "", "2 aquas, Thrusters, with "), (False, "blue", "0 aquas, Thrusters")]
+)
+def test_research_without_an_auction_tells_its_price(together: bool, war: str, price: str) -> None:
+    p = Position(cooperative=together).top("thruster-04").aquas(0, 5).set(war=war).start()
+    move = next(each for each in shown(p.match).moves if "deck.thruster" in each.touches)
+    assert move.text.startswith("Take ")
+    assert move.detail.startswith(price)
+
+
 def test_moves_come_in_the_order_of_a_turn_and_medals_share_a_line() -> None:
     p = Position(players=3).rocket("lagrange:leo", "crew", wet="4").aquas(0, 5).start()
     groups = list(dict.fromkeys(each.group for each in shown(p.match).moves))

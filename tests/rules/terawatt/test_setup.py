@@ -188,7 +188,7 @@ def test_futures_need_all_modules_and_last_seven_cycles() -> None:
     for missing in modules:
         with pytest.raises(BadOption, match=f"{missing}=true"):
             fresh(futures=True, **{name: True for name in modules if name != missing})
-    with pytest.raises(BadOption, match="length=medium"):
+    with pytest.raises(BadOption, match="length does not go with bernals=true"):
         fresh(futures=True, length="medium", **modules)
 
 

@@ -30,7 +30,7 @@ from perijove.games.frontier.rules.industry import delivery_price
 from perijove.games.frontier.rules.market import boost_cost
 from perijove.games.frontier.rules.prospect import chance_in_sixths, within_range
 from perijove.games.frontier.rules.refuel import scooped, tanks_from
-from perijove.games.frontier.rules.research import cards_won
+from perijove.games.frontier.rules.research import cards_won, set_price
 from perijove.games.frontier.rules.stacks import find
 from perijove.games.frontier.rules.thrust import Term, chain_named, is_safe, net_thrust, pilot_for
 from perijove.games.frontier.state import NOBODY, Frontier, Stack
@@ -66,6 +66,10 @@ class Yield(About, frozen=True):
     """The sites that it is about, each with its chance in sixths: `site:ceres 6`."""
 
 
+class Grant(Yield, frozen=True):
+    """Research without an auction, at a price that is set."""
+
+
 def about_move(g: Frontier, seat: int, move: Move) -> About:
     touches = tuple(dict.fromkeys(touched(g, seat, move)))
     match move:
@@ -91,7 +95,10 @@ def about_move(g: Frontier, seat: int, move: Move) -> About:
             found = chances(g, seat, Prospect(*g.aiming))
             return Yield({}, touches, "I6a", chance=tuple(each for each in found if each.split()[0] == move.site))
         case Research():
-            return Yield({}, touches, "I2", gains=cards_won(g, seat, move.deck))
+            cost, cards = set_price(g, seat, move.deck), cards_won(g, seat, move.deck)
+            if cost is None:
+                return Yield({}, touches, "I2", gains=cards)
+            return Grant({"aquas": cost}, touches, "I2", gains=cards)
         case Deliver():
             return About({"tanks": delivery_price(g.stack(seat, move.stack).space)}, touches, "I9")
         case Industrialize():

@@ -37,8 +37,8 @@ OPTIONS = (
         "cooperative",
         False,
         {
-            "en": "Altruism: all play together and each must reach 30 points.",
-            "ja": "利他主義：全員で協力し、各自が30点に達すれば勝ち。",
+            "en": "Altruism: all play together and each must reach 30 points, more in longer games.",
+            "ja": "利他主義：全員で協力し、各自が30点（長いゲームではより多く）に達すれば勝ち。",
         },
         players=(2, 3, 4, 5, 6),
     ),
@@ -47,7 +47,10 @@ OPTIONS = (
         "altruism",
         {"en": "What a single player sets out to do.", "ja": "1人で遊ぶときの目標。"},
         {
-            "altruism": {"en": "Altruism: 40 points in four cycles.", "ja": "利他主義：4周期で40点。"},
+            "altruism": {
+                "en": "Altruism: 40 points in four cycles, more in longer games.",
+                "ja": "利他主義：4周期で40点、長いゲームではより多く。",
+            },
             "hermes_fall": {
                 "en": "Hermes Fall: factories on both parts of Hermes within two cycles.",
                 "ja": "ヘルメス落下：2周期以内にヘルメスの両方に工場を建てる。",
@@ -55,13 +58,14 @@ OPTIONS = (
             "ceo": {"en": "CEO: rising demands at every review.", "ja": "CEO：審査のたびに高まる要求に応える。"},
         },
         players=(1,),
+        excludes=(Clash("werner", True),),
     ),
     Option(
         "terawatt",
         False,
         {
-            "en": "Module 1: freighters, gigawatt thrusters and space elevators.",
-            "ja": "モジュール1：フレイター、GW級スラスター、宇宙エレベータ。",
+            "en": "Module 1: freighters, gigawatt thrusters and space elevators; with Modules 0 and 2 also Futures.",
+            "ja": "モジュール1：フレイター、GW級スラスター、宇宙エレベータ。モジュール0と2があればフューチャーも。",
         },
     ),
     Option(
@@ -73,7 +77,12 @@ OPTIONS = (
             "medium": {"en": "Medium: five cycles, 60 years.", "ja": "ミディアム：5周期60年。"},
         },
         needs={"terawatt": True},
-        excludes=(Clash("solo", "hermes_fall"), Clash("solo", "ceo"), Clash("werner", True)),
+        excludes=(
+            Clash("solo", "hermes_fall"),
+            Clash("solo", "ceo"),
+            Clash("werner", True),
+            Clash("bernals", True),
+        ),  # all of which say how long it lasts
     ),
     Option(
         "werner",
@@ -112,7 +121,7 @@ OPTIONS = (
             "ja": "フューチャー：プロモートしたカードのクエスト。7周期84年。",
         },
         needs={"politics": True, "terawatt": True, "bernals": True},
-        excludes=(Clash("length", "medium"), Clash("solo", "hermes_fall"), Clash("werner", True)),
+        excludes=(Clash("solo", "hermes_fall"), Clash("werner", True)),
     ),
     Option(
         "manifest_destiny",

@@ -157,6 +157,8 @@ class FrontierView(msgspec.Struct, omit_defaults=True):
     bench: Workbench | None = None
     """The reader's own."""
     has_futures: bool = False
+    werner: bool = False
+    """Whether it is Werner's Star (1F)."""
     quests: list[QuestView] = []
     """The reader's own."""
 
@@ -195,6 +197,7 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         auction=auction_view(g, seat),
         bench=None if seat is None or g.stage == "setup" else workbench(g, seat),
         has_futures=g.rules.has_futures,
+        werner=g.rules.werner,
         quests=[] if seat is None or g.stage == "setup" else [quest_view(each) for each in quests(g, seat)],
     )
 

@@ -36,7 +36,7 @@ export class Bench {
 
   /** What lies there: the reader's own draft, or things as they are. */
   _laid() {
-    return this.draft || { parts: this.item.chosen, amount: this.item.amount };
+    return this.draft || { parts: this.item.chosen, amount: this.item.amount || 0 };
   }
 
   _change(draft, wait = 0) {

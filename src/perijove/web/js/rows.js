@@ -7,7 +7,8 @@ const sorted = new Map(); // by label: the column and direction, kept from scene
 
 export function table(item, items) {
   const body = h("tbody", {});
-  const heads = item.columns.map((name, column) => h("th", { scope: "col" }, h("button", { type: "button", class: "sort", onclick: () => sort(column) }, name, h("span", { class: "arrow", "aria-hidden": "true" }))));
+  const isNumber = (column) => item.rows.length > 0 && item.rows.every(({ cells }) => typeof cells[column] === "number");
+  const heads = item.columns.map((name, column) => h("th", { scope: "col", class: isNumber(column) ? "number" : "" }, h("button", { type: "button", class: "sort", onclick: () => sort(column) }, name, h("span", { class: "arrow", "aria-hidden": "true" }))));
   const sort = (column) => {
     const [before, up] = sorted.get(item.label) || [];
     sorted.set(item.label, [column, before === column ? !up : typeof item.rows[0]?.cells[column] === "string"]);

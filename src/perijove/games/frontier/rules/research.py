@@ -92,19 +92,12 @@ def is_bound(g: Frontier, seat: int) -> bool:
 def research(g: Frontier, seat: int, move: Research) -> Procedure:
     """I2f: both sides may be looked at, so the next card's face shows too."""
     g.operated = True
-    if g.war:
-        take_patent(g, seat, move.deck, 0, supports=False)  # core-44
-        return
     if move.pick:
         yield from pick(g, seat, move.deck)
-    if law(g, seat, "equality"):
-        pay(g, seat, 1)
-        take_patent(g, seat, move.deck, 1, supports=False)  # O5e
-        return
-    if is_altruistic(g):
-        cost = purchase_price(g, seat, move.deck)
+    cost = set_price(g, seat, move.deck)
+    if cost is not None:
         pay(g, seat, cost)
-        take_patent(g, seat, move.deck, cost)
+        take_patent(g, seat, move.deck, cost, supports=not is_granted(g, seat))
         return
     show_top(g, move.deck, depth=2)
     g.auction = Auction(move.deck, seat, next=seat)
@@ -199,6 +192,18 @@ def close(g: Frontier, auction: Auction) -> Generator[Question, Any, None]:
     take_patent(g, winner, auction.deck, best)
 
 
+def set_price(g: Frontier, seat: int, deck: str) -> int | None:
+    """What the top of a deck costs where it is not auctioned: nothing in a war (core-44), an aqua by Equality (O5e)."""
+    if is_granted(g, seat):
+        return 0 if g.war else 1
+    return purchase_price(g, seat, deck) if is_altruistic(g) else None
+
+
+def is_granted(g: Frontier, seat: int) -> bool:
+    """Whether research brings the top card alone (O5e, core-44)."""
+    return bool(g.war) or law(g, seat, "equality")
+
+
 def purchase_price(g: Frontier, seat: int, deck: str) -> int:
     """V4: an aqua for every card that one takes; Marketeer pays two for three."""
     cards = cards_won(g, seat, deck)
@@ -206,10 +211,10 @@ def purchase_price(g: Frontier, seat: int, deck: str) -> int:
 
 
 def cards_won(g: Frontier, seat: int, deck: str) -> int:
-    """I2g: how many cards the top of a deck brings with its supports; a grant brings it alone (O5e, core-44)."""
+    """I2g: how many cards the top of a deck brings with its supports; a grant brings it alone."""
     card = top(g, deck)
     assert card is not None
-    if g.war or law(g, seat, "equality"):
+    if is_granted(g, seat):
         return 1
     return 1 + sum(g.decks[support].count > (support == deck) for support in bonus_supports(card))
 

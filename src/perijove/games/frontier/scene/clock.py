@@ -6,6 +6,7 @@ from math import cos, pi, sin
 from xml.sax.saxutils import escape
 
 from perijove.games.frontier.facts import CYCLE, EVENTS, PRICES
+from perijove.games.frontier.scene.futures import star_of_werner
 from perijove.games.frontier.scene.telling import Telling
 from perijove.kernel.scene import Drawing, Item, Note, Panel
 
@@ -21,6 +22,7 @@ def year_panel(tell: Telling) -> Panel:
     """What the year is, and what comes: seasons, events, the end."""
     table = tell.table
     items: list[Item] = [Drawing("", _ring(tell), (WIDTH, HEIGHT), tell.join(_lines(tell)))]
+    items += star_of_werner(tell)
     if table.anarchy:
         items.append(Note(tell.say("panel.anarchy")))
     if table.war:
@@ -86,6 +88,7 @@ def _ring(tell: Telling) -> str:
         f'<text x="{CENTRE[0]}" y="{CENTRE[1] + 9}" font-size="26" font-weight="700" text-anchor="middle">'
         f"{table.year}</text>"
     )
+    parts += _disks(tell)
     lines = _lines(tell)
     top = (HEIGHT - LINE * (len(lines) - 1)) / 2 + 4
     for place, line in enumerate(lines):
@@ -94,6 +97,20 @@ def _ring(tell: Telling) -> str:
             f'<text x="118" y="{top + place * LINE:.1f}" font-size="12.5" font-weight="{weight}">{escape(line)}</text>'
         )
     return "".join(parts)
+
+
+def _disks(tell: Telling) -> list[str]:
+    """C1: the seniority disks below the year, those that are gone hollow."""
+    left, all_disks = tell.table.disks, -(-last_year(tell) // SPOTS)
+    step = min(8.0, 54 / all_disks)
+    found = []
+    for place in range(all_disks):
+        x = CENTRE[0] + (place - (all_disks - 1) / 2) * step
+        fill = "var(--ink)" if place >= all_disks - left else "none"
+        found.append(
+            f'<circle cx="{x:.1f}" cy="{CENTRE[1] + 20}" r="{step * 0.36:.1f}" fill="{fill}" stroke="var(--dim)"/>'
+        )
+    return found
 
 
 # ---------------------------------------------------------------------- prices

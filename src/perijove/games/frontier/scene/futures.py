@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from perijove.games.frontier.facts import FACES
 from perijove.games.frontier.scene.telling import Telling
 from perijove.games.frontier.view import QuestView, WantView
-from perijove.kernel.scene import Fact, Item, Note, Panel, Row, Rows
+from perijove.kernel.scene import Fact, Item, Note, Panel, Row, Rows, Track
 
 COLUMNS = ("future", "missing", "met", "worth", "card")
+OF_DRIVES = frozenset(face.future for face in FACES.values() if face.deck == "gw-thruster" and face.future)
+"""Futures of TW thrusters, which Werner lives for (1F)."""
 
 
 def futures(tell: Telling) -> list[Panel]:
@@ -28,10 +31,31 @@ def futures(tell: Telling) -> list[Panel]:
     return [Panel("futures", tell.say("panel.futures"), items, at="tab")]
 
 
+def star_of_werner(tell: Telling) -> list[Item]:
+    """1F: what Werner lives for, and how near the nearest of his stars is."""
+    table = tell.table
+    if not table.werner:
+        return []
+    if OF_DRIVES & set(table.players[0].stars):
+        return [Note(tell.say("werner.reached"))]
+    items: list[Item] = [Note(tell.say("werner.goal-law" if table.star else "werner.goal"))]
+    stars = [quest for quest in table.quests if quest.future in OF_DRIVES]
+    if not stars:
+        return [*items, Note(tell.say("werner.none"))]
+    near = max(stars, key=lambda quest: met_of(quest) / (len(quest.wants) + 1))
+    label = tell.say("werner.nearest", future=near.future)
+    return [*items, Track(label, met_of(near), len(near.wants) + 1, missing(tell.say, near))]
+
+
+def met_of(quest: QuestView) -> int:
+    """How much of what it asks for is there, its price counted too."""
+    return sum(want.have >= want.need for want in quest.wants) + (quest.unpaid is None)
+
+
 def _row(tell: Telling, quest: QuestView) -> Row:
-    met = sum(want.have >= want.need for want in quest.wants) + (quest.unpaid is None)
     cells: list[str | int] = [
-        tell.say(f"future.{quest.future}"), missing(tell.say, quest), f"{met}/{len(quest.wants) + 1}", quest.points,
+        tell.say(f"future.{quest.future}"), missing(tell.say, quest), f"{met_of(quest)}/{len(quest.wants) + 1}",
+        quest.points,
         tell.say(f"face.{quest.face}"),
     ]  # fmt: skip
     return Row(cells, f"future.{quest.future}", "go" if quest.ready else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from perijove.games.frontier.about import Drive, Entry, Yield, told
+from perijove.games.frontier.about import Drive, Entry, Grant, Yield, told
 from perijove.games.frontier.bernal_moves import SendAway
 from perijove.games.frontier.facts import CARDS, FACES
 from perijove.games.frontier.moves import (
@@ -103,6 +103,7 @@ def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
         case Research(pick=True):
             key = "research-pick"
         case Research(deck=deck) | Draft(deck=deck):
+            key = "research-grant" if isinstance(about, Grant) else verb
             args["card"] = CARDS[tell.table.decks[deck].top[-1]][0]
         case Swap(outpost=""):
             key = "swap-rocket"
@@ -168,7 +169,8 @@ def _details(tell: Telling, move: Move, about: About) -> list[str]:
     if isinstance(move, Bid):  # its text is its price
         return []
     if isinstance(move, Research | Draft):
-        return _with_supports(tell, move, about)
+        price = [tell.say("detail.aquas", n=about.cost["aquas"])] if isinstance(about, Grant) else []
+        return [*price, *_with_supports(tell, move, about)]
     found = [tell.say(f"detail.{kind}", n=n) for kind, n in about.cost.items() if n]
     match about:
         case Drive(terms=terms, consumption=consumption, burns=burns):

@@ -78,7 +78,7 @@ def _sum(tell: Telling, player: PlayerView) -> str:
 
 def _stack(tell: Telling, stack: StackView) -> list[Item]:
     """The cards of a stack, headed by where it is and what it holds besides."""
-    if not stack.parts and not stack.water and not stack.isotope:
+    if not stack.parts and (stack.kind == "leo" or not (stack.water or stack.isotope)):
         return []
     if stack.kind == "leo":
         return [Cards(tell.say("stack.leo"), [_stack_card(tell, part.face, part.heavy) for part in stack.parts])]

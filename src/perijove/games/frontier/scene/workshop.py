@@ -196,12 +196,13 @@ def _strip(tell: Telling, fit: Fit) -> str:
     parts.append(
         f'<rect x="{dry:.1f}" y="{LINE - 5}" width="{max(0.0, wet - dry):.1f}" height="10" fill="{FUEL[fit.grade]}"/>'
         f'<path d="M{dry:.1f} {LINE - 6}l-6 -11h12z" fill="var(--ink)"/>'
-        f'<path d="M{wet:.1f} {LINE - 6}l-6 -11h12z" fill="{FUEL[fit.grade]}"/>'
+        + (f'<path d="M{wet:.1f} {LINE - 6}l-6 -11h12z" fill="{FUEL[fit.grade]}"/>' if wet > dry else "")
     )
     weight = STRIP.classes[fit.wet]
     name = weight.ja if tell.lang == "ja" else weight.en
     masses = {"dry": STRIP.labels[fit.dry], "wet": STRIP.labels[fit.wet]}
-    head = tell.say("bench.strip", **masses, steps=fit.steps, grade=fit.grade, name=name)
+    key = "bench.strip" if fit.steps else "bench.strip-empty"
+    head = tell.say(key, **masses, steps=fit.steps, grade=fit.grade, name=name)
     return "".join(parts) + _text(LEFT - 4, LINE - 26, 13.5, head, "start", ' font-weight="700"')
 
 
