@@ -7,6 +7,7 @@ from functools import cached_property
 
 from perijove.games.frontier.bot.deals import Broker, Terms
 from perijove.games.frontier.bot.errands import Courier, Errand
+from perijove.games.frontier.bot.flagship import Flagship
 from perijove.games.frontier.bot.flights import Bound, Navigator
 from perijove.games.frontier.bot.kits import boost_mass
 from perijove.games.frontier.bot.market import Trader
@@ -43,7 +44,9 @@ from perijove.games.frontier.moves import (
     TakeGlory,
     Transfer,
 )
-from perijove.games.frontier.rules.abilities import granted
+from perijove.games.frontier.rules.abilities import granted, is_working
+from perijove.games.frontier.rules.prospect import within_range
+from perijove.games.frontier.rules.refuel import tanks_from
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.state import Auction, Frontier
 from perijove.kernel.decision import Choose, Move
@@ -80,7 +83,7 @@ def urges(g: Frontier, question: Choose, options: Sequence[Move]) -> list[float]
     agenda = Agenda(g, question.seat)
     if question.prompt == "turn":
         wish = agenda.wish(options)
-        return [WISH if move == wish else FREE.get(verb(move), USELESS) for move in options]
+        return [WISH if move == wish else agenda.whim(move) for move in options]
     if question.prompt == "boost":
         wish = agenda.boost(options) or DONE
         return [WISH if move == wish else 0.0 for move in options]
@@ -119,6 +122,7 @@ class Agenda:
         self.navigator = Navigator(g, seat, self.scout)
         self.broker = Broker(g, seat, self.trader)
         self.courier = Courier(g, seat, self.scout, self.navigator)
+        self.flagship = Flagship(g, seat, self.scout.star, self.navigator, self.trader)
 
     @property
     def mission(self) -> Mission | None:
@@ -171,7 +175,10 @@ class Agenda:
 
     def amount(self, question: Choose) -> int:
         """As much fuel as the way takes; else as little as can be."""
-        is_fuel = (question.args or {}).get("what") == "tanks"
+        args = question.args or {}
+        is_fuel = args.get("what") == "tanks"
+        if self.flagship.is_commissioned:
+            return self.flagship.amount(args["what"], args["most"])
         return max(1, self.tanks_wanted) if is_fuel else 1
 
     def faction(self, name: str) -> float:
@@ -190,12 +197,19 @@ class Agenda:
 
     # ------------------------------------------------------------------ the turn
 
+    def whim(self, move: Move) -> float:
+        """Of moves that nothing calls for; who leaves for the stars settles nowhere."""
+        is_barred = isinstance(move, Settle) and self.flagship.is_commissioned
+        return USELESS if is_barred else FREE.get(verb(move), USELESS)
+
     def wish(self, options: Sequence[Move]) -> Move | None:
         """The one move that the agenda calls for now."""
+        if self.flagship.is_commissioned:
+            return self.flagship.wish(options)
         for kind in (TakeGlory, Industrialize, Settle):
             if (move := next((each for each in options if isinstance(each, kind)), None)) is not None:
                 return move
-        prospects = [move for move in options if isinstance(move, Prospect)]
+        prospects = [move for move in options if isinstance(move, Prospect) and self.is_promising(move)]
         if prospects:
             return max(prospects, key=lambda move: (move.platform == "buggy", move.platform == "raygun"))
         if not self.g.operated and (made := self.works.operation(options)) is not None:
@@ -206,6 +220,13 @@ class Agenda:
             if figure is not None:
                 return figure  # M2a: a rocket on the map is a point
         return self.abroad(options) if rocket is not None and rocket.space != LEO else self.at_home(options)
+
+    def is_promising(self, move: Prospect) -> bool:
+        """Whether a claim there would be worth a roll."""
+        if not self.g.rules.werner or move.stack not in self.player.stacks:
+            return True
+        sites = within_range(self.g, self.seat, self.g.stack(self.seat, move.stack), move)
+        return any(self.scout.points(site, True) > 0 for site in sites)
 
     # ------------------------------------------------------------------ abroad
 
@@ -221,12 +242,14 @@ class Agenda:
     @cached_property
     def goal(self) -> int | None:
         """Where a rocket goes that has no target to build on."""
+        if self.flagship.is_commissioned:
+            return self.flagship.goal
         return self.courier.goal if self.is_idle or self.bound is None else None
 
     @property
     def is_costly(self) -> bool:
-        """Whether more than a crew would be lost, which is at LEO again at once (E7)."""
-        return self.player.rocket is None or len(self.player.rocket.parts) > 1
+        """Whether more than a crew would be lost, which is at LEO again at once (E7), but for Werner (1Fc)."""
+        return self.g.rules.werner or self.player.rocket is None or len(self.player.rocket.parts) > 1
 
     def abroad(self, options: Sequence[Move]) -> Move | None:
         """Fly on to where the mission goes; refuel where it can be done; earn meanwhile."""
@@ -237,7 +260,35 @@ class Agenda:
         if self.bound is not None:
             move = self.navigator.set_out(self.bound.course)
             return move if move in options else self.trade(options)
-        return self.refuel(options) or self.wind_up(options)
+        if self.is_homeward and (move := self.navigator.set_out(self.navigator.course_to(LEO))) in options:
+            return move
+        return self.refuel(options) or (self.trade(options) if self.is_waiting else self.wind_up(options))
+
+    @property
+    def is_homeward(self) -> bool:
+        """Whether all of it comes home to try again: Werner is not left behind (1Fc)."""
+        return self.g.rules.werner and self.player.rocket is not None and not self.player.rocket.moved
+
+    @cached_property
+    def is_waiting(self) -> bool:
+        """Whether the ground gives fuel that leads on, next year if this year's operation is done."""
+        rocket = self.player.rocket
+        if rocket is None or SPACES[rocket.space].site is None:
+            return False
+        wet = any(
+            part.printed.isru is not None
+            and is_working(self.g, self.seat, rocket, place)
+            and tanks_from(self.g, self.seat, rocket, part.card) > 0
+            for place, part in enumerate(rocket.parts)
+        )
+        return wet and self.leads_on
+
+    @cached_property
+    def leads_on(self) -> bool:
+        """Whether some tanks more lead to another target, or home."""
+        if self.navigator.bound(MOST_REFUELS) is not None:
+            return True
+        return self.g.rules.werner and self.navigator.course_to(LEO, MOST_REFUELS) is not None
 
     @property
     def is_busy_here(self) -> bool:
@@ -253,7 +304,7 @@ class Agenda:
         if pour in options:
             return pour
         refuels = [move for move in options if isinstance(move, Refuel) and move.to == "rocket"]
-        if not refuels or self.navigator.bound(MOST_REFUELS) is None:
+        if not refuels or not self.leads_on:
             return None
         return refuels[0]
 
@@ -273,7 +324,8 @@ class Agenda:
         murder = next((each for each in options if isinstance(each, Murder)), None)
         if murder is not None:
             return murder
-        if home is None and Swap("") in options and len(self.player.outposts()) < 2 and not self.scout.is_counted:
+        is_given_up = home is None and not self.g.rules.werner
+        if is_given_up and Swap("") in options and len(self.player.outposts()) < 2 and not self.scout.is_counted:
             return Swap("")
         return self.trade(options)
 
@@ -392,6 +444,8 @@ class Agenda:
         """Buy what the plan lacks, sell what it does not use, clear the hand, or take the income."""
         decks = [move for move in options if isinstance(move, Research)]
         trader = self.trader
+        if not self.g.operated and (tank := self.flagship.ahead_of_time(options)) is not None:
+            return tank
         if not self.g.operated and (talk := self.broker.wish(options)) is not None:
             return talk
         wanted = self.works.research(decks) or trader.wanted(decks)

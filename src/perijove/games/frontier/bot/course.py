@@ -31,8 +31,8 @@ from perijove.solar import Craft, Flight, Pilot
 from perijove.solar.chains import Mounts, has_effect
 from perijove.solar.movement import Leg
 
-MOST = 4_500
-"""Labels after which a search gives up."""
+MOST, MOST_FREE = 4_500, 20_000
+"""Labels after which a search gives up; where burns cost nothing more ways look alike."""
 MOST_TURNS = 12
 FLYBY = 2
 """Burns that flybys may save."""
@@ -55,6 +55,8 @@ class Craftsman(msgspec.Struct, frozen=True, gc=False):
     spot: int = 0
     step_cost: float = 0.3
     """Years that a step of fuel is worth."""
+    loss: float = LOSS
+    """Years that a wreck costs."""
 
 
 class UnderWay(msgspec.Struct, frozen=True, gc=False):
@@ -96,7 +98,7 @@ class Label(msgspec.Struct, gc=False):
 @lru_cache(maxsize=5_000)
 def course(ship: Craftsman, start: int, goal: int, under_way: UnderWay | None = None) -> Course | None:
     """The cheapest course to a space that the search finds, None where there is none."""
-    if not engines_of(ship.mounts, ship.push) and under_way is None:
+    if not engines_of(ship.mounts, ship.push, ship.grade) and under_way is None:
         return None
     return Search(ship, goal).run(start, under_way)
 
@@ -104,10 +106,10 @@ def course(ship: Craftsman, start: int, goal: int, under_way: UnderWay | None = 
 class Search:
     def __init__(self, ship: Craftsman, goal: int) -> None:
         self.ship, self.goal = ship, goal
-        self.engines = engines_of(ship.mounts, ship.push)
+        self.engines = engines_of(ship.mounts, ship.push, ship.grade)
         least = min((self.price_of(engine) for engine in self.engines), default=0.0)
         a_burn = max(0.1, round(least - 0.05, 1))
-        self.ahead = ahead(goal, a_burn, LOSS * HAZARD, min(1.0, 2 * a_burn))
+        self.ahead = ahead(goal, a_burn, ship.loss * HAZARD, min(1.0, 2 * a_burn))
         self.burns = ahead(goal, 1.0, 0.0, 0.0).by_space
         self.thrift = min((float(engine.consumption) for engine in self.engines), default=0.0)
         self.queue: list[tuple[float, int, Label]] = []
@@ -127,7 +129,8 @@ class Search:
             first.pilot, first.flight = pilot_for(under_way.season, under_way.craft), under_way.flight
             first.fuel = under_way.fuel
         self.push(first)
-        while self.queue and self.count < MOST:
+        most = MOST_FREE if self.ship.grade == "isotope" else MOST
+        while self.queue and self.count < most:
             _, _, label = heappop(self.queue)
             if label.flight is None:
                 if label.space == self.goal and label.parent is not None:
@@ -173,7 +176,11 @@ class Search:
             burns_it = GRADES.index(ship.grade) >= GRADES.index(FACES[engine.face].fuel or "dirt")
             fuel = STRIP.steps(label.wet, ship.dry) if burns_it else 0
             spent = engine.consumption
-            craft = Craft(net, engine.base, spent.numerator, spent.denominator, engine.pivots, False, ship.helped)
+            face = FACES[engine.face]
+            craft = Craft(
+                net, engine.base, spent.numerator, spent.denominator, engine.pivots, False, ship.helped,
+                drops=face.fuel == "isotope", any_season=face.deck == "gw-thruster" and face.side == "purple",
+            )  # fmt: skip
             pilot = pilot_for(season, craft)
             started = pilot.start(label.space, fuel)
             begun = Label(
@@ -205,8 +212,9 @@ class Search:
         danger = self.danger(label, leg, pilot)
         if danger is None:
             return
+        loss = self.ship.loss * danger
         following = Label(
-            cost + LOSS * danger, label.turn, label.wet, leg.to, label.engine, pilot, after, label.fuel, label,
+            cost + loss, label.turn, label.wet, leg.to, label.engine, pilot, after, label.fuel, label,
             label.risk + danger,
         )  # fmt: skip
         if leg.lands:
@@ -240,7 +248,7 @@ class Search:
         if flares_after(ship.spot, label.turn) and not is_sheltered(label.space):
             light = ZONES[SPACES[label.space].zone].flare
             danger = 0.0 if light is None else flare_loss(ship.mounts, light) / 3
-        cost = label.cost + 1.0 + LOSS * danger
+        cost = label.cost + 1.0 + ship.loss * danger
         wet = STRIP.burn(label.wet, min(used, STRIP.steps(label.wet, ship.dry)), ship.dry)
         self.push(Label(cost, label.turn + 1, wet, label.space, parent=label, risk=label.risk + danger))
 

@@ -10,10 +10,11 @@ import msgspec
 from perijove.games.frontier.facts import CYCLE, FACES, STRIP, ZONES
 from perijove.games.frontier.rules.flight import spends
 from perijove.games.frontier.rules.rolls import is_immune
+from perijove.games.frontier.state import Grade
 from perijove.solar.chains import Mounts, chains, drive, effects_of, has_effect, rad_hard_of
 
-LOSS = 10.0
-"""What a wrecked mission costs, in years of work."""
+LOSS, TRAGEDY = 10.0, 40.0
+"""What a wrecked mission costs, in years of work, and one that is the end of it all (1Fc)."""
 HAZARD = 0.16
 """How likely a hazard ruins it; four aquas would spare the roll, and are worth about as much."""
 
@@ -41,12 +42,15 @@ class Engine(msgspec.Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=20_000)
-def engines_of(mounts: Mounts, push: int) -> tuple[Engine, ...]:
-    """Every triangle that works, with the chains that give most thrust and burn least; `push`: a Powersat's thrust."""
+def engines_of(mounts: Mounts, push: int, grade: Grade = "water") -> tuple[Engine, ...]:
+    """Every triangle that works, with the chains that give most thrust and burn least; `push`: a Powersat's thrust.
+
+    Gigawatt thrusters are for who has isotope on the strip (1C1b).
+    """
     found: list[Engine] = []
     for place, mount in enumerate(mounts):
         face = FACES[mount.face]
-        if face.thrust is None or face.fuel == "isotope":
+        if face.thrust is None or (face.fuel == "isotope" and grade != "isotope"):
             continue
         made = []
         for chain in chains(mounts, place):

@@ -124,7 +124,7 @@ class Courier:
     def errand(self, plan: Mission | None, auctions: int) -> Errand | None:
         """The best that is worth more than what it delays."""
         crew, scout = self.crew, self.scout
-        if crew is None or is_hermes(self.g) or self.player.aquas + scout.aboard < LEAST_TANKS:
+        if crew is None or is_hermes(self.g) or self.g.rules.werner or self.player.aquas + scout.aboard < LEAST_TANKS:
             return None
         if plan is None and is_altruistic(self.g):
             return None  # V4: every card has its price, and nobody else takes the chit
@@ -163,7 +163,7 @@ class Courier:
         rocket, start = self.navigator.rocket, self.navigator.start
         assert rocket is not None
         crew = next((part for part in rocket.parts if part.human), None)
-        if crew is None or crew.chit or not crew.printed.thrust:
+        if crew is None or crew.chit or not crew.printed.thrust or self.g.rules.werner:
             return LEO
         ship = self.navigator.ship()
         found: list[tuple[float, int]] = []

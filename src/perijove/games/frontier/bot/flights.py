@@ -60,7 +60,7 @@ class Navigator:
         spot = self.g.spot + (rocket.moved and voyage is None)  # it has to wait for the next year
         return Craftsman(
             rocket.mounts, rocket.dry, wet, grade, scout.push, scout.helped, scout.safe, spot % len(CYCLE.seasons),
-            SAVING if self.start == LEO else SPENDING,
+            SAVING if self.start == LEO else SPENDING, scout.loss,
         )  # fmt: skip
 
     @cached_property
@@ -103,7 +103,9 @@ class Navigator:
     def is_too_far(self, site: int, tanks: int) -> bool:
         """Whether the fuel can't last, whatever the course."""
         ship = self.ship(tanks)
-        thrift = min((float(engine.consumption) for engine in engines_of(ship.mounts, ship.push)), default=0.0)
+        thrift = min(
+            (float(engine.consumption) for engine in engines_of(ship.mounts, ship.push, ship.grade)), default=0.0
+        )
         burns = ahead(site, 1.0, 0.0, 0.0).by_space[self.start] - FLYBY
         return burns * thrift > STRIP.steps(ship.wet, ship.dry)
 

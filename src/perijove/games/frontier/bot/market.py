@@ -11,6 +11,7 @@ import msgspec
 from perijove.games.frontier.bot.kits import boost_mass
 from perijove.games.frontier.bot.missions import A_YEAR, Mission, Scout
 from perijove.games.frontier.bot.products import Works
+from perijove.games.frontier.bot.star import vessel
 from perijove.games.frontier.facts import FACES, LEO, LIMITS, PRICES, deck_of, face
 from perijove.games.frontier.moves import Research
 from perijove.games.frontier.rules.abilities import granted
@@ -164,6 +165,10 @@ class Trader:
 
     def bargain(self, decks: Sequence[Move]) -> Move | None:
         """The auction whose lot sells best."""
+        if self.g.rules.werner and self.works.makers(vessel().card):
+            over = [move for move in decks if isinstance(move, Research) and move.deck == deck_of(vessel().card)]
+            if over and vessel().card not in self.owned:
+                return over[0]  # 1F: sooner or later the one that counts comes up
         room = LIMITS.academia - len(self.player.hand) + 1
         lots = [(min(len(self.lot(move.deck)), room), move.deck, move) for move in decks if isinstance(move, Research)]
         return max(lots, default=(0, "", None))[2]

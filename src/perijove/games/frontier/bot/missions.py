@@ -9,8 +9,9 @@ import msgspec
 
 from perijove.games.frontier.bot.course import Craftsman, course
 from perijove.games.frontier.bot.distances import ways
-from perijove.games.frontier.bot.engines import HAZARD
+from perijove.games.frontier.bot.engines import HAZARD, LOSS, TRAGEDY
 from perijove.games.frontier.bot.kits import NO_RATING, Kit, kits_at_hand
+from perijove.games.frontier.bot.star import Star
 from perijove.games.frontier.facts import CYCLE, FACES, LEO, LIMITS, LUNA, PRICES, SPACES, STRIP, ZONES
 from perijove.games.frontier.rules.abilities import has_powersat
 from perijove.games.frontier.rules.claims import factories_of
@@ -18,7 +19,7 @@ from perijove.games.frontier.rules.mass import whole_tanks
 from perijove.games.frontier.rules.thrust import push_amount
 from perijove.games.frontier.rules.variants import HERMES, is_altruistic, is_hermes
 from perijove.games.frontier.state import Frontier
-from perijove.solar.chains import Mount, mass_of
+from perijove.solar.chains import Mount, Mounts, mass_of
 
 A_YEAR, ALONE = 2.2, 1.5
 """Aquas that a year of buying and selling brings; where every card has its price it is less (V4)."""
@@ -90,6 +91,8 @@ class Scout:
         self.player = g.players[seat]
         self.push = push_amount(g, seat, "") if has_powersat(g, seat) else 0
         self.saves_earth = is_hermes(g)
+        self.star = Star(g, seat)
+        self.loss = TRAGEDY if g.rules.werner else LOSS
         self.a_year = ALONE if is_altruistic(g) else A_YEAR
         self.found: dict[tuple[str, ...], list[Mission]] = {}
         self.listed: dict[tuple[int, bool, bool], list[World]] = {}
@@ -117,6 +120,8 @@ class Scout:
     def points(self, site: int, manned: bool) -> float:
         """M2: disk, cube, price, what others lose by it, a dome and a chit."""
         g, seat = self.g, self.seat
+        if g.rules.werner:
+            return self.star.worth(site, manned)
         printed = SPACES[site].site
         assert printed is not None
         have = factories_of(g, printed.type)
@@ -245,8 +250,12 @@ class Scout:
 
     def ship(self, kit: Kit, dry: int, wet: int, now: bool) -> Craftsman:
         """The kit as a rocket that sets out now, or some time."""
+        return self.craft(kit.mounts, dry, wet, now)
+
+    def craft(self, mounts: Mounts, dry: int, wet: int, now: bool = True) -> Craftsman:
+        """Some cards with water on the strip."""
         spot = self.g.spot if now else 0
-        return Craftsman(kit.mounts, dry, wet, "water", self.push, self.helped, self.safe, spot)
+        return Craftsman(mounts, dry, wet, "water", self.push, self.helped, self.safe, spot, loss=self.loss)
 
     @cached_property
     def helped(self) -> frozenset[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from perijove.games.frontier.bot.star import helpers, vessel
 from perijove.games.frontier.facts import FACES, deck_of, face, site_named
 from perijove.games.frontier.moves import Produce, Research
 from perijove.games.frontier.rules.decks import owns_enough, top
@@ -60,6 +61,8 @@ class Works:
     def worth(self, card: str) -> float:
         """Points that a card in hand or on a deck could still bring by being made."""
         deck = deck_of(card)
+        if self.g.rules.werner and card != vessel().card:
+            return 0.0  # 1F: nothing else wins
         if deck not in DECKS or self.years_left < TIME_TO_MAKE or not self.makers(card):
             return 0.0
         return MADE[deck] + (PROMOTED[deck] if self.promoters(card) else 0.0)
@@ -67,7 +70,11 @@ class Works:
     @property
     def keeps(self) -> list[str]:
         """Hand cards that are to be made."""
-        return [card for card in self.player.hand if self.worth(card)]
+        return [card for card in self.player.hand if self.worth(card) or self.helps(card)]
+
+    def helps(self, card: str) -> bool:
+        """1F: a card that the thruster of the star will need, once there is a factory for either."""
+        return self.g.rules.werner and card in helpers() and bool(self.makers(card) or self.makers(vessel().card))
 
     def bid(self, lot: Sequence[str]) -> int:
         """What the lot of an auction is worth beyond its use for a mission, in aquas."""
