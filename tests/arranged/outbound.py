@@ -43,12 +43,17 @@ def fleet() -> Position:
 
 
 def quest() -> Position:
-    """With all modules: a TW thruster at a factory on a centaur, ready for its Future; Bernals, colonists, a war."""
+    """With all modules: a TW thruster at a factory on a centaur, ready for its Future; Bernals and colonists."""
     p = Position(crews=(NASA, ESA), politics=True, terawatt=True, bernals=True, futures=True)
     p.rocket(CHIRON, AMAT, TETHER, RADIATOR, "crew", isotope=10).factory(0, CHIRON).claim(0, CERES, colony=True)
     p.freighter("lagrange:096", "freighter-07-purple")
     p.factory(0, ENCELADUS).bernal("burn:135", "bernal-02-purple", "colonist-10-white", "colonist-02-purple")
     return p.season("yellow", year=40)
+
+
+def war() -> Position:
+    """The same while another player fights for independence."""
+    return quest().set(war="yellow", independents=(1,))
 
 
 def prospectors() -> Position:
@@ -57,7 +62,7 @@ def prospectors() -> Position:
     return p.rocket("lagrange:sol-mars-l2", "crew", "robonaut-03-black", "refinery-11-black", wet="8")
 
 
-POSITIONS = {"prospectors": prospectors, "freight": freight, "fleet": fleet, "quest": quest}
+POSITIONS = {"prospectors": prospectors, "freight": freight, "fleet": fleet, "quest": quest, "war": war}
 
 
 class Outbound(HighFrontier):

@@ -168,6 +168,21 @@ def test_a_future_tells_what_is_missing_and_is_claimed_by_a_click(room: Room, po
     expect(ann.page.locator(".mine .tokens", has_text="Stars").locator(".token")).to_have_count(1)
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_war_stands_between_the_question_and_its_moves(room: Room, port: House, phone: bool) -> None:
+    """Folded on a phone, where a tap opens it."""
+    ann = sit_down(room, port, "war", phone=phone)
+    war = ann.page.locator(".front .alarm")
+    expect(war).to_contain_text("War of Independence, peace in")
+    if phone:
+        expect(war).to_contain_text("No income, market or boost")
+        expect(war.locator(".fact").first).to_be_hidden()
+        war.locator("summary").tap()
+    expect(war.locator(".fact").first).to_contain_text("income, funds, sales")
+    expect(war.locator(".fact").nth(2)).to_contain_text("You are loyal")
+    assert findings(ann.page) == []
+
+
 def test_a_mission_is_chosen_from_the_table_and_stays_the_goal_until_it_is_reached(room: Room, port: House) -> None:
     table, tokens = port.table("outbound", "Ann", begin="prospectors")
     ann = room.enter(port.address).sit(table, tokens[0])

@@ -258,7 +258,8 @@ class Panel(Part):
     """A box beside the board. `seat` makes it a player's; the reader's own lies at the bottom.
 
     `at` puts it elsewhere: "tab" beside the reader's own as one of several tabs, "front" between the question and its
-    moves, "below" under the moves.
+    moves, "below" under the moves. `tone` "alarm" makes it stand out: something changes the rules for a while; in front
+    it can be folded up to its title and `summary`.
     """
 
     id: str
@@ -268,6 +269,7 @@ class Panel(Part):
     active: bool = False
     summary: str = ""
     at: str = ""
+    tone: str = ""
 
 
 class Prompt(Part):

@@ -229,11 +229,28 @@ def test_nobody_sees_a_board_of_futures_where_none_are_played() -> None:
 def test_a_war_is_told_with_its_sides() -> None:
     p = quest().set(war="yellow", independents=(1,)).start()
     scene = shown(p.match)
-    notes = [item.text for item in panel(scene, "year").items if isinstance(item, Note)]
-    assert notes[0].startswith("War of Independence while the season is yellow: Bob against all others")
+    box = panel(scene, "war")
+    assert (box.tone, box.at, box.title) == ("alarm", "front", "War of Independence, peace in 4 years")
+    assert box.summary.startswith("War of Independence while the season is yellow: Bob against all others")
+    sides, *changes = box.items
+    assert isinstance(sides, Drawing)
+    assert sides.title == "Bob against Ann"
+    assert [item.label for item in changes if isinstance(item, Fact)] == [
+        "Nobody", "Everybody", "You are loyal", "If it ends so",
+    ]  # fmt: skip
+    assert panel(scene, "mat.0").summary.endswith(" · loyal")
+    assert panel(scene, "mat.1").summary.endswith(" · independent")
     assert "independent" in {
         token.symbol for item in panel(scene, "mat.1").items if isinstance(item, Tokens) for token in item.tokens
     }
+
+
+def test_the_independent_read_of_their_own_side_and_onlookers_of_none() -> None:
+    match = quest().set(war="yellow", independents=(0,)).start().match
+    own, looking = panel(shown(match), "war"), panel(shown(match, None), "war")
+    assert [item.label for item in own.items if isinstance(item, Fact)][2] == "You are independent"
+    assert [item.label for item in looking.items if isinstance(item, Fact)][2] == "If it ends so"
+    assert not [each for each in shown(quest().start().match).panels if each.tone]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -21,6 +21,7 @@ const PATHS = {
   pause: "M8 5v14M16 5v14",
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
   crown: "M4 18h16M4 17l-1-10l5 4l4-6l4 6l5-4l-1 10z",
+  alarm: "M12 4L22 20H2ZM12 10v4M12 17h.01",
   spark: "M12 3l2 7l7 2l-7 2l-2 7l-2-7l-7-2l7-2z",
 };
 

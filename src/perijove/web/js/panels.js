@@ -1,6 +1,7 @@
 // The boxes beside the board: mine at the bottom, the others' at the side, compact until opened.
 
 import { h, replace } from "./dom.js";
+import { icon } from "./icons.js";
 import { Items, pips } from "./items.js";
 import { settings } from "./settings.js";
 import { shape } from "./shapes.js";
@@ -35,7 +36,7 @@ export class Panels {
     this.front.hidden = !front.length;
     this.below.hidden = !below.length;
     this._putOwn(own);
-    this._put(this.front, front, (panel) => this._full(panel));
+    this._put(this.front, front, (panel) => panel.tone ? this._compact(panel) : this._full(panel));
     this._put(this.below, below, (panel) => this._full(panel));
     this._put(this.others, others, (panel) => this._compact(panel));
   }
@@ -119,14 +120,15 @@ export class Panels {
   _compact(panel) {
     const track = panel.items.find((item) => item.type === "track");
     const isPlayer = Number.isInteger(panel.seat);
-    const open = this.opened.get(panel.id) ?? !isPlayer;
+    const open = this.opened.get(panel.id) ?? (!isPlayer && !(panel.tone && this.front.closest(".narrow")));
     const details = h(
       "details",
-      { class: `panel compact${panel.active ? " active" : ""}`, "data-id": panel.id, open, ...colour(panel.seat) },
+      { class: `panel compact${panel.active ? " active" : ""}${panel.tone ? ` ${panel.tone}` : ""}`, "data-id": panel.id, open, ...colour(panel.seat) },
       h(
         "summary",
         {},
         isPlayer ? shape(panel.seat) : null,
+        panel.tone ? icon(panel.tone) : null,
         h("span", { class: "panel-title" }, panel.title),
         panel.active ? h("span", { class: "turn-mark", title: t("panels.active") }, "●", h("span", { class: "unseen" }, t("panels.active"))) : null,
         track ? pips(track) : null,

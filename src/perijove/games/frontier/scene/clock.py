@@ -25,8 +25,6 @@ def year_panel(tell: Telling) -> Panel:
     items += star_of_werner(tell)
     if table.anarchy:
         items.append(Note(tell.say("panel.anarchy")))
-    if table.war:
-        items.append(Note(tell.say("panel.war", season=table.war, seats=table.independents)))
     return Panel("year", tell.say("panel.clock-of", year=table.year, last=last_year(tell)), items)
 
 
@@ -38,6 +36,13 @@ def last_year(tell: Telling) -> int:
 def _ahead(tell: Telling, spot: int) -> int:
     """Years until the cube gets to a spot, a whole round where it is there."""
     return (spot - tell.table.spot - 1) % SPOTS + 1
+
+
+def years_to_peace(tell: Telling) -> int:
+    """1D2c: until the season of the war has passed."""
+    table = tell.table
+    ends = (spot for spot in range(SPOTS) if CYCLE.seasons[spot - 1] == table.war != CYCLE.seasons[spot])
+    return min(_ahead(tell, spot) for spot in ends)
 
 
 def _lines(tell: Telling) -> list[str]:

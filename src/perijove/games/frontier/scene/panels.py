@@ -7,6 +7,7 @@ from perijove.games.frontier.scene.clock import prices, year_panel
 from perijove.games.frontier.scene.futures import futures
 from perijove.games.frontier.scene.signs import signs
 from perijove.games.frontier.scene.telling import Telling, figures_of
+from perijove.games.frontier.scene.war import war
 from perijove.games.frontier.scene.workshop import workshop
 from perijove.games.frontier.view import PlayerView, StackView
 from perijove.kernel.scene import Card, Cards, Fact, Item, Panel, Row, Rows, Token, Tokens, Track
@@ -18,7 +19,7 @@ def panels(tell: Telling) -> list[Panel]:
         seats = seats[tell.seat :] + seats[: tell.seat]
     found = [_mat(tell, seat) for seat in seats]
     tabs = [*workshop(tell), *futures(tell), _market(tell), *_assembly(tell), signs(tell)]
-    return [*found, *tabs, year_panel(tell), *_auction(tell)]
+    return [*found, *tabs, year_panel(tell), *war(tell), *_auction(tell)]
 
 
 # ---------------------------------------------------------------------- a faction
@@ -45,6 +46,9 @@ def _mat(tell: Telling, seat: int) -> Panel:
     title = tell.name(seat) + (f" ({tell.say('panel.you')})" if seat == tell.seat else "")
     active = not tell.is_over and tell.table.active == seat
     summary = tell.say("panel.summary", aquas=player.aquas, hand=len(player.hand), points=player.score.total)
+    if tell.table.war:
+        side = "side-independent" if seat in tell.table.independents else "side-loyal"
+        summary = tell.say("panel.and", text=summary, more=tell.say(f"war.{side}"))
     return Panel(f"mat.{seat}", title, items, seat, active, summary)
 
 
