@@ -45,6 +45,7 @@ def main() -> None:
         for number in range(args.games):
             match = perijove.new(args.game, args.players, f"{args.seed}/{number}", options)
             LAUNCHED.clear()
+            DONE.clear()
             g: Any = match.g
             held = [tuple(player.hand) for player in g.players] if args.game == "diamonds" else []
             play(match, levels)
@@ -83,8 +84,10 @@ def play(match: Match, levels: list[str]) -> None:
 
 
 def watch(match: Match, seat: int, move: Move) -> None:
-    """When a seat first launched a rocket that makes sense, which only the position tells."""
+    """When a seat first launched a rocket that makes sense, which only the position tells; and moves of some kinds."""
     g: Any = match.g
+    verb = str(move.__struct_config__.tag)
+    DONE[verb] += verb != "sell" or not getattr(move, "hand", True)
     if seat not in LAUNCHED and g.year <= EARLY and is_launch(g, seat, move) and is_sensible(g, seat):
         LAUNCHED[seat] = g.year
 
@@ -135,6 +138,7 @@ def factories(match: Match, held: list[tuple[str, ...]], found: Counter[str]) ->
         ):
             found[f"games: {what.strip()}:of"] += 1
             found[f"games: {what.strip()}:done"] += what in gigawatt
+        abroad(match)
         found["games: goal of Module 1:of"] += 1
         found["games: goal of Module 1:done"] += not gigawatt.isdisjoint({"promoted freighter", "produced gw-thruster"})
     for seat, built in enumerate(builders):
@@ -152,6 +156,25 @@ def factories(match: Match, held: list[tuple[str, ...]], found: Counter[str]) ->
         FIGURES["first flight, year" if what == "flew" else "first factory, year"].append(when)
     for what, count in lost.items():
         FIGURES[f"a game: {what}"].append(count)
+
+
+def abroad(match: Match) -> None:
+    """A seat's freighters, mobile factories, Bernals, colonists and Futures."""
+    g: Any = match.g
+    told = Counter(entry.key for _, entry in match.log())
+    counts = {
+        "freighter flights": DONE["haul"],
+        "products sold": DONE["sell"],
+        "colonists at work": DONE["work"],
+        "mobile factories docked": told["established"],
+        "Bernals anchored": told["anchored"],
+        "colonists": told["exomigrated"],
+        "homesteads": told["homestead"],
+        "Futures attempted": told["attempted"],
+        "Futures": told["star"],
+    }
+    for what, count in counts.items():
+        FIGURES[f"a seat: {what}"].append(count / g.seats)
 
 
 def empires(match: Match, held: list[tuple[str, ...]], found: Counter[str]) -> None:
@@ -174,6 +197,8 @@ FIGURES: dict[str, list[float]] = defaultdict(list)
 """What is told by mean and median."""
 LAUNCHED: dict[int, int] = {}
 """By seat: the year of the first sensible launch of the match that is played."""
+DONE: Counter[str] = Counter()
+"""How often which verb was chosen in the match that is played; sales of products only."""
 EARLY = 10
 WORDS = {"true": True, "false": False}
 TELL: dict[str, Callable[[Match, list[tuple[str, ...]], Counter[str]], None]] = {

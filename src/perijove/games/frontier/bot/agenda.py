@@ -9,6 +9,7 @@ from perijove.games.frontier.bot.deals import Broker, Terms
 from perijove.games.frontier.bot.errands import Courier, Errand
 from perijove.games.frontier.bot.flagship import Flagship
 from perijove.games.frontier.bot.flights import Bound, Navigator
+from perijove.games.frontier.bot.freight import Hauler
 from perijove.games.frontier.bot.kits import boost_mass
 from perijove.games.frontier.bot.market import Trader
 from perijove.games.frontier.bot.missions import Mission, Scout
@@ -48,6 +49,7 @@ from perijove.games.frontier.rules.abilities import granted, is_working
 from perijove.games.frontier.rules.prospect import within_range
 from perijove.games.frontier.rules.refuel import tanks_from
 from perijove.games.frontier.rules.scoring import score
+from perijove.games.frontier.rules.stacks import FREIGHTER
 from perijove.games.frontier.state import Auction, Frontier
 from perijove.kernel.decision import Choose, Move
 
@@ -88,7 +90,7 @@ def urges(g: Frontier, question: Choose, options: Sequence[Move]) -> list[float]
         wish = agenda.boost(options) or DONE
         return [WISH if move == wish else 0.0 for move in options]
     if question.prompt == "fly":
-        step = agenda.navigator.step(agenda.goal)
+        step = agenda.step()
         return [WISH if move == step else 0.0 for move in options]
     return [agenda.answer(question, move) for move in options]
 
@@ -123,6 +125,7 @@ class Agenda:
         self.broker = Broker(g, seat, self.trader)
         self.courier = Courier(g, seat, self.scout, self.navigator)
         self.flagship = Flagship(g, seat, self.scout.star, self.navigator, self.trader)
+        self.hauler = Hauler(g, seat, self.scout, self.works)
 
     @property
     def mission(self) -> Mission | None:
@@ -165,7 +168,11 @@ class Agenda:
         others = [bid for seat, bid in auction.bids.items() if seat != self.seat]
         most = max(others, default=-1)
         wins = aquas > most or (aquas == most and self.wins_ties(auction))
-        return 20.0 - aquas if wins and aquas <= self.trader.limit() else -float(aquas)
+        return 20.0 - aquas if wins and aquas <= self.limit(auction) else -float(aquas)
+
+    def limit(self, auction: Auction) -> int:
+        """What the lot on auction is worth, to the mission, the market or the fleet."""
+        return max(self.trader.limit(), min(self.player.aquas, self.hauler.bid(self.trader.lot(auction.deck))))
 
     def wins_ties(self, auction: Auction) -> bool:
         """I2e: the initiator does, but for Marketeers."""
@@ -214,6 +221,8 @@ class Agenda:
             return max(prospects, key=lambda move: (move.platform == "buggy", move.platform == "raygun"))
         if not self.g.operated and (made := self.works.operation(options)) is not None:
             return made
+        if (hauled := self.haul(options)) is not None:
+            return hauled
         rocket = self.player.rocket
         if self.scout.is_counted and rocket is None:
             figure = next((move for move in options if isinstance(move, Transfer) and move.to == "rocket"), None)
@@ -227,6 +236,20 @@ class Agenda:
             return True
         sites = within_range(self.g, self.seat, self.g.stack(self.seat, move.stack), move)
         return any(self.scout.points(site, True) > 0 for site in sites)
+
+    def haul(self, options: Sequence[Move]) -> Move | None:
+        """What the freighter does, and what is done for it."""
+        if self.hauler.is_needless:
+            return None
+        if not self.g.operated and (made := self.hauler.operation(options, self.trader.junk())) is not None:
+            return made
+        return self.hauler.wish(options, self.mission is not None and self.trader.is_paid(self.mission))
+
+    def step(self) -> Move:
+        """The next space for whatever is under way."""
+        if self.g.voyage is not None and self.g.voyage.stack == FREIGHTER:
+            return self.hauler.step()
+        return self.navigator.step(self.goal)
 
     # ------------------------------------------------------------------ abroad
 
@@ -448,7 +471,7 @@ class Agenda:
             return tank
         if not self.g.operated and (talk := self.broker.wish(options)) is not None:
             return talk
-        wanted = self.works.research(decks) or trader.wanted(decks)
+        wanted = self.works.research(decks) or self.hauler.research(decks) or trader.wanted(decks)
         if wanted is not None:
             return wanted
         junk = trader.junk()

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from perijove.games.frontier.bot.star import helpers, vessel
-from perijove.games.frontier.facts import FACES, deck_of, face, site_named
+from perijove.games.frontier.facts import FACES, SPACES, deck_of, face, site_named
 from perijove.games.frontier.moves import Produce, Research
 from perijove.games.frontier.rules.decks import owns_enough, top
 from perijove.games.frontier.rules.industry import types_made
 from perijove.games.frontier.rules.stacks import FREIGHTER, NEW_OUTPOST
+from perijove.games.frontier.rules.terawatt.freighters import ASSISTED
 from perijove.games.frontier.rules.terawatt.promotion import is_of_kind
 from perijove.games.frontier.state import Frontier
 from perijove.games.frontier.terawatt_moves import Attempt, Promote
@@ -102,13 +103,20 @@ class Works:
         ]
         return max(made, key=self.merit, default=None)
 
-    def merit(self, move: Produce) -> tuple[bool, bool, bool]:
-        """As a freighter stack, else with other cards."""
-        here = site_named(move.site) in self.promoters(move.card)
-        return (here, move.to == FREIGHTER, move.to not in (NEW_OUTPOST, "rocket"))
+    def merit(self, move: Produce) -> tuple[int, bool, bool]:
+        """Where it is promoted, and can leave (1B4b); as a freighter stack, else with other cards."""
+        site, promoters = site_named(move.site), self.promoters(move.card)
+        flies = deck_of(move.card) == FREIGHTER and bool(promoters) and lifts_off(site)
+        return ((site in promoters) + 2 * flies, move.to == FREIGHTER, move.to not in (NEW_OUTPOST, "rocket"))
 
     def research(self, decks: Sequence[Move]) -> Move | None:
         """The auction of a card that could be made."""
         offered = [move for move in decks if isinstance(move, Research) and move.deck in DECKS and not move.pick]
         best = max(((self.worth(top(self.g, move.deck) or ""), move.deck, move) for move in offered), default=None)
         return best[2] if best is not None and best[0] > 0 else None
+
+
+def lifts_off(site: int) -> bool:
+    """1B4b: whether a factory helps a freighter off there."""
+    printed = SPACES[site].site
+    return printed is not None and printed.size <= ASSISTED
