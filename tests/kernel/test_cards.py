@@ -82,3 +82,13 @@ def test_an_entry_for_nothing_that_exists_is_refused(book: CardBook[Table], how:
 def test_a_card_that_acts_must_say_which_moves_it_offers(book: CardBook[Table]) -> None:
     with pytest.raises(ValueError, match="say which moves"):
         book.card("mute", window="shot")(lambda g, seat, move, about: None)
+
+
+def test_a_rule_that_asks_about_no_place_is_told_so_whatever_cards_are_in_force(book: CardBook[Table]) -> None:
+    for ask in (lambda: book.changed(table(()), "csot", 0, 3, "ship"), lambda: book.changers(table(()), "csot", 0)):
+        with pytest.raises(ValueError, match="the place csot, but there are only cost"):
+            ask()
+
+
+def test_a_book_without_a_list_of_places_takes_any() -> None:
+    assert CardBook[Table](lambda g, seat: ()).changed(table(()), "anything", 0, 3) == 3

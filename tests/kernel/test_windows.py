@@ -9,6 +9,7 @@ from tests.toys.salvage import Protest
 
 import perijove
 from perijove.kernel.decision import Choose, Move, Question, Together, Window
+from perijove.kernel.registry import find_game
 from perijove.kernel.windows import PASS, sealed, window
 
 
@@ -151,3 +152,9 @@ def test_going_back_to_the_middle_of_a_window_asks_it_anew() -> None:
     assert (match.number, match.digest()) == (opened, was)
     with pytest.raises(perijove.CannotUndo):
         match.rewind(opened)
+
+
+def test_a_game_need_not_name_the_pass_among_its_moves() -> None:
+    bazaar = find_game("bazaar")
+    assert "pass" not in {kind.__struct_config__.tag for kind in type(bazaar).moves}
+    assert bazaar.move_from_json({"verb": "pass"}) == PASS

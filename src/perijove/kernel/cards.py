@@ -49,23 +49,41 @@ class _Lines:
         self.acts: dict[str, Entry] = {}
 
 
+class _Asked(dict[str, tuple[Callable[..., Any], ...]]):
+    """What changes the places that rules have asked about: whether there is such a place is looked up once for each."""
+
+    __slots__ = ("changes", "places")
+
+    def __init__(self, places: Collection[str], changes: Mapping[str, tuple[Callable[..., Any], ...]]) -> None:
+        self.places = places
+        self.changes = changes
+
+    def __missing__(self, place: str) -> tuple[Callable[..., Any], ...]:
+        if self.places and place not in self.places:
+            raise ValueError(f"a rule asks about the place {place}, but there are only {', '.join(self.places)}")
+        self[place] = found = self.changes.get(place, ())
+        return found
+
+
 class Force:
     """What a set of cards does together, in their order: by place the changes, by moment the entries."""
 
-    __slots__ = ("acts", "cards", "changes")
+    __slots__ = ("acts", "asked", "cards", "changes")
 
-    def __init__(self, cards: Iterable[str]) -> None:
+    def __init__(self, cards: Iterable[str], places: Collection[str]) -> None:
         self.cards = tuple(cards)
         """Kept, so that its identity stays its own."""
         self.changes: dict[str, tuple[Callable[..., Any], ...]] = {}
+        self.asked = _Asked(places, self.changes)
         self.acts: dict[str, tuple[Entry, ...]] = {}
 
 
 class CardBook(Generic[S]):
     """The cards of a game that change numbers or act at moments.
 
-    `in_force` names the cards that count for a seat, in the order in which they change a number. With `places` and
-    `windows` an entry for an unknown one is refused when it is made.
+    `in_force` names the cards that count for a seat, in the order in which they change a number: best a tuple that the
+    state keeps, which is looked up once. With `places` and `windows` an entry for an unknown one is refused when it is
+    made, and so is a rule that asks about an unknown place.
     """
 
     def __init__(
@@ -122,13 +140,13 @@ class CardBook(Generic[S]):
         force = self._forces.get(id(cards))
         if force is None or force.cards is not cards:
             force = self._note(cards)
-        for function in force.changes.get(place, ()):
+        for function in force.asked[place]:
             value = function(g, seat, value, *about)
         return value
 
     def changers(self, g: S, place: str, seat: int) -> tuple[Callable[..., Any], ...]:
         """What changes a place for a seat now, in order; where it is nothing, a rule need not ask for every number."""
-        return self.force(self._in_force(g, seat)).changes.get(place, ())
+        return self.force(self._in_force(g, seat)).asked[place]
 
     def acting(self, g: S, window: str, seat: int) -> tuple[Entry, ...]:
         """What the cards in force for a seat can do at a moment, in their order."""
@@ -140,7 +158,7 @@ class CardBook(Generic[S]):
         return force if force is not None and force.cards is cards else self._note(cards)
 
     def _note(self, cards: Iterable[str]) -> Force:
-        force = Force(cards)
+        force = Force(cards, self._places)
         for lines in [self._cards[card] for card in dict.fromkeys(force.cards) if card in self._cards]:
             for place, function in lines.changes.items():
                 force.changes[place] = (*force.changes.get(place, ()), function)

@@ -18,6 +18,7 @@ from perijove.kernel.options import Option, Variant, Words
 from perijove.kernel.rulebook import Rulebook
 from perijove.kernel.state import State
 from perijove.kernel.view import About, Plan, View
+from perijove.kernel.windows import Pass
 from perijove.kernel.words import Catalogue
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class Table(msgspec.Struct):
     view: View
     lang: str = "en"
     names: list[str] = []
+    """Empty where nobody gave any, as in the terminal: `sheets.Telling` has a name for every seat."""
 
 
 class Game(ABC, Generic[S]):
@@ -59,6 +61,8 @@ class Game(ABC, Generic[S]):
     def __init__(self) -> None:
         self._encoder = msgspec.msgpack.Encoder()
         self._decoder = msgspec.msgpack.Decoder(self.state)
+        if "pass" not in self._verbs():  # what windows offer besides the game's own moves
+            self.moves = (*self.moves, Pass)
         self._move: Any = Union[self.moves]  # noqa: UP007 - built at run time
         self.copy: Callable[[S], S] = cloner(self.state)
         """A copy of a state that shares nothing mutable with it."""
@@ -141,8 +145,8 @@ class Game(ABC, Generic[S]):
         raise NotImplementedError(f"{self.name} describes no board")
 
     def scene(self, table: Table) -> Scene:
-        """The table as one seat sees it, from its view alone. Prompt and moves come from the words file by themselves;
-        pieces and panels are the game's own."""
+        """The table as one seat sees it, from its view alone. Prompt, moves, scores and ending come from the words file
+        by themselves; a game adds pieces and panels to what `super().scene(table)` tells."""
         from perijove.kernel.sheets import scene_in_words
 
         return scene_in_words(self, table)
@@ -226,9 +230,12 @@ class Game(ABC, Generic[S]):
         try:
             move: Move = msgspec.convert(value, self._move)
         except (msgspec.ValidationError, TypeError) as error:
-            verbs = ", ".join(sorted(str(kind.__struct_config__.tag) for kind in self.moves))
+            verbs = ", ".join(sorted(self._verbs()))
             raise IllegalMove(f"This is no move of {self.name}: {error}. The verbs are {verbs}.") from error
         return move
+
+    def _verbs(self) -> list[str]:
+        return [str(kind.__struct_config__.tag) for kind in self.moves]
 
     def _several_from_json(self, value: Mapping[str, Any]) -> Several:
         moves = value.get("moves")

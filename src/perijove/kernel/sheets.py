@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from perijove.kernel.forms import Counts, Field, Number, OneOf, Some
-from perijove.kernel.scene import Blank, Choice, Offered, Planned, Prompt, Scene, Sheet
+from perijove.kernel.scene import Blank, Choice, Offered, Planned, Prompt, Scene, Score, Sheet
 
 if TYPE_CHECKING:
     from perijove.kernel.game import Game, Table
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def add_sheets(game: Game[Any], table: Table, scene: Scene) -> None:
     """Put the form and the plans of a seat's view into a scene that does not tell them itself."""
-    tell = _Telling(game, table)
+    tell = Telling(game, table)
     if scene.form is None and table.view.form is not None:
         scene.form = tell.sheet(scene.prompt.text, scene.prompt.rule)
     if not scene.plans:
@@ -32,18 +32,26 @@ def add_sheets(game: Game[Any], table: Table, scene: Scene) -> None:
 
 
 def scene_in_words(game: Game[Any], table: Table) -> Scene:
-    """What the words file says of a position: the prompt and the moves, tied to what `about_move` says they touch."""
-    return Scene([], [], *_Telling(game, table).asked())
+    """What the words file says of a position: the prompt and the moves, tied to what `about_move` says they touch, and
+    in the end the scores and who won why."""
+    tell, over = Telling(game, table), table.view.outcome
+    scene = Scene([], [], *tell.asked())
+    if over is not None:
+        scene.scores = [Score(seat, total) for seat, total in enumerate(over.scores)]
+        scene.ending = tell.say(f"outcome.{over.why}", **over.args)
+    return scene
 
 
 def plan_in_words(game: Game[Any], table: Table, plan: Plan) -> Planned:
     """What the words file says of a plan."""
     moves = [msgspec.to_builtins(move) for move in plan.moves]
-    text = _Telling(game, table).say(f"plan.{plan.key}", **plan.args)
+    text = Telling(game, table).say(f"plan.{plan.key}", **plan.args)
     return Planned(text, moves, final=bool(plan.pauses), to=plan.to, pauses=list(plan.pauses))
 
 
-class _Telling:
+class Telling:
+    """The words file for one reader: `say` has their language, `name` their names for the seats."""
+
     def __init__(self, game: Game[Any], table: Table) -> None:
         self.game = game
         self.view = table.view

@@ -17,9 +17,10 @@ from perijove.kernel.forms import Field, Form, Number, OneOf, Refusal
 from perijove.kernel.game import Game, Table
 from perijove.kernel.options import Option
 from perijove.kernel.scene import Board, Fact, Panel, Place, Scene
+from perijove.kernel.sheets import Telling
 from perijove.kernel.state import Outcome, State
 from perijove.kernel.view import About, Plan
-from perijove.kernel.windows import Pass, sealed
+from perijove.kernel.windows import sealed
 from perijove.kernel.zones import Zone, redeal_zones
 
 VETO = "veto"
@@ -190,7 +191,7 @@ class BazaarGame(Game[Bazaar]):
     players = range(2, 5)
     options = (Option("rich", False, {"en": "begin with ten coins", "ja": "10枚の硬貨で始める"}),)
     state = Bazaar
-    moves = (Lay, Done, Veto, Deal, Answer, Save, Pass)
+    moves = (Lay, Done, Veto, Deal, Answer, Save)
     home = Path(__file__).parent
 
     def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Bazaar:
@@ -250,11 +251,10 @@ class BazaarGame(Game[Bazaar]):
         )
 
     def scene(self, table: Table) -> Scene:
-        scene, told = super().scene(table), table.view.table
-        names = table.names or [self.seat_name(seat, table.lang) for seat in range(table.view.players)]
-        for seat, name in enumerate(names):
+        scene, told, tell = super().scene(table), table.view.table, Telling(self, table)
+        for seat in range(table.view.players):
             facts = [Fact("coins", str(told["coins"][seat])), Fact("lots", str(told["lots"][seat]))]
-            scene.panels.append(Panel(f"p{seat}", name, [*facts], seat))
+            scene.panels.append(Panel(f"p{seat}", tell.name(seat), [*facts], seat))
         return scene
 
 

@@ -18,7 +18,7 @@ from perijove.kernel.forms import Refusal
 from perijove.kernel.game import Game
 from perijove.kernel.options import Option
 from perijove.kernel.state import Outcome, State
-from perijove.kernel.windows import Pass, window
+from perijove.kernel.windows import window
 
 PROTEST = 0
 STEPS = 3
@@ -164,7 +164,7 @@ class SalvageGame(Game[Salvage]):
                per_seat=True),
     )  # fmt: skip
     state = Salvage
-    moves = (Lift, Roll, Peek, Done, Card, Protest, Pass)
+    moves = (Lift, Roll, Peek, Done, Card, Protest)
     home = Path(__file__).parent
 
     def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Salvage:

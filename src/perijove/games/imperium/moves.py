@@ -7,7 +7,6 @@ their seat.
 from __future__ import annotations
 
 from perijove.kernel.decision import Move
-from perijove.kernel.windows import Pass
 
 # ---------------------------------------------------------------------- setup
 
@@ -446,5 +445,5 @@ MOVES: tuple[type[Move], ...] = (
     Build, BuildDock, BuildFacility, LayMine, Research,
     Offer, Accept, Decline, Break, Cancel, GiveGoods, Vote, Elect, Abstain, Claim, Choice, Return, Discard, Exchange,
     Refresh, Exhaust, HandOver, Execute, PickSystem, PickPlanet, PickPlayer, PickUnit, PickDie, PickCard, Spend,
-    Done, Pass,
+    Done,
 )  # fmt: skip
