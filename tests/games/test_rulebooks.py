@@ -76,6 +76,14 @@ def test_clauses_name_only_rulings_that_are_written_down(name: str, book: Rulebo
     assert len(written) == len(set(written)), "a number stands for one ruling"
 
 
+def test_every_ruling_on_module_1_is_named_by_a_clause() -> None:
+    text = (RULINGS / "frontier.md").read_text(encoding="utf-8")
+    written = re.findall(r"^\| (tw-\d\d) ", text, re.MULTILINE)
+    clauses = find_game("frontier").rulebook.volumes["en"].clauses
+    assert len(written) > 40
+    assert sorted(set(written) - {ruling for clause in clauses for ruling in clause.rulings}) == []
+
+
 def test_the_modules_of_high_frontier_follow_one_another() -> None:
     chapters = [chapter.id for chapter in find_game("frontier").rulebook.volumes["en"].chapters]
     modules = [chapter for chapter in chapters if chapter[0].isdigit()]

@@ -178,7 +178,7 @@ def test_a_future_tells_what_is_met_and_what_is_missing() -> None:
     assert row(scene, "mini_black_hole").cells[1:4] == ["✓ everything is there: attempt it", "5/5", 10]
     assert row(scene, "mini_black_hole").tint == "go"
     assert row(scene, "golden_apples").cells[1:3] == [
-        "✗ a human with the card · ✗ a factory of yours on the sungrazer", "3/5",
+        "✗ a human with the card · ✗ a factory of yours on the sungrazer · ✗ the card on the sungrazer", "3/6",
     ]  # fmt: skip
     assert "3 factories at space elevators (0 of 3)" in str(row(scene, "pan_sapiens").cells[1])
 
@@ -205,7 +205,7 @@ def test_cards_that_are_not_promoted_or_still_in_hand_show_their_future() -> Non
     p.g.players[0].stacks.pop("freighter")
     p.hand(0, "freighter-01").start()
     wants = {each.future: [want.key for want in each.wants if not want.met] for each in quests(p.g, 0)}
-    assert wants["exoplanet_hunt"] == ["promoted", "human", "works", "sedna"]
+    assert wants["exoplanet_hunt"] == ["promoted", "human", "works", "sedna", "at-sedna"]
     assert wants["artificial_consciousness"] == ["promoted", "minds"]
 
 

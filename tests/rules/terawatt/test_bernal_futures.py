@@ -117,10 +117,20 @@ def test_spacefaring_wants_eight_drops_below_a_bernal() -> None:
 @pytest.mark.rule("terawatt:1D3c")
 @pytest.mark.card("frontier:future:mass_beam")
 def test_mass_beam_wants_a_lab_over_io_or_triton(site: str) -> None:
-    p = taken(rocket(over(quest(), site), "lagrange:leo", DUSTY), DUSTY)
+    p = taken(rocket(over(quest(), site), near(site), DUSTY), DUSTY)
     assert score(p.g, 0).stars == 7
-    assert refused(rocket(over(quest(), site, BERNAL), "lagrange:leo", DUSTY), DUSTY) == "1D3c"
-    assert refused(rocket(over(quest(), ENCELADUS), "lagrange:leo", DUSTY), DUSTY) == "1D3c"
+    assert refused(rocket(over(quest(), site, BERNAL), near(site), DUSTY), DUSTY) == "1D3c"
+    assert refused(rocket(over(quest(), ENCELADUS), near(ENCELADUS), DUSTY), DUSTY) == "1D3c"
+
+
+@pytest.mark.parametrize("site", [IO, TRITON])
+@pytest.mark.rule("terawatt:1D1a.3", "terawatt:1D3c")
+def test_mass_beam_is_set_up_at_that_lab_or_on_its_dirtside(site: str) -> None:
+    """tw-64: it names Io and Triton, and so thruster and human must be there."""
+    assert met(rocket(over(quest(), site), site, DUSTY), DUSTY)
+    elsewhere = over(quest(), site).factory(0, ENCELADUS).bernal(near(ENCELADUS), "bernal-09-purple", figure=2)
+    assert refused(rocket(elsewhere, near(ENCELADUS), DUSTY), DUSTY) == "1D3c", "at another Lab"
+    assert refused(rocket(over(quest(), site), "lagrange:leo", DUSTY), DUSTY) == "1D3c"
 
 
 @pytest.mark.rule("terawatt:1D3d")

@@ -53,6 +53,6 @@ def test_what_no_own_factory_can_make_is_sold() -> None:
 
 
 def test_a_future_is_attempted_once_it_can_be() -> None:
-    p = terawatt(politics=True, bernals=True, futures=True).claim(0, "site:sedna")
-    p.freighter("lagrange:096", "freighter-01-purple", "crew").aquas(0, 4).start()
-    assert choice(p) == Attempt("exoplanet_hunt", "freighter-01", "crew-03")
+    p = terawatt(politics=True, bernals=True, futures=True).claim(0, "site:sedna", colony=True)
+    p.freighter("site:sedna", "freighter-01-purple").aquas(0, 4).start()
+    assert choice(p) == Attempt("exoplanet_hunt", "freighter-01", "dome")

@@ -256,12 +256,29 @@ def test_a_failed_departure_leaves_the_ship_where_it_is() -> None:
 @pytest.mark.card("frontier:future:exoplanet_hunt")
 def test_exoplanet_hunt_wants_sedna_now_and_in_the_end() -> None:
     hunt = Attempt("exoplanet_hunt", "freighter-01", CREW)
-    p = quest().claim(0, SEDNA).freighter("lagrange:096", HUNTER, "crew").roll(3).start().choose(hunt)
+    p = quest().claim(0, SEDNA).freighter(SEDNA, HUNTER, "crew").roll(3).start().choose(hunt)
     assert score(p.g, 0).stars == 12
     return_stars(p.g)
     assert p.g.players[0].stars == {"exoplanet_hunt": HUNTER}
-    bare = quest().freighter("lagrange:096", HUNTER, "crew").start()
+    bare = quest().freighter(SEDNA, HUNTER, "crew").start()
     assert bare.refused(hunt) == "1D4c"
+
+
+@pytest.mark.rule("terawatt:1D1a.3", "terawatt:1D4c", "terawatt:1D4e")
+@pytest.mark.parametrize(("site", "face"), [(SEDNA, HUNTER), (KREUTZ, APPLES)])
+def test_freighter_and_human_are_at_the_site_that_their_future_names(site: str, face: str) -> None:
+    """tw-64"""
+    printed = FACES[face]
+    assert printed.future is not None
+
+    def offered(at: str, crew: str) -> bool:
+        p = quest().factory(0, site).freighter(at, face).put("outpost-1", crew, "crew").start()
+        return Attempt(printed.future or "", printed.card, CREW) in p.options(Attempt)
+
+    assert offered(site, site)
+    assert not offered("lagrange:096", "lagrange:096")
+    assert not offered("lagrange:096", site)
+    assert not offered(site, "lagrange:096")
 
 
 @pytest.mark.rule("terawatt:1D2b.2", "terawatt:1D4c")
@@ -327,9 +344,10 @@ def test_beanstalk_wants_three_elevators_and_the_freighter_at_one() -> None:
 @pytest.mark.card("frontier:future:golden_apples")
 def test_golden_apples_stay_when_the_factory_leaves_and_flares_are_ignored() -> None:
     pick = Attempt("golden_apples", "freighter-07", CREW)
-    p = quest().factory(0, KREUTZ).freighter("hohmann:001", APPLES, "crew").season("yellow").roll(3).start()
+    p = quest().claim(0, KREUTZ).freighter(KREUTZ, APPLES, "crew").season("yellow").roll(3).start()
+    assert BOARD[KREUTZ] in p.g.factories, "the big cube itself"
     p.choose(pick)
-    p.choose(Haul(KREUTZ), Fly(SPACES[BOARD.departures[BOARD[KREUTZ]][0].to].id))
+    p.choose(Haul("freighter"), Fly(SPACES[BOARD.departures[BOARD[KREUTZ]][0].to].id))
     assert BOARD[KREUTZ] not in p.g.factories
     return_stars(p.g)
     assert score(p.g, 0).stars == 14
@@ -337,7 +355,7 @@ def test_golden_apples_stay_when_the_factory_leaves_and_flares_are_ignored() -> 
     p.roll(6)
     solar_flare(p.g)
     assert "radiator-06-black" in p.faces("outpost-1")
-    assert quest().freighter("hohmann:001", APPLES, "crew").start().refused(pick) == "1D4e"
+    assert quest().freighter(KREUTZ, APPLES, "crew").start().refused(pick) == "1D4e"
 
 
 @pytest.mark.parametrize(("lens", "points"), [("lagrange:neutrino-sunlens", 6), ("lagrange:em-sunlens", 11)])

@@ -45,7 +45,7 @@ def test_the_future_of_a_tw_thruster_wins_at_once() -> None:
 
 @pytest.mark.rule("terawatt:1Fd.1")
 def test_the_future_of_a_freighter_does_not() -> None:
-    p = werner().claim(0, "site:sedna").freighter("lagrange:096", "freighter-01-purple", "crew").roll(3).start()
+    p = werner().claim(0, "site:sedna").freighter("site:sedna", "freighter-01-purple", "crew").roll(3).start()
     p.choose(Attempt("exoplanet_hunt", "freighter-01", CREW))
     assert p.g.players[0].stars
     assert p.g.outcome is None

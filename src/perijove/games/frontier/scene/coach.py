@@ -6,7 +6,7 @@ from perijove.games.frontier.facts import FACES
 from perijove.games.frontier.scene.telling import Telling
 
 ADVICE = ("first-factory", "get-purple", "look-ahead", "toothbrush", "keep-building")
-ABOARD = ("human", "works")
+ABOARD = ("human", "works", "at-sedna", "at-sungrazer", "at-io-triton")
 """What a Future wants that only has to be brought along."""
 FIRST_YEARS = 2
 """As long as that the hint tells what a turn is."""

@@ -57,7 +57,14 @@ def fusion_candle(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, 
     return Want("triton", colony), Want("lab-neptune", NEPTUNE in below_labs(g, seat, space))
 
 
-future("mass_beam", "1D3c", 7, sites=(*IO, *TRITON))(lab_over("lab-io-triton", lambda site: site in (*IO, *TRITON)))
+@future("mass_beam", "1D3c", 7, sites=(*IO, *TRITON))
+def mass_beam(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
+    """A promoted Bernal over Io or Triton, and all together at it or on that Dirtside (tw-64)."""
+    below = {site for site in below_labs(g, seat) if site in (*IO, *TRITON)}
+    there = space in below or not below.isdisjoint(below_labs(g, seat, space))
+    return Want("lab-io-triton", bool(below)), Want("at-io-triton", there)
+
+
 future("protium_fusion", "1D3e", 10)(lab_over("lab-h", lambda site: spectral_type(site) == "H"))
 future("terraform", "1D4a", 8)(
     lab_over("lab-air", lambda site: "atmospheric" in marks(site) and site not in MARS, here=True)

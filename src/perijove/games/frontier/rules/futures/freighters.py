@@ -19,8 +19,8 @@ def owns_sedna(g: Frontier, seat: int) -> bool:
 
 @future("exoplanet_hunt", "1D4c", 12, still=owns_sedna, sites=(SEDNA,))
 def exoplanet_hunt(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
-    """An own claim on Sedna."""
-    return (Want("sedna", owns_sedna(g, seat)),)
+    """An own claim on Sedna, and all together there (tw-64)."""
+    return Want("sedna", owns_sedna(g, seat)), Want("at-sedna", space == SEDNA)
 
 
 def elevators(g: Frontier) -> Want:
@@ -62,8 +62,8 @@ def beanstalk(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]
 
 @future("golden_apples", "1D4e", 14, sites=(KREUTZ,))
 def golden_apples(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
-    """An own factory on the sungrazer; it may leave in time, the star stays (1D4e.1)."""
-    return (Want("sungrazer", g.factories.get(KREUTZ) == seat),)
+    """An own factory on the sungrazer, and all together there (tw-64); it may leave, the star stays (1D4e.1)."""
+    return Want("sungrazer", g.factories.get(KREUTZ) == seat), Want("at-sungrazer", space == KREUTZ)
 
 
 def lens_worth(g: Frontier, seat: int, face: str = "") -> int:
