@@ -1,0 +1,1 @@
+"""The rules of the older High Frontier, one module a chapter."""

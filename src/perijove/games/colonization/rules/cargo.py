@@ -1,0 +1,189 @@
+"""Free actions with cards (D1): cargo between stacks in one place, cards that leave play, figures that change roles."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from perijove.games.colonization.facts import LEO, SPACES, deck_of
+from perijove.games.colonization.moves import Decommission, Discard, Swap, Transfer
+from perijove.games.colonization.rules.colonies import found_colony
+from perijove.games.colonization.rules.glory import come_home
+from perijove.games.colonization.rules.stacks import (
+    drop_empty,
+    fresh_name,
+    from_hand,
+    make_stack,
+    put,
+    put_under,
+    strand,
+    take,
+    to_hand,
+)
+from perijove.games.colonization.state import FREIGHTER, LEO_STACK, NEW_OUTPOST, ROCKET, Colonization, Stack
+from perijove.games.colonization.story import story
+from perijove.kernel.decision import Move, Question
+from perijove.kernel.forms import Refusal, no
+from perijove.solar.chits import NO_FUEL
+
+Procedure = Generator[Question, Any, None]
+
+
+# ---------------------------------------------------------------------- from stack to stack
+
+
+def destinations(g: Colonization, seat: int, origin: str) -> list[str]:
+    """Where cargo of a stack could go: own stacks in the same place, a new rocket, a new outpost."""
+    player = g.players[seat]
+    stack = player.stacks[origin]
+    found = [name for name in g.stacks_at(seat, stack.space) if name != origin]
+    if ROCKET not in player.stacks:
+        found.append(ROCKET)
+    if stack.space != LEO:  # in LEO the LEO stack is the outpost
+        found.append(NEW_OUTPOST)
+    return found
+
+
+def cannot_load(g: Colonization, seat: int, name: str, tanks: bool = False) -> Refusal | None:
+    """The basic freighter carries one card of any mass, and no tanks."""
+    if name != FREIGHTER or FREIGHTER not in g.players[seat].stacks:
+        return None
+    return no("load", "H8.freighter") if tanks or g.stack(seat, FREIGHTER).parts else None
+
+
+@story.offers("cargo")
+def transfers(g: Colonization, seat: int) -> list[Move]:
+    found: list[Move] = []
+    for name, stack in g.players[seat].stacks.items():
+        if not stack.parts:
+            continue
+        ends = [to for to in destinations(g, seat, name) if cannot_load(g, seat, to) is None]
+        if is_alone(stack):
+            ends = [to for to in ends if to != NEW_OUTPOST]  # would change nothing
+        found += [Transfer(part.card, name, to) for part in stack.parts for to in ends]
+    return found
+
+
+def is_alone(stack: Stack) -> bool:
+    return stack.kind == "outpost" and len(stack.parts) == 1 and not stack.water
+
+
+@story.judges(Transfer)
+def cannot_transfer(g: Colonization, seat: int, move: Transfer) -> Refusal | None:
+    """D1.cargo-transfer"""
+    stack = g.players[seat].stacks.get(move.origin)
+    if stack is None or not stack.has(move.card):
+        return no("no-card", "D1.cargo-transfer", card=move.card)
+    if g.voyage is not None and move.to != NEW_OUTPOST:
+        return no("under-way", "D1.cargo-transfer")
+    if move.to not in destinations(g, seat, move.origin):
+        return no("apart", "D1.cargo-transfer", origin=move.origin, to=move.to)
+    return cannot_load(g, seat, move.to)
+
+
+@story.takes(Transfer)
+def transfer(g: Colonization, seat: int, move: Transfer) -> None:
+    """D1.cargo-transfer, D1.cargo-jettison, D1.dry-mass"""
+    origin = g.stack(seat, move.origin)
+    name = make_stack(g, seat, move.to, origin.space)
+    put(g.stack(seat, name), take(origin, move.card))
+    if g.voyage is None:
+        strand(origin)
+    drop_empty(g, seat)
+    g.say("transfer", seat=seat, card=move.card, to=name, space=SPACES[origin.space].id)
+
+
+# ---------------------------------------------------------------------- out of play
+
+
+@story.offers("decommission")
+def decommissions(g: Colonization, seat: int) -> list[Move]:
+    moves = [Decommission(name, part.card) for name, stack in g.players[seat].stacks.items() for part in stack.parts]
+    return [move for move in moves if cannot_decommission(g, seat, move) is None]
+
+
+@story.judges(Decommission)
+def cannot_decommission(g: Colonization, seat: int, move: Decommission) -> Refusal | None:
+    """D1.decommission, D1.decommission-human"""
+    stack = g.players[seat].stacks.get(move.stack)
+    if stack is None or not stack.has(move.card):
+        return no("no-card", "D1.decommission", card=move.card)
+    if stack.part(move.card).human and stack.space != LEO and stack.space not in g.factories:
+        return no("human-overboard", "D1.decommission-human", card=move.card)
+    return None
+
+
+@story.takes(Decommission)
+def decommission(g: Colonization, seat: int, move: Decommission) -> Procedure:
+    """D1.decommission: back to the hand. A human comes home with glory, or founds a colony."""
+    stack = g.stack(seat, move.stack)
+    part, space = take(stack, move.card), stack.space
+    to_hand(g, seat, part)
+    if g.voyage is None:
+        strand(stack)
+    drop_empty(g, seat)
+    g.say("decommissioned", seat=seat, card=move.card)
+    if part.human and space == LEO:
+        yield from come_home(g, seat, part)
+    elif part.human:
+        yield from found_colony(g, seat, space)
+
+
+@story.offers("discard")
+def discards(g: Colonization, seat: int) -> list[Move]:
+    return [Discard(card) for card in g.players[seat].hand if cannot_discard(g, seat, Discard(card)) is None]
+
+
+@story.judges(Discard)
+def cannot_discard(g: Colonization, seat: int, move: Discard) -> Refusal | None:
+    """D1.discard: cards that have a deck."""
+    if move.card not in g.players[seat].hand:
+        return no("not-in-hand", "D1.discard", card=move.card)
+    return None if deck_of(move.card) in g.decks else no("no-deck", "D1.discard", card=move.card)
+
+
+@story.takes(Discard)
+def discard(g: Colonization, seat: int, move: Discard) -> None:
+    from_hand(g, seat, move.card)
+    put_under(g, move.card)
+    g.say("discarded", seat=seat, card=move.card)
+
+
+# ---------------------------------------------------------------------- roles
+
+
+@story.offers("roles")
+def swaps(g: Colonization, seat: int) -> list[Move]:
+    """Rocket and outpost change roles; without the other, one becomes the other."""
+    player = g.players[seat]
+    found: list[Move] = [Swap(name) for name in player.outposts()]
+    if player.rocket is not None:
+        found.append(Swap(""))
+    return found
+
+
+@story.takes(Swap)
+def swap(g: Colonization, seat: int, move: Swap) -> None:
+    """Figures and contents change; fuel on the strip is lost. A rocket in LEO becomes part of what lies there."""
+    stacks = g.players[seat].stacks
+    rocket = stacks.pop(ROCKET, None)
+    outpost = stacks.pop(move.outpost) if move.outpost else None
+    if rocket is not None:
+        rocket.wet = NO_FUEL
+        if rocket.space == LEO:
+            leave_in_leo(g, seat, rocket)
+        else:
+            rocket.kind = "outpost"
+            stacks[move.outpost or fresh_name(g, seat)] = rocket
+    if outpost is not None:
+        outpost.kind = "rocket"
+        stacks[ROCKET] = outpost
+    g.say("swapped", seat=seat)
+
+
+def leave_in_leo(g: Colonization, seat: int, stack: Stack) -> None:
+    """What lies in LEO is one stack."""
+    leo = g.stack(seat, LEO_STACK)
+    leo.parts += stack.parts
+    leo.water += stack.water
+    leo.frozen_water += stack.frozen_water

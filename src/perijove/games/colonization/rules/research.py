@@ -1,0 +1,107 @@
+"""The research auction (H2): the top card of a deck goes to the highest bidder."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from perijove.games.colonization.facts import LIMITS, deck_of
+from perijove.games.colonization.moves import OUT, Award, Bid, Research
+from perijove.games.colonization.rules.abilities import has_ability
+from perijove.games.colonization.rules.operations import Procedure, operation, operations
+from perijove.games.colonization.rules.stacks import draw, show_top
+from perijove.games.colonization.rules.ventures import earn_by
+from perijove.games.colonization.state import Auction, Colonization
+from perijove.games.colonization.story import story
+from perijove.kernel.decision import Activity, Choose, Form, Move
+from perijove.kernel.forms import Number, Refusal, no
+
+STARTING = ("crew", "bernal")
+"""Cards of these decks are starting cards, which no hand limit counts."""
+
+
+@operations("research", "science")
+def researches(g: Colonization, seat: int) -> list[Move]:
+    return [move for deck in g.decks if cannot_research(g, seat, move := Research(deck)) is None]
+
+
+@story.judges(Research)
+def cannot_research(g: Colonization, seat: int, move: Research) -> Refusal | None:
+    """H2, H2.hand-limit"""
+    if move.deck not in g.decks or not g.decks[move.deck].count:
+        return no("no-deck", "H2", card=move.deck)
+    return None if may_bid(g, seat) else no("hand-limit", "H2.hand-limit", limit=LIMITS.hand)
+
+
+def may_bid(g: Colonization, seat: int) -> bool:
+    """H2.hand-limit: with four hand cards or more one stays out; Shimizu never does."""
+    counted = sum(deck_of(card) not in STARTING for card in g.players[seat].hand)
+    return counted < LIMITS.hand or has_ability(g, seat, "skunkworks")
+
+
+@operation(Research, "science")
+def research(g: Colonization, seat: int, move: Research) -> None:
+    """H2: the card is displayed and the next one shows."""
+    show_top(g, move.deck, depth=2)
+    g.auction = Auction(move.deck, seat, next=seat)
+    g.say("auction", seat=seat, card=g.decks[move.deck].cards[-1])
+    earn_by(g, seat, "medicine")
+    g.stage = "auction"
+
+
+# ---------------------------------------------------------------------- bidding
+
+
+@story.stage("auction")
+def bidding(g: Colonization) -> Activity:
+    """H2, col-24: clockwise from the active player, who opens; it ends when a whole round brings no raise."""
+    auction = g.auction
+    assert auction is not None
+    seat = auction.next
+    if can_still_bid(g, auction, seat):
+        card = g.decks[auction.deck].cards[-1]
+        move = yield Choose(seat, "bid", bids(g, auction, seat), "H2.minimum-bid", {"card": card})
+        if isinstance(move, Bid):
+            auction.raised = auction.raised or not auction.bids or move.wt > auction.highest
+            auction.bids[seat] = move.wt
+            g.say("bid", seat=seat, wt=move.wt)
+        else:
+            auction.out += (seat,)
+            g.say("out", seat=seat)
+    auction.next = (seat + 1) % g.seats
+    rounded = auction.next == auction.initiator
+    left = [each for each in range(g.seats) if can_still_bid(g, auction, each)]
+    if len(left) == 1 or (rounded and not auction.raised):
+        yield from close(g, auction)
+    elif rounded:
+        auction.raised = False
+
+
+def can_still_bid(g: Colonization, auction: Auction, seat: int) -> bool:
+    """Who is not out and could at least match the highest bid; who holds it stays in."""
+    return seat not in auction.out and may_bid(g, seat) and g.players[seat].wt >= auction.highest
+
+
+def bids(g: Colonization, auction: Auction, seat: int) -> Form:
+    """H2.minimum-bid: from 0; to match or to raise, or to be out, unless one's own bid is the highest."""
+    least, most = auction.highest, g.players[seat].wt
+    stands = not auction.bids or auction.bids.get(seat) == least
+    usual: list[Move] = [Bid(wt) for wt in sorted({least, min(least + 1, most), min(least + 2, most)})]
+    offered = usual if stands else [OUT, *usual]
+    return Form(Bid, lambda move: None, partial(list, offered), {"wt": Number(least, most)})
+
+
+def close(g: Colonization, auction: Auction) -> Procedure:
+    """H2.tie, H2.payment"""
+    best, active = auction.highest, auction.initiator
+    tied = [seat for seat in g.order(active) if auction.bids.get(seat) == best and seat not in auction.out]
+    winner = tied[0]
+    if active not in tied and len(tied) > 1:
+        move = yield Choose(active, "award", [Award(seat) for seat in tied], "H2.tie")
+        winner = move.seat
+    g.players[winner].wt -= best
+    if winner != active:
+        g.players[active].wt += best
+    g.auction, g.stage = None, "turn"
+    card = draw(g, auction.deck)
+    g.players[winner].hand += (card,)
+    g.say("won", seat=winner, card=card, wt=best)

@@ -1,0 +1,179 @@
+"""What a seat may see. All but the order of the decks lies open."""
+
+from __future__ import annotations
+
+import msgspec
+
+from perijove.games.colonization.facts import SPACES, TYPES
+from perijove.games.colonization.rules.cubes import price
+from perijove.games.colonization.rules.scoring import Score, score
+from perijove.games.colonization.state import Colonization, Part, Player, Stack
+from perijove.solar.chits import NO_FUEL, STRIP
+
+
+class PartView(msgspec.Struct, omit_defaults=True):
+    face: str
+    heavy: bool = False
+    moved: bool = False
+    seen: list[str] = []
+
+
+class StackView(msgspec.Struct, omit_defaults=True):
+    name: str
+    kind: str
+    space: str
+    parts: list[PartView]
+    dry: str
+    wet: str
+    water: int = 0
+    fuel: int = 0
+    grade: str = ""
+    moved: bool = False
+
+
+class PlayerView(msgspec.Struct, omit_defaults=True):
+    faction: str
+    crew: str
+    wt: int
+    hand: list[str]
+    stacks: list[StackView]
+    disks: int
+    cubes: int
+    score: Score
+    powersat: bool = False
+    elevator: int = -1
+
+
+class DeckView(msgspec.Struct, omit_defaults=True):
+    """A deck: how many cards, those on top that lie open, the topmost last."""
+
+    count: int
+    top: list[str] = []
+
+
+class VoyageView(msgspec.Struct):
+    """A move under way."""
+
+    stack: str
+    thruster: str
+    thrust: int
+    burns: int
+    bonus: int
+    engine: bool
+
+
+class AuctionView(msgspec.Struct):
+    deck: str
+    card: str
+    initiator: int
+    bids: dict[int, int]
+    out: list[int]
+
+
+class ColonizationView(msgspec.Struct, omit_defaults=True):
+    year: int
+    first: int
+    active: int
+    players: list[PlayerView]
+    decks: dict[str, DeckView]
+    claims: dict[str, int]
+    factories: dict[str, int]
+    colonies: dict[str, int]
+    busted: list[str]
+    prices: dict[str, int]
+    glories: dict[str, int]
+    ventures: dict[str, list[int]]
+    last_year: int = 0
+    eureka: str = ""
+    operated: bool = False
+    moved: list[str] = []
+    voyage: VoyageView | None = None
+    auction: AuctionView | None = None
+
+
+def view(g: Colonization, seat: int | None) -> ColonizationView:
+    return ColonizationView(
+        year=g.year,
+        first=g.first,
+        active=g.active,
+        players=[player_view(g, number, player) for number, player in enumerate(g.players)],
+        decks={deck: deck_view(g, deck) for deck in g.decks},
+        claims=_sites(g.claims),
+        factories=_sites(g.factories),
+        colonies=_sites(g.colonies),
+        busted=[SPACES[site].id for site in g.busted],
+        prices={kind: price(g, kind) for kind in TYPES},
+        glories=dict(g.glories),
+        ventures={venture: list(holders) for venture, holders in g.ventures.items()},
+        last_year=g.last_year,
+        eureka=g.eureka,
+        operated=g.operated,
+        moved=list(g.moved),
+        voyage=voyage_view(g),
+        auction=auction_view(g),
+    )
+
+
+def _sites(owners: dict[int, int]) -> dict[str, int]:
+    return {SPACES[site].id: owner for site, owner in owners.items()}
+
+
+def player_view(g: Colonization, seat: int, player: Player) -> PlayerView:
+    return PlayerView(
+        faction=player.faction,
+        crew=player.crew,
+        wt=player.wt,
+        hand=list(player.hand),
+        stacks=[stack_view(name, stack) for name, stack in player.stacks.items()],
+        disks=player.disks,
+        cubes=player.cubes,
+        score=score(g, seat),
+        powersat=player.powersat,
+        elevator=player.elevator,
+    )
+
+
+def stack_view(name: str, stack: Stack) -> StackView:
+    return StackView(
+        name=name,
+        kind=stack.kind,
+        space=SPACES[stack.space].id,
+        parts=[part_view(part) for part in stack.parts],
+        dry=STRIP.labels[stack.dry],
+        wet=STRIP.labels[stack.wet_mass],
+        water=stack.water,
+        fuel=stack.fuel,
+        grade="" if stack.wet == NO_FUEL else stack.grade,
+        moved=stack.moved,
+    )
+
+
+def part_view(part: Part) -> PartView:
+    return PartView(part.face, part.heavy, part.moved, list(part.seen))
+
+
+def deck_view(g: Colonization, deck: str) -> DeckView:
+    """The tops that everybody has seen, whoever looks."""
+    zone = g.decks[deck]
+    shown = []
+    for place in range(zone.count - 1, -1, -1):
+        if not zone.seen_by(0, place):
+            break
+        shown.append(zone.cards[place])
+    return DeckView(zone.count, shown[:2][::-1])
+
+
+def voyage_view(g: Colonization) -> VoyageView | None:
+    voyage = g.voyage
+    if voyage is None:
+        return None
+    flight = voyage.flight
+    return VoyageView(voyage.stack, voyage.thruster, voyage.thrust, flight.burns, flight.bonus, flight.engine)
+
+
+def auction_view(g: Colonization) -> AuctionView | None:
+    auction = g.auction
+    if auction is None:
+        return None
+    card = g.decks[auction.deck].cards[-1]
+    return AuctionView(auction.deck, card, auction.initiator, dict(auction.bids), list(auction.out))
