@@ -49,7 +49,7 @@ from perijove.games.frontier.rules.abilities import granted, is_working
 from perijove.games.frontier.rules.prospect import within_range
 from perijove.games.frontier.rules.refuel import tanks_from
 from perijove.games.frontier.rules.scoring import score
-from perijove.games.frontier.rules.stacks import FREIGHTER
+from perijove.games.frontier.rules.stacks import BERNAL_STACKS, FREIGHTER
 from perijove.games.frontier.state import Auction, Frontier
 from perijove.kernel.decision import Choose, Move
 
@@ -87,7 +87,7 @@ def urges(g: Frontier, question: Choose, options: Sequence[Move]) -> list[float]
         wish = agenda.wish(options)
         return [WISH if move == wish else agenda.whim(move) for move in options]
     if question.prompt == "boost":
-        wish = agenda.boost(options) or DONE
+        wish = agenda.settler.boost(options) or agenda.boost(options) or DONE
         return [WISH if move == wish else 0.0 for move in options]
     if question.prompt == "fly":
         step = agenda.step()
@@ -121,6 +121,7 @@ class Agenda:
         self.scout = Scout(g, seat)
         self.works = Works(g, seat, self.scout.years_left)
         self.trader = Trader(g, seat, self.scout, self.works)
+        self.settler = self.trader.settler
         self.navigator = Navigator(g, seat, self.scout)
         self.broker = Broker(g, seat, self.trader)
         self.courier = Courier(g, seat, self.scout, self.navigator)
@@ -171,8 +172,9 @@ class Agenda:
         return 20.0 - aquas if wins and aquas <= self.limit(auction) else -float(aquas)
 
     def limit(self, auction: Auction) -> int:
-        """What the lot on auction is worth, to the mission, the market or the fleet."""
-        return max(self.trader.limit(), min(self.player.aquas, self.hauler.bid(self.trader.lot(auction.deck))))
+        """What the lot on auction is worth, to the mission, the market, the fleet or the Bernal."""
+        others = max(self.hauler.bid(self.trader.lot(auction.deck)), self.settler.bid(auction.deck))
+        return max(self.trader.limit(), min(self.player.aquas, others))
 
     def wins_ties(self, auction: Auction) -> bool:
         """I2e: the initiator does, but for Marketeers."""
@@ -186,7 +188,7 @@ class Agenda:
         is_fuel = args.get("what") == "tanks"
         if self.flagship.is_commissioned:
             return self.flagship.amount(args["what"], args["most"])
-        return max(1, self.tanks_wanted) if is_fuel else 1
+        return max(1, self.settler.tanks_wanted or self.tanks_wanted) if is_fuel else 1
 
     def faction(self, name: str) -> float:
         """A crew that flies well: strong enough for belts and landings, with little fuel a burn."""
@@ -213,6 +215,8 @@ class Agenda:
         """The one move that the agenda calls for now."""
         if self.flagship.is_commissioned:
             return self.flagship.wish(options)
+        if self.g.rules.bernals and (settled := self.settle(options)) is not None:
+            return settled
         for kind in (TakeGlory, Industrialize, Settle):
             if (move := next((each for each in options if isinstance(each, kind)), None)) is not None:
                 return move
@@ -245,10 +249,21 @@ class Agenda:
             return made
         return self.hauler.wish(options, self.mission is not None and self.trader.is_paid(self.mission))
 
+    def settle(self, options: Sequence[Move]) -> Move | None:
+        """What colonists do, and what is done for the Bernal."""
+        if (work := self.settler.work(options)) is not None:
+            return work
+        if not self.g.operated and (anchor := self.settler.operation(options)) is not None:
+            return anchor
+        return self.settler.wish(options)
+
     def step(self) -> Move:
         """The next space for whatever is under way."""
-        if self.g.voyage is not None and self.g.voyage.stack == FREIGHTER:
+        name = "" if self.g.voyage is None else self.g.voyage.stack
+        if name == FREIGHTER:
             return self.hauler.step()
+        if name in BERNAL_STACKS:
+            return self.settler.step()
         return self.navigator.step(self.goal)
 
     # ------------------------------------------------------------------ abroad
@@ -364,7 +379,7 @@ class Agenda:
         if self.errand is not None and (move := self.run(self.errand, options)) is not None:
             return move
         mission = self.mission
-        if mission is None:
+        if mission is None or self.settler.plan is not None:
             return self.trade(options)
         if self.trader.is_paid(mission) and (move := self.boost(options)) is not None:
             return move
@@ -376,7 +391,7 @@ class Agenda:
     def errand(self) -> Errand | None:
         """What the crew at LEO does while the mission is not paid for."""
         plan = self.trader.plan
-        if self.player.rocket is not None and self.player.rocket.space != LEO:
+        if self.settler.plan is not None or (self.player.rocket is not None and self.player.rocket.space != LEO):
             return None
         return self.courier.errand(plan.mission, len(plan.decks))
 
@@ -471,7 +486,9 @@ class Agenda:
             return tank
         if not self.g.operated and (talk := self.broker.wish(options)) is not None:
             return talk
-        wanted = self.works.research(decks) or self.hauler.research(decks) or trader.wanted(decks)
+        is_saving = self.settler.plan is not None
+        wanted = self.settler.research(decks) or self.works.research(decks) or self.hauler.research(decks)
+        wanted = wanted or (None if is_saving else trader.wanted(decks))
         if wanted is not None:
             return wanted
         junk = trader.junk()
@@ -480,6 +497,9 @@ class Agenda:
         sale = next((move for card in junk for move in options if move == Sell(card)), None)
         if sale is not None:
             return sale
+        income = next((move for move in options if isinstance(move, Income | Fundraise)), None)
+        if is_saving:
+            return trader.bargain(decks) or income
         if trader.plan.mission is None and (lacking := trader.lacking(decks)) is not None:
             return lacking
         mission = trader.plan.mission
@@ -489,7 +509,6 @@ class Agenda:
         is_full = len(self.player.hand) >= LIMITS.academia  # I2a: who holds four cards buys nothing
         if not decks and is_full and is_poor and (boost := self.boost(options) or self.lightest(options)) is not None:
             return boost
-        income = next((move for move in options if isinstance(move, Income | Fundraise)), None)
         return trader.bargain(decks) or income
 
     def lightest(self, options: Sequence[Move]) -> Move | None:
@@ -505,5 +524,6 @@ class Agenda:
         """Who has neither a plan nor money for one parts with the heaviest card."""
         if self.player.aquas >= SHORT:
             return None
-        sales = [move for move in options if isinstance(move, Sell) and move.hand and move.card not in self.works.keeps]
+        kept = [*self.works.keeps, *self.settler.cards]
+        sales = [move for move in options if isinstance(move, Sell) and move.hand and move.card not in kept]
         return max(sales, key=lambda move: (boost_mass(move.card), move.card), default=None)

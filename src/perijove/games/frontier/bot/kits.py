@@ -10,6 +10,9 @@ import msgspec
 
 from perijove.games.frontier.bot.engines import Engine, engines_of
 from perijove.games.frontier.facts import FACES, LEO, face
+from perijove.games.frontier.rules.decks import top
+from perijove.games.frontier.rules.politics import law
+from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.rules.variants import is_hermes
 from perijove.games.frontier.state import Frontier
 from perijove.solar.chains import Chain, Mount, Mounts, chains, mass_of
@@ -51,6 +54,16 @@ def mounts_at_hand(g: Frontier, seat: int, extra: Iterable[str], heavy: bool) ->
         if white in FACES:
             found.append(Mount(white, heavy and FACES[white].deck == "radiator"))
     return tuple(sorted(found, key=lambda mount: (mount.face, mount.heavy)))
+
+
+def lot_of(g: Frontier, seat: int, deck: str) -> tuple[str, ...]:
+    """What the auction of a deck's top card brings (I2g)."""
+    card = top(g, deck)
+    if card is None:
+        return ()
+    supports = () if law(g, seat, "equality") else bonus_supports(card)
+    more = [top(g, each) for each in supports if each != deck]
+    return (card, *[each for each in more if each is not None])
 
 
 def boost_mass(card: str, heavy: bool = False) -> int:

@@ -8,16 +8,14 @@ from itertools import combinations
 
 import msgspec
 
-from perijove.games.frontier.bot.kits import boost_mass
+from perijove.games.frontier.bot.bernals import Settler
+from perijove.games.frontier.bot.kits import boost_mass, lot_of
 from perijove.games.frontier.bot.missions import A_YEAR, Mission, Scout
 from perijove.games.frontier.bot.products import Works
 from perijove.games.frontier.bot.star import vessel
 from perijove.games.frontier.facts import FACES, LEO, LIMITS, PRICES, deck_of, face
 from perijove.games.frontier.moves import Research
 from perijove.games.frontier.rules.abilities import granted
-from perijove.games.frontier.rules.decks import top
-from perijove.games.frontier.rules.politics import law
-from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.rules.variants import is_hermes
 from perijove.games.frontier.state import Frontier
 from perijove.kernel.decision import Move
@@ -54,15 +52,11 @@ class Trader:
     def __init__(self, g: Frontier, seat: int, scout: Scout, works: Works) -> None:
         self.g, self.seat, self.scout, self.works = g, seat, scout, works
         self.player = g.players[seat]
+        self.settler = Settler(g, seat, scout)
 
     def lot(self, deck: str) -> tuple[str, ...]:
         """What the auction of a deck's top card brings (I2g)."""
-        card = top(self.g, deck)
-        if card is None:
-            return ()
-        supports = () if law(self.g, self.seat, "equality") else bonus_supports(card)
-        more = [top(self.g, each) for each in supports if each != deck]
-        return (card, *[each for each in more if each is not None])
+        return lot_of(self.g, self.seat, deck)
 
     @cached_property
     def ready(self) -> Plan:
@@ -120,7 +114,7 @@ class Trader:
 
     def junk(self) -> list[str]:
         """Hand cards that no plan uses, the heaviest first."""
-        kept = [*(self.plan.cards or self.keepers()), *self.ready.cards, *self.works.keeps]
+        kept = [*(self.plan.cards or self.keepers()), *self.ready.cards, *self.works.keeps, *self.settler.cards]
         spare = [card for card in self.player.hand if card not in kept]
         return sorted(spare, key=lambda card: (-boost_mass(card), card))
 
