@@ -93,15 +93,27 @@ def test_the_others_affairs_go_by_and_my_own_wait_for_me(server: Running) -> Non
 
 
 def test_an_order_for_another_window_does_nothing(server: Running) -> None:
-    ann, ben = server.table(ME, ME, window_seconds=0.1)
-    ann.post("orders", orders=[{"does": "pass", "window": "after-shot"}])
-    to_the_window(ann, ben)
+    ann, ben, cyd = server.table(ME, ME, ME, game="driftlot", window_seconds=0.1)
+    ann.post("orders", orders=[{"does": "pass", "window": "waiver"}])
+    for player in (ann, ben, cyd):
+        player.do("bid", credits=1)
     number = ann.scene()["number"]
-    ben.do("pass")
+    for player in (ben, cyd):
+        player.do("pass")
     time.sleep(0.3)
     assert ann.scene()["number"] == number
     ann.do("pass")
-    assert ann.scene()["number"] == number + 2
+    assert ann.scene()["number"] > number
+
+
+def test_an_order_names_a_window_that_there_is(server: Running) -> None:
+    ann, *_ = server.table(ME, ME, ME, game="driftlot")
+    sentence = (
+        "There is no window veto that an order could name; in this game there are injunction, waiver, or all of them."
+    )
+    refused = ann.post("orders", orders=[{"does": "pass", "window": "veto"}])
+    assert (refused.status_code, refused.json()["error"]) == (400, sentence)
+    assert ann.scene()["orders"]["orders"] == []
 
 
 def test_orders_decide_nothing_of_my_own_turn(server: Running) -> None:

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import alembic.command
 import httpx
 import pytest
 from tests.server.running import ME
 
-from perijove.server.main import CannotServe, has_desktop, limits_for, listen
-from perijove.server.settings import data_folder, database_url
+from perijove.server.main import CannotServe, has_desktop, limits_for, listen, prepare
+from perijove.server.settings import Settings, data_folder, database_url
 
 PROGRAM = (
     "import sys; from pathlib import Path; from perijove.server.main import serve; "
@@ -103,6 +104,14 @@ def test_a_database_that_is_not_there_ends_with_a_sentence(tmp_path: Path) -> No
     assert done.returncode == 2
     assert done.stderr.startswith("perijove: The database can't be opened: ")
     assert "Traceback" not in done.stderr
+
+
+def test_a_database_without_tables_after_migrating_is_not_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(alembic.command, "upgrade", lambda config, revision: None)  # as if no migration were found
+    with pytest.raises(CannotServe, match=r"can't be opened: after its migrations it has no .*tables.*installed whole"):
+        prepare(Settings(f"sqlite:///{tmp_path}/tables.sqlite3"))
 
 
 def test_a_desktop_is_where_a_display_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -206,8 +206,11 @@ async def orders(table_id: Named, data: JSONBody[OrdersBody], request: AnyReques
     house = house_of(request)
     async with house.at(table_id) as live:
         seat = house.player(live, token_of(request))
-        scopes = live.match.game.scopes(live.match.g)
+        game = live.match.game
+        scopes, windows = game.scopes(live.match.g), game.words.kind("order")
         for order in data.orders:
+            if order.window and order.window not in windows:
+                raise Refused(400, "window", window=order.window, windows=", ".join(windows) or "-")
             if order.scope and order.scope not in scopes:
                 raise Refused(400, "scope", scope=order.scope, scopes=", ".join(scopes) or "-")
         orders = [Order(each.does, each.window, each.scope, scopes.get(each.scope, 0)) for each in data.orders]

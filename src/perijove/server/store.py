@@ -16,10 +16,12 @@ from typing import Any, TypeAlias, TypeVar
 
 import alembic.command
 import alembic.config
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import QueuePool
+
+from perijove.server.schema import metadata
 
 T = TypeVar("T")
 Job: TypeAlias = tuple[Callable[[Connection], Any], "Future[Any]"]
@@ -187,3 +189,5 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     alembic.command.upgrade(config, "head")
+    if missing := sorted(metadata.tables.keys() - inspect(connection).get_table_names()):
+        raise LookupError(f"after its migrations it has no {', '.join(missing)}; is Perijove installed whole?")
