@@ -71,6 +71,14 @@ def test_the_game_of_the_contributing_page_plays_everywhere(newcomer: Newcomer) 
     assert "Dig 1 or 2 deep" in newcomer.run("perijove", "rules", "pluto", "die")
 
 
+def test_a_soak_tells_what_has_no_words(newcomer: Newcomer) -> None:
+    install(newcomer, blocks("CONTRIBUTING.md", "python")[0])
+    newcomer.write("pluto/words/ja.yaml", "prompt: {dig: 掘る深さは？}\n")
+    done = newcomer.done("perijove", "soak", "pluto", "--games", "1", "--jobs", "1")
+    assert done.returncode == 1
+    assert "pluto: 'outcome.full' has words in en, but not in ja" in done.stdout
+
+
 @pytest.mark.parametrize("document", ["README.md", "docs/kernel.md"])
 def test_the_examples_run_from_the_first_to_the_last(newcomer: Newcomer, document: str) -> None:
     newcomer.write("example.py", "\n".join(blocks(document, "python")))

@@ -13,10 +13,12 @@ from rich.table import Table
 from perijove.cli.common import CommandParser, add_options, console, notices, positive, read_options
 from perijove.kernel.registry import find_game, games
 from perijove.lab.soak import Report, plan_soak, soak
+from perijove.lab.wording import gaps
 
 EPILOG = """\
 Random games over all player counts and options. After every choice the pieces are counted, and clone, codec,
-undo, record and views are checked. A fault is told with variant, seed and choice; the exit code is 1 then.
+undo, record and views are checked. A fault is told with variant, seed and choice; the exit code is 1 then. What the
+words files and the rulebook lack in a language is told first.
 
 examples:
   perijove soak                          ten thousand games over all games and options
@@ -51,7 +53,7 @@ def register(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     names = [find_game(name).name for name in args.game] or [game.name for game in games()]
     plan = plan_soak(names, args.games, args.seed, read_options(args.options))
-    report = Report()
+    report = Report(faults=[gap for name in names for gap in gaps(find_game(name))])
     began = time.perf_counter()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=notices(), transient=True) as progress:

@@ -24,6 +24,7 @@ from perijove.lab import checks
 from perijove.lab.again import Again
 from perijove.lab.checks import Broken, expect
 from perijove.lab.options import Variant
+from perijove.lab.wording import question_is_worded
 
 LIMIT = 50_000
 SCENES = 0.25
@@ -143,7 +144,9 @@ class _Run:
         checks.view_is_json(view)
         checks.hidden_makes_no_difference(match, view, random)
         if random.random() < SCENES:
-            checks.scene_is_drawn(match, viewer, random.choice(LANGUAGES))
+            lang = random.choice(LANGUAGES)
+            checks.scene_is_drawn(match, viewer, lang)
+            question_is_worded(match, viewer, lang)
         return twin
 
     def choose_thoroughly(self, seat: int, move: Move, was: str, before: Match) -> None:

@@ -27,6 +27,7 @@ from perijove.kernel.forms import Refusal
 from perijove.kernel.game import Game, Table
 from perijove.kernel.scene import Board, Scene
 from perijove.kernel.view import Plan
+from perijove.kernel.words import Naming
 
 HUES = {"red": 1, "blue": 0, "green": 3, "yellow": 2, "purple": 4, "black": 5, "orange": 6, "grey": 7}
 """The colours of the plastic among those of the table."""
@@ -117,4 +118,12 @@ def word_orders() -> None:
         sentences |= {f"order.{window}": sentences[f"moment.{window}"] for window in sealed}
 
 
+def made(value: str, sentences: Mapping[str, str], name: Naming) -> str:
+    """Units that were produced, "2 fighter" in the log: two fighters."""
+    count, _, unit = value.partition(" ")
+    told = sentences["made.one" if count == "1" else "made.more"]
+    return told.format(count=count, unit=sentences[f"unit.{unit}"], units=sentences[f"units.{unit}"])
+
+
+game.words.readers["made"] = made
 word_orders()
