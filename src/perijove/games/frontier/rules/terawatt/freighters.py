@@ -59,7 +59,7 @@ def cannot_form(g: Frontier, seat: int, move: FormFreighter) -> Refusal | None:
         return Refusal("refused.anchored", {}, "2Bc")
     if stack.kind == "freighter":
         return cannot_leave(g, seat, stack, next(filter(is_freighter, stack.parts)))
-    if FREIGHTER in player.stacks or not any(map(is_freighter, stack.parts)):
+    if not any(map(is_freighter, stack.parts)):  # there is one only (1A4)
         return Refusal("refused.no-freighter", {}, "1Ba.1")
     freighter = freighter_of(stack)
     if load_of(stack) > load_limit(freighter):
