@@ -19,21 +19,19 @@ import httpx
 import msgspec
 
 from bench.serving import UNLIMITED
-from perijove.kernel.clone import clone
 from perijove.kernel.decision import Move
 from perijove.kernel.history import Rest
 from perijove.kernel.lanes import Lanes
 from perijove.kernel.match import Match
 from perijove.kernel.registry import find_game
+from perijove.lab.checks import Broken
 from perijove.lab.options import Variant
+from perijove.lab.shadow import Shadow
 from perijove.server.app import create_app
 from perijove.server.house import House
 from perijove.server.live import Live
 from perijove.server.settings import Settings
 from perijove.server.sockets import Hello, Line
-
-SHOWN_ONCE = ("discovered",)
-"""Log lines about what is shown to all, and then lies face down: the views are the same, but everybody has seen it."""
 
 
 class Report(msgspec.Struct):
@@ -144,7 +142,7 @@ class Table:
                 if answer != there[what]:
                     self.report.leaks.append(f"{where}: {what} differs: {_first_difference(answer, there[what])}")
             self.report.leaks += [
-                f"{where}: {leak}" for leak in compare_logs(real, seat, mover, move, self.luck.random())
+                f"{where}: {leak}" for leak in told_by_the_next(real, seat, mover, move, self.luck.random())
             ]
 
     async def swap(self, match: Match) -> None:
@@ -202,20 +200,16 @@ def _decide(world: Match, lanes: Lanes, seat: int, luck: random.Random) -> None:
         lanes.answer(world.g, seat, options[-1] if luck.random() < 0.1 else luck.choice(options))
 
 
-def compare_logs(match: Match, seat: int | None, mover: int, move: Move, luck: float) -> list[str]:
+def told_by_the_next(match: Match, seat: int | None, mover: int, move: Move, luck: float) -> list[str]:
     """A choice that looks the same to the reader in both worlds must be told in the same words."""
     if match.pending:
         return []  # others have answered in secret with what they may not hold in the other world
-    here, there = match.clone(), twin(match, seat, luck)
-    there.g.chance = clone(match.g.chance)
-    decision = there.decision
-    if decision is None or move not in decision.options(mover):
-        return []
-    steps = [world.choose(mover, move) for world in (here, there)]
-    if here.outcome is not None or here.game.view(here.g, seat) != here.game.view(there.g, seat):
-        return []
-    told = [[entry for entry in step.said if entry.readable_by(seat) and entry.key not in SHOWN_ONCE] for step in steps]
-    return [] if told[0] == told[1] else [f"the log of {move} differs: {told[0]} and {told[1]}"]
+    here, shadow = match.clone(), Shadow(match, seat, str(luck))
+    try:
+        shadow.follow(here, mover, move, here.choose(mover, move))
+    except Broken as broken:
+        return [str(broken)]
+    return []
 
 
 def _first_difference(one: str, two: str) -> str:

@@ -51,6 +51,8 @@ class Game(ABC, Generic[S]):
     """Ways to play that have a face of their own in the lobby; the first is the usual one."""
     points_title: Words = {"en": "Points", "ja": "得点"}
     """What `points` counts, for the chart over the course of a match."""
+    shown_once: tuple[str, ...] = ()
+    """Log lines about what everybody is shown for a moment, so that the view does not hold it: it is no leak."""
     version: int = 1
     """Raised when a rules change makes older records replay differently."""
     state: type[S]

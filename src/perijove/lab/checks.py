@@ -125,11 +125,9 @@ def view_is_json(view: View) -> None:
         raise Broken(f"the view of seat {view.seat} holds what JSON can't tell: {error}") from error
 
 
-def hidden_makes_no_difference(match: Match, view: View, random: Random) -> None:
+def hidden_makes_no_difference(match: Match, world: Match, view: View, luck: int, random: Random) -> None:
     """A world that differs only in what the view's seat can't see looks the same to it, and is playable."""
     seat = view.seat
-    luck = random.getrandbits(64)
-    world = match.imagine(seat, luck)
     world.game.check(world.g)
     expect(
         told_by(world.seen(seat)) == told_by(view),

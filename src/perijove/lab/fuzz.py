@@ -24,6 +24,7 @@ from perijove.lab import checks
 from perijove.lab.again import Again
 from perijove.lab.checks import Broken, expect
 from perijove.lab.options import Variant
+from perijove.lab.shadow import Secrets, Shadow
 from perijove.lab.wording import question_is_worded
 
 LIMIT = 50_000
@@ -52,6 +53,10 @@ class Played(msgspec.Struct, frozen=True):
 
     choices: int
     why: str
+    hidden: dict[str, int] = {}
+    """In how many imagined worlds hidden cards of the state were looked at, by where they lie."""
+    dealt: dict[str, int] = {}
+    """In how many of them they were dealt anew."""
 
 
 def fuzz(variant: Variant, seed: str, every: int = 1) -> Played:
@@ -69,7 +74,7 @@ def fuzz(variant: Variant, seed: str, every: int = 1) -> Played:
     except (Broken, PerijoveError, RulesError, AssertionError) as error:
         raise Fault(variant, seed, number, _told(error)) from error
     assert match.outcome is not None
-    return Played(match.number, match.outcome.why)
+    return Played(match.number, match.outcome.why, dict(run.secrets.met), dict(run.secrets.dealt))
 
 
 def _told(error: BaseException) -> str:
@@ -94,6 +99,8 @@ class _Run:
         self.checked = -1
         """The number of the choice after which the pieces were last counted."""
         self.again = Again(match)
+        self.secrets = Secrets()
+        self.shadow: Shadow | None = None
         self.past: list[Move] = []
         """Some moves of earlier decisions: likely to be illegal later, so good for trying refusals."""
 
@@ -114,7 +121,7 @@ class _Run:
         seat = random.choice(decision.seats)
         move = self.pick(seat, offers[seat])
         if not thorough:
-            match.choose(seat, move)
+            self.choose(seat, move)
             return
         was = match.digest()
         before = self.before_choice(offers, was)
@@ -131,6 +138,11 @@ class _Run:
         assert question is not None
         return max(options, key=lambda move: (match.game.urge(match.g, question, move), random.random()))
 
+    def choose(self, seat: int, move: Move) -> None:
+        step = self.match.choose(seat, move)
+        if self.shadow is not None:
+            self.shadow.follow(self.match, seat, move, step)
+
     def before_choice(self, offers: dict[int, list[Move]], was: str) -> Match:
         """All that can be told of the match as it stands; a copy of it comes back."""
         match, random = self.match, self.random
@@ -142,7 +154,12 @@ class _Run:
         viewer = random.choice((None, *range(match.header.players)))
         view = match.seen(viewer)
         checks.view_is_json(view)
-        checks.hidden_makes_no_difference(match, view, random)
+        luck = random.getrandbits(64)
+        world = match.imagine(viewer, luck)
+        self.secrets.note(match, world, viewer)
+        checks.hidden_makes_no_difference(match, world, view, luck, random)
+        if not match.pending:  # else others have answered in secret with what they may not hold in the other world
+            self.shadow = Shadow(match, viewer, luck)
         if random.random() < SCENES:
             lang = random.choice(LANGUAGES)
             checks.scene_is_drawn(match, viewer, lang)
@@ -152,7 +169,7 @@ class _Run:
     def choose_thoroughly(self, seat: int, move: Move, was: str, before: Match) -> None:
         """Choose; what can be taken back is taken back, and nothing may have been learnt by it."""
         match = self.match
-        match.choose(seat, move)
+        self.choose(seat, move)
         if not match.can_undo(seat):
             return
         now = match.digest()

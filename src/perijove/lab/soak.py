@@ -15,6 +15,8 @@ from perijove.lab.fuzz import Fault, Played, fuzz
 from perijove.lab.options import Variant, mixture, variants
 from perijove.lab.processes import spread
 
+SURE = 30
+"""Worlds in which hidden cards are looked at before it is a fault that they never were dealt anew."""
 TRIES = 200
 """Mixtures that are drawn until one has the options that are asked for."""
 
@@ -26,15 +28,28 @@ class Report(msgspec.Struct):
     choices: int = 0
     by_variant: Counter[str] = msgspec.field(default_factory=Counter)
     reasons: Counter[str] = msgspec.field(default_factory=Counter)
-    faults: list[str] = []
+    hidden: Counter[str] = msgspec.field(default_factory=Counter)
+    dealt: Counter[str] = msgspec.field(default_factory=Counter)
+    broken: list[str] = []
+    """The sentences of games that did not keep their promises."""
+
+    @property
+    def faults(self) -> list[str]:
+        return self.broken + [
+            f"{where}: in {met} imagined worlds its hidden cards were never dealt anew; does `redeal` know of them?"
+            for where, met in sorted(self.hidden.items())
+            if met >= SURE and not self.dealt[where]
+        ]
 
     def add(self, variant: Variant, played: Played | str) -> None:
         self.games += 1
         self.by_variant[f"{variant.game} {variant.players}"] += 1
         if isinstance(played, str):
-            self.faults.append(played)
+            self.broken.append(played)
         else:
             self.choices += played.choices
+            self.hidden.update({f"{variant.game}: {where}": met for where, met in played.hidden.items()})
+            self.dealt.update({f"{variant.game}: {where}": dealt for where, dealt in played.dealt.items()})
             self.reasons[f"{variant.game}: {played.why}"] += 1
 
 

@@ -77,6 +77,8 @@ def value(card: str) -> int:
 
 def sale(g: Bazaar) -> Activity:
     bids = yield from side_by_side({seat: bid(g, seat) for seat in range(g.seats)})
+    for table in g.tables:
+        table.sight = "all"
     best = max(bids.values())
     buyers = [seat for seat, height in bids.items() if height == best]
     buyer = buyers[0] if len(buyers) == 1 else g.chance.pick(buyers)
@@ -93,6 +95,7 @@ def sale(g: Bazaar) -> Activity:
     for table in g.tables:
         while table.cards:
             g.discards.put(table.draw())
+        table.sight = "owner"
     g.stage = "purse"
 
 

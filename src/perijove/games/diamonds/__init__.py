@@ -40,6 +40,7 @@ class SpaceDiamonds(Game[Diamonds]):
     options = OPTIONS
     variants = VARIANTS
     points_title = {"en": "Victory points, hidden chits included", "ja": "勝利点（伏せたチットを含む）"}
+    shown_once = ("discovered",)
     version = 2
     state = Diamonds
     moves = MOVES

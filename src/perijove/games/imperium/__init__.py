@@ -35,6 +35,7 @@ HUES = {"red": 1, "blue": 0, "green": 3, "yellow": 2, "purple": 4, "black": 5, "
 
 class TwilightImperium(Game[Imperium]):
     name = "imperium"
+    shown_once = ("cards.uncovered",)
     version = 2
     title = {"en": "Twilight Imperium", "ja": "トワイライトインペリウム"}
     about = {
