@@ -53,7 +53,7 @@ def register(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     names = [find_game(name).name for name in args.game] or [game.name for game in games()]
     plan = plan_soak(names, args.games, args.seed, read_options(args.options))
-    report = Report(faults=[gap for name in names for gap in gaps(find_game(name))])
+    report = Report(broken=[gap for name in names for gap in gaps(find_game(name))])
     began = time.perf_counter()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=notices(), transient=True) as progress:
