@@ -36,12 +36,14 @@ def test_a_bernal_that_is_paid_for_goes_up_before_the_end() -> None:
 
 
 def test_it_is_loaded_fuelled_and_flown_to_a_home_orbit_at_once() -> None:
+    """With the crew, which would find no fuel at LEO any more."""
     p = module().leo(f"{BERNAL}-white", f"{CELLS}-white").aquas(0, 3).start()
-    assert kinds(p, 3) == [Transfer, Transfer, Pour]
+    assert kinds(p, 4) == [Transfer, Transfer, Transfer, Pour]
     moves(p, 10, until=Activate)
     while p.asked == "fly":
         moves(p, 1)
     assert p.stack("bernal-1").space == BOARD[CYCLER]
+    assert {part.card for part in p.stack("bernal-1").parts} == {BERNAL, CELLS, "crew-03"}
 
 
 def test_and_is_anchored_there() -> None:

@@ -223,6 +223,8 @@ class Agenda:
         prospects = [move for move in options if isinstance(move, Prospect) and self.is_promising(move)]
         if prospects:
             return max(prospects, key=lambda move: (move.platform == "buggy", move.platform == "raygun"))
+        if (dared := self.scout.prophet.attempt(options)) is not None:
+            return dared
         if not self.g.operated and (made := self.works.operation(options)) is not None:
             return made
         if (hauled := self.haul(options)) is not None:
@@ -232,7 +234,7 @@ class Agenda:
             figure = next((move for move in options if isinstance(move, Transfer) and move.to == "rocket"), None)
             if figure is not None:
                 return figure  # M2a: a rocket on the map is a point
-        return self.abroad(options) if rocket is not None and rocket.space != LEO else self.at_home(options)
+        return self.abroad(options) if rocket is not None and rocket.space != self.scout.home else self.at_home(options)
 
     def is_promising(self, move: Prospect) -> bool:
         """Whether a claim there would be worth a roll."""
@@ -390,8 +392,8 @@ class Agenda:
     @cached_property
     def errand(self) -> Errand | None:
         """What the crew at LEO does while the mission is not paid for."""
-        plan = self.trader.plan
-        if self.settler.plan is not None or (self.player.rocket is not None and self.player.rocket.space != LEO):
+        plan, rocket = self.trader.plan, self.player.rocket
+        if self.settler.plan is not None or (rocket is not None and rocket.space != self.scout.home):
             return None
         return self.courier.errand(plan.mission, len(plan.decks))
 
@@ -401,10 +403,10 @@ class Agenda:
         crew = {self.courier.crew.card: False}
         if (move := self.load(crew, options)) is not None:
             return move
-        pour = Pour("leo", "rocket", "water", fuel=True)
+        pour = Pour(self.player.home, "rocket", "water", fuel=True)
         if errand.tanks > self.scout.aboard and pour in options:
             return pour
-        if self.courier.goal == LEO:
+        if self.courier.goal == self.scout.home:
             return None
         move = self.navigator.set_out(self.navigator.course_to(self.courier.goal))
         return move if move in options else None
@@ -425,18 +427,26 @@ class Agenda:
         is_paid = plan.mission is not None and not plan.decks and self.trader.is_paid(plan.mission)
         kit = plan.cards or dict.fromkeys(self.trader.keepers(), False)
         found: list[tuple[int, str, Move]] = []
-        for move in options:
-            if isinstance(move, Boost) and move.card in kit and move.heavy == kit[move.card]:
-                mass = boost_mass(move.card, move.heavy)
-                if is_paid or mass <= LIGHT or self.player.aquas - mass >= FLOAT:
-                    found.append((mass, move.card, move))
+        for move in self.boosts(kit, options):
+            cost = self.cost(move)
+            if is_paid or cost <= LIGHT or self.player.aquas - cost >= FLOAT:
+                found.append((cost, move.card, move))
         return min(found, key=lambda each: each[:2], default=(0, "", None))[2]
+
+    def boosts(self, kit: dict[str, bool], options: Sequence[Move]) -> list[Boost]:
+        """Cards of a kit that could go to where rockets set out."""
+        boosts = [move for move in options if isinstance(move, Boost) and move.home == (self.player.home != "leo")]
+        return [move for move in boosts if kit.get(move.card) == move.heavy]
+
+    def cost(self, move: Boost) -> int:
+        return self.scout.lift * boost_mass(move.card, move.heavy)
 
     def load(self, kit: dict[str, bool], options: Sequence[Move]) -> Move | None:
         """The kit into the rocket, everything else out of it."""
         transfers = [move for move in options if isinstance(move, Transfer)]
         wanted = [move for move in transfers if move.to == "rocket" and move.card in kit]
         unwanted = [move for move in transfers if move.origin == "rocket" and move.card not in kit]
+        unwanted = [move for move in unwanted if move.to == self.player.home]
         return next(iter([*wanted, *unwanted]), None)
 
     @cached_property
@@ -447,7 +457,7 @@ class Agenda:
             return 0
         if self.errand is not None:
             return self.errand.tanks - self.scout.aboard
-        if rocket.space != LEO or mission is None:
+        if rocket.space != self.scout.home or mission is None:
             return rocket.water
         steps = self.steps_wanted
         if steps is None or self.navigator.course_to(mission.world.site) is not None:
@@ -471,7 +481,7 @@ class Agenda:
         rocket, mission = self.player.rocket, self.mission
         if rocket is None or mission is None or self.steps_wanted is None:
             return None
-        pour = Pour("leo", "rocket", "water", fuel=True)
+        pour = Pour(self.player.home, "rocket", "water", fuel=True)
         if self.tanks_wanted > 0 and pour in options:
             return pour if self.tanks_wanted <= min(self.player.aquas, mission.tanks + SPARE) else None
         return self.off(options)
@@ -513,12 +523,9 @@ class Agenda:
 
     def lightest(self, options: Sequence[Move]) -> Move | None:
         """Trade is more than an income: the lightest of the kit goes up to make room for it."""
-        kit = self.trader.plan.cards
-        boosts = [move for move in options if isinstance(move, Boost) and kit.get(move.card) == move.heavy]
-        lightest = min(boosts, key=lambda move: (boost_mass(move.card, move.heavy), move.card), default=None)
-        if lightest is None or boost_mass(lightest.card, lightest.heavy) >= self.player.aquas:
-            return None
-        return lightest
+        boosts = self.boosts(self.trader.plan.cards, options)
+        lightest = min(boosts, key=lambda move: (self.cost(move), move.card), default=None)
+        return lightest if lightest is not None and self.cost(lightest) < self.player.aquas else None
 
     def sell_out(self, options: Sequence[Move]) -> Move | None:
         """Who has neither a plan nor money for one parts with the heaviest card."""

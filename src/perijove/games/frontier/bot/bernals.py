@@ -18,8 +18,8 @@ from perijove.games.frontier.bot.distances import ahead
 from perijove.games.frontier.bot.kits import lot_of, mounts_at_hand
 from perijove.games.frontier.bot.missions import Scout, tanks_for
 from perijove.games.frontier.bot.trips import Journey, Target, Traveller
-from perijove.games.frontier.facts import FACES, LEO, LIMITS, SPACES, STRIP, site_named
-from perijove.games.frontier.moves import Boost, Pour, Research, Transfer
+from perijove.games.frontier.facts import FACES, LEO, LIMITS, SPACES, STRIP, deck_of, site_named
+from perijove.games.frontier.moves import Boost, Jettison, Pour, Research, Transfer
 from perijove.games.frontier.rules.bernals.places import HOME_HYDRATION, is_home_orbit
 from perijove.games.frontier.rules.bernals.points import DOME
 from perijove.games.frontier.rules.claims import price
@@ -34,7 +34,7 @@ from perijove.solar.chains import Mount, Mounts, chains, mass_of
 
 HOME = float(HOME_HYDRATION + DOME + 2)
 """Points of a Home Bernal: for where it is, its dome, and both tokens (2D2)."""
-AFTER, GOES_ON = 22, 4
+AFTER, GOES_ON = 22, 8
 """A Home Bernal that could stand so many years before the end is begun: no other mission fits in."""
 LAST_YEARS = 2
 """Years from the boost to the anchoring."""
@@ -114,8 +114,9 @@ class Settler:
     @property
     def is_open(self) -> bool:
         """Whether a Home Bernal could be had (2A5a)."""
-        rules = self.g.rules
-        return rules.bernals and self.player.home == "leo" and not self.g.war and self.player.domes > -SUBSTITUTES
+        if not self.g.rules.bernals or self.g.war or self.scout.star.is_sought:
+            return False
+        return self.player.home == "leo" and self.player.domes > -SUBSTITUTES
 
     @cached_property
     def afloat(self) -> str | None:
@@ -152,7 +153,7 @@ class Settler:
         """The cheapest Bernal with supports of the cards at hand, and some more."""
         found: list[Project] = []
         for heavy in (False, True):
-            mounts = mounts_at_hand(self.g, self.seat, extra, heavy)
+            mounts = mounts_at_hand(self.g, self.seat, extra, heavy, bernals=True)
             for place, mount in enumerate(mounts):
                 if FACES[mount.face].deck == "bernal":
                     found += [
@@ -163,12 +164,21 @@ class Settler:
         return min(found, key=lambda each: (each.cost, each.mounts[0].face), default=None)
 
     def costed(self, mounts: Mounts, auctions: int) -> Project | None:
-        way = passage(mounts, self.scout.push, self.orbits)
-        if way is None:
+        manned = (*mounts, *[mount for mount in self.crew if mount not in mounts])
+        way = passage(manned, self.scout.push, self.orbits)
+        if way is not None:
+            mounts = manned
+        elif (way := passage(mounts, self.scout.push, self.orbits)) is None:
             return None
         boost = sum(mass_of(mount) for mount in mounts if not self.scout.is_up(mount))
         short = max(0, boost + way.tanks - self.player.aquas - self.aboard)
         return Project(mounts, way, boost, auctions + short / self.scout.a_year + LAST_YEARS + way.turns - 1)
+
+    @cached_property
+    def crew(self) -> list[Mount]:
+        """Who comes along, to set out from home in time to come."""
+        parts = [part for name in self.g.stacks_at(self.seat, LEO) for part in self.g.stack(self.seat, name).parts]
+        return [part.mount for part in parts if part.printed.deck == "crew"]
 
     @property
     def aboard(self) -> int:
@@ -236,6 +246,8 @@ class Settler:
         """The next step of the project."""
         if self.afloat is not None:
             return self.sail(self.afloat, options)
+        if self.player.home != "leo":
+            return next((move for move in options if isinstance(move, Jettison) and move.stack == "leo"), None)
         if self.plan is None:
             return None
         if any(not self.scout.is_up(mount) for mount in self.plan.mounts):
@@ -255,7 +267,8 @@ class Settler:
         moves = [
             move
             for move in options
-            if isinstance(move, Transfer) and move.to == BERNAL_STACKS[0] and move.card in plan.cards
+            if isinstance(move, Transfer) and move.to == BERNAL_STACKS[0] and deck_of(move.card) == "bernal"
+            if move.card in plan.cards
         ]
         if not moves or plan.passage.tanks > self.player.aquas or not self.departs(plan):
             return None

@@ -47,14 +47,14 @@ class Trip(msgspec.Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=2_000)
-def round_trip(ship: Craftsman, start: int, site: int) -> Trip | None:
+def round_trip(ship: Craftsman, start: int, site: int, home: int = LEO) -> Trip | None:
     """None where the fuel does not last for both ways."""
     there = course(ship, start, site)
     if there is None:
         return None
     left = STRIP.burn(ship.wet, there.steps, ship.dry)
     spot = (ship.spot + there.turns) % len(CYCLE.seasons)
-    back = course(replace(ship, wet=left, spot=spot), site, LEO)
+    back = course(replace(ship, wet=left, spot=spot), site, home)
     return None if back is None else Trip(there, there.turns + back.turns, there.risk + back.risk)
 
 
@@ -65,20 +65,20 @@ class Fuelled(msgspec.Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=2_000)
-def least_tanks(crew: Mount, push: int, site: int) -> int | None:
+def least_tanks(crew: Mount, push: int, site: int, home: int = LEO) -> int | None:
     """What a crew alone takes to a site at the least, None for more than it should."""
     thrift = min((float(engine.consumption) for engine in engines_of((crew,), push)), default=FAR)
-    steps = max(0.0, ahead(site, 1.0, 0.0, 0.0).by_space[LEO]) * thrift
+    steps = max(0.0, ahead(site, 1.0, 0.0, 0.0).by_space[home]) * thrift
     tanks = tanks_for(mass_of(crew), int(steps))
     return None if tanks is None or tanks > MOST_TANKS else max(1, tanks)
 
 
 @lru_cache(maxsize=5_000)
-def fuelled(crew: Mount, push: int, spot: int, site: int, least: int) -> Fuelled | None:
+def fuelled(crew: Mount, push: int, spot: int, site: int, least: int, home: int = LEO) -> Fuelled | None:
     """The least fuel that takes a crew alone there and back."""
     dry = STRIP.at(mass_of(crew))
     for tanks in range(least, MOST_TANKS + 1):
-        trip = round_trip(Craftsman((crew,), dry, STRIP.fill(dry, tanks), "water", push, spot=spot), LEO, site)
+        trip = round_trip(Craftsman((crew,), dry, STRIP.fill(dry, tanks), "water", push, spot=spot), home, site, home)
         if trip is not None:
             return Fuelled(tanks, trip.turns, trip.risk)
     return None
@@ -97,8 +97,8 @@ class Courier:
 
     @cached_property
     def crew(self) -> Part | None:
-        """At LEO, with an engine of its own."""
-        names = self.g.stacks_at(self.seat, LEO)
+        """At home, with an engine of its own."""
+        names = self.g.stacks_at(self.seat, self.scout.home)
         parts = [part for name in names for part in self.g.stack(self.seat, name).parts]
         return next((part for part in parts if part.printed.deck == "crew" and part.printed.thrust is not None), None)
 
@@ -129,12 +129,12 @@ class Courier:
         if plan is None and is_altruistic(self.g):
             return None  # V4: every card has its price, and nobody else takes the chit
         best, most = None, 0.0 if plan is None else plan.rate
-        for site in self.sites(LEO):
+        for site in self.sites(scout.home):
             worth = self.worth(site)
-            least = least_tanks(crew.mount, scout.push, site)
+            least = least_tanks(crew.mount, scout.push, site, scout.home)
             if least is None or self.rate(Errand(site, least, 2, worth), plan, auctions) <= most:
                 continue  # whatever the course
-            found = fuelled(crew.mount, scout.push, self.g.spot, site, least)
+            found = fuelled(crew.mount, scout.push, self.g.spot, site, least, scout.home)
             if found is None or found.tanks > self.player.aquas + scout.aboard:
                 continue
             loss = worth - 1 + (FATALITY if is_reviewed(self.g) else 0)
@@ -164,14 +164,14 @@ class Courier:
         assert rocket is not None
         crew = next((part for part in rocket.parts if part.human), None)
         if crew is None or crew.chit or not crew.printed.thrust or self.g.rules.werner:
-            return LEO
+            return self.scout.home
         ship = self.navigator.ship()
         found: list[tuple[float, int]] = []
         for site in self.sites(start):
-            trip = round_trip(ship, start, site) if site != start else None
+            trip = round_trip(ship, start, site, self.scout.home) if site != start else None
             if trip is not None and trip.turns <= self.scout.years_left:
                 found.append((self.worth(site) / (1 + trip.turns), site))
-        return max(found, default=(0.0, LEO))[1]
+        return max(found, default=(0.0, self.scout.home))[1]
 
     @cached_property
     def waits(self) -> bool:
@@ -181,4 +181,4 @@ class Courier:
             return False
         ship, left = self.navigator.ship(), min(years, self.scout.years_left)
         later = (replace(ship, spot=(ship.spot + year) % years) for year in range(1, left))
-        return any(course(each, rocket.space, LEO) is not None for each in later)
+        return any(course(each, rocket.space, self.scout.home) is not None for each in later)

@@ -12,7 +12,7 @@ from perijove.games.frontier.bot.distances import ahead, ways
 from perijove.games.frontier.bot.engines import engines_of
 from perijove.games.frontier.bot.kits import Kit, kits
 from perijove.games.frontier.bot.missions import Scout
-from perijove.games.frontier.facts import CYCLE, LEO, SPACES, STRIP
+from perijove.games.frontier.facts import CYCLE, SPACES, STRIP
 from perijove.games.frontier.moves import HALT, Activate, Fly
 from perijove.games.frontier.rules.variants import is_hermes
 from perijove.games.frontier.state import Frontier, Stack
@@ -60,7 +60,7 @@ class Navigator:
         spot = self.g.spot + (rocket.moved and voyage is None)  # it has to wait for the next year
         return Craftsman(
             rocket.mounts, rocket.dry, wet, grade, scout.push, scout.helped, scout.safe, spot % len(CYCLE.seasons),
-            SAVING if self.start == LEO else SPENDING, scout.loss,
+            SAVING if self.start == scout.home else SPENDING, scout.loss,
         )  # fmt: skip
 
     @cached_property

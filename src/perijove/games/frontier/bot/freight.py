@@ -121,9 +121,18 @@ class Hauler:
                 yield from self.markets()
         else:
             yield from (Target(site, self.scout.points(site, self.manned) - 1) for site in self.claims())
+            yield from (goal for goal in self.goals if self.is_manned_at(goal.space))
             if self.eyes is None and self.waiting() is not None:
                 yield Target(self.player.bank.space, FETCH)
         yield from self.finds()
+
+    @cached_property
+    def goals(self) -> list[Target]:
+        """Where its Future would come true (1D4), if somebody is there with it."""
+        return [Target(space, points) for space, points in self.scout.prophet.goals()]
+
+    def is_manned_at(self, space: int) -> bool:
+        return self.manned or self.g.colonies.get(space) == self.seat
 
     def promoters(self) -> Iterator[int]:
         """1A5: own colonies of its kind, and Labs."""
@@ -164,10 +173,12 @@ class Hauler:
                 yield Target(site, best / AQUAS / 2)
 
     def waiting(self) -> Part | None:
-        """Somebody at the bank who could prospect for it, if it lands on more than rocks."""
+        """Somebody at the bank who could prospect for it, if it lands on more than rocks, or see its Future."""
         assert self.stack is not None
         freighter = freighter_of(self.stack)
-        if freighter.factory_loading or lands_on(freighter.id) <= UNAIDED or self.stack.space == self.player.bank.space:
+        if freighter.factory_loading or self.stack.space == self.player.bank.space:
+            return None
+        if lands_on(freighter.id) <= UNAIDED and not self.goals:
             return None
         names = self.g.stacks_at(self.seat, self.player.bank.space)
         parts = [part for name in names for part in self.g.stack(self.seat, name).parts]
@@ -198,6 +209,8 @@ class Hauler:
         here = self.stack.space
         if not self.is_fleet and here in self.promoters():
             return True
+        if any(goal.space == here for goal in self.goals) and self.is_manned_at(here):
+            return True
         if SPACES[here].site is None or not self.scout.is_open(here):
             return False
         if self.kit is not None:
@@ -225,20 +238,28 @@ class Hauler:
         """Cards to be loaded with which the freighter would set out now for more than without."""
         assert self.stack is not None
         free = [part for part in parts.values() if not (is_paid and part.human)]
-        if self.is_fleet:
-            eyes = min(filter(is_prospector, free), key=eyesight, default=None)
-            load = [eyes] if eyes is not None and self.eyes is None else []
-        else:
+        best, most = set[str](), 0.0 if self.journey is None else self.journey.rate
+        for load in self.loads(free):
+            laden = Hauler(self.with_aboard(load), self.seat, self.scout, self.works).journey
+            least = MANNED if any(part.human for part in load) else PAYS
+            if laden is not None and laden.is_now and laden.rate > max(most, least):
+                best, most = {part.card for part in load}, laden.rate
+        return best
+
+    def loads(self, free: list[Part]) -> Iterator[list[Part]]:
+        """What could be loaded: for a mobile factory who prospects or sees its Future, else a whole kit."""
+        assert self.stack is not None
+        if not self.is_fleet:
             kit = best_kit(self.g, [*self.cargo, *free], load_limit(freighter_of(self.stack)))
-            cards = {} if kit is None else kit.cards
-            load = [part for part in free if part.card in cards]
-        if not load:
-            return set()
-        laden = Hauler(self.with_aboard(load), self.seat, self.scout, self.works).journey
-        if laden is None or not laden.is_now or laden.rate < (MANNED if any(part.human for part in load) else PAYS):
-            return set()
-        is_better = self.journey is None or laden.rate > self.journey.rate
-        return {part.card for part in load} if is_better else set()
+            if kit is not None and (load := [part for part in free if part.card in kit.cards]):
+                yield load
+            return
+        eyes = min(filter(is_prospector, free), key=eyesight, default=None)
+        if eyes is not None and self.eyes is None:
+            yield [eyes]
+        humans = [part for part in free if part.human and part is not eyes]
+        if humans and self.goals and not self.manned:
+            yield [min(humans, key=lambda part: (part.mass, part.card))]
 
     def with_aboard(self, load: list[Part]) -> Frontier:
         """The match with some cards loaded."""

@@ -9,7 +9,7 @@ from itertools import product
 import msgspec
 
 from perijove.games.frontier.bot.engines import Engine, engines_of
-from perijove.games.frontier.facts import FACES, LEO, face
+from perijove.games.frontier.facts import FACES, face
 from perijove.games.frontier.rules.decks import top
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.research import bonus_supports
@@ -42,17 +42,20 @@ class Kit(msgspec.Struct, frozen=True):
         return {FACES[mount.face].card: mount.heavy for mount in self.mounts}
 
 
-def mounts_at_hand(g: Frontier, seat: int, extra: Iterable[str], heavy: bool) -> Mounts:
-    """Cards that a mission from LEO could use, as they lie there or would if they were boosted."""
+def mounts_at_hand(g: Frontier, seat: int, extra: Iterable[str], heavy: bool, bernals: bool = False) -> Mounts:
+    """Cards that a mission from home could use, as they lie there or would if they were boosted; Bernals or not."""
     player = g.players[seat]
-    found = [part.mount for name in g.stacks_at(seat, LEO) for part in g.stack(seat, name).parts]
+    home = player.bank.space
+    found = [part.mount for name in g.stacks_at(seat, home) for part in g.stack(seat, name).parts]
     rocket = player.rocket
-    if rocket is not None and rocket.space != LEO and all(part.human for part in rocket.parts):
+    if rocket is not None and rocket.space != home and all(part.human for part in rocket.parts):
         found += rocket.mounts  # a crew on an errand comes home
     for card in (*player.hand, *extra):
         white = face(card, "white")
         if white in FACES:
             found.append(Mount(white, heavy and FACES[white].deck == "radiator"))
+    if not bernals:
+        found = [mount for mount in found if FACES[mount.face].deck != "bernal"]
     return tuple(sorted(found, key=lambda mount: (mount.face, mount.heavy)))
 
 
@@ -79,7 +82,8 @@ def kits(mounts: Mounts, dirt: bool = False) -> tuple[Kit, ...]:
     `dirt`: a dirt thruster that works has to be among them (V5).
     """
     masses = tuple(mass_of(mount) for mount in mounts)
-    crew = next((place for place, mount in enumerate(mounts) if FACES[mount.face].human), None)
+    humans = [(masses[place], place) for place, mount in enumerate(mounts) if FACES[mount.face].human]
+    crew = min(humans, default=(0, None))[1]
     extra = 0 if crew is None else 1 << crew
     refineries = [
         masks(chains(mounts, place, use="industrialize", cool=False), masses) for place in of(mounts, "refinery")

@@ -13,7 +13,7 @@ from perijove.games.frontier.bot.kits import boost_mass, lot_of
 from perijove.games.frontier.bot.missions import A_YEAR, Mission, Scout
 from perijove.games.frontier.bot.products import Works
 from perijove.games.frontier.bot.star import vessel
-from perijove.games.frontier.facts import FACES, LEO, LIMITS, PRICES, deck_of, face
+from perijove.games.frontier.facts import FACES, LIMITS, PRICES, deck_of, face
 from perijove.games.frontier.moves import Research
 from perijove.games.frontier.rules.abilities import granted
 from perijove.games.frontier.rules.variants import is_hermes
@@ -122,7 +122,7 @@ class Trader:
         """Without a plan: hand cards of which there are not two of a kind yet, the lightest first."""
         here = [
             part.printed.deck
-            for name in self.g.stacks_at(self.seat, LEO)
+            for name in self.g.stacks_at(self.seat, self.scout.home)
             for part in self.g.stack(self.seat, name).parts
         ]
         kept: list[str] = []

@@ -10,11 +10,13 @@ import msgspec
 from perijove.games.frontier.bot.course import Craftsman, course
 from perijove.games.frontier.bot.distances import ways
 from perijove.games.frontier.bot.engines import HAZARD, LOSS, TRAGEDY
+from perijove.games.frontier.bot.futures import Prophet
 from perijove.games.frontier.bot.kits import NO_RATING, Kit, kits_at_hand
 from perijove.games.frontier.bot.star import Star
 from perijove.games.frontier.facts import CYCLE, FACES, LEO, LIMITS, LUNA, PRICES, SPACES, STRIP, ZONES
-from perijove.games.frontier.rules.abilities import has_powersat
+from perijove.games.frontier.rules.abilities import by_bernals, has_powersat
 from perijove.games.frontier.rules.claims import factories_of
+from perijove.games.frontier.rules.market import at_stick
 from perijove.games.frontier.rules.mass import whole_tanks
 from perijove.games.frontier.rules.thrust import push_amount
 from perijove.games.frontier.rules.variants import HERMES, is_altruistic, is_hermes
@@ -92,6 +94,9 @@ class Scout:
         self.push = push_amount(g, seat, "") if has_powersat(g, seat) else 0
         self.saves_earth = is_hermes(g)
         self.star = Star(g, seat)
+        self.prophet = Prophet(g, seat)
+        self.home = self.player.bank.space
+        self.lift = lift(g, seat)
         self.loss = TRAGEDY if g.rules.werner else LOSS
         self.a_year = ALONE if is_altruistic(g) else A_YEAR
         self.found: dict[tuple[str, ...], list[Mission]] = {}
@@ -99,9 +104,9 @@ class Scout:
 
     @cached_property
     def aboard(self) -> int:
-        """Tanks of fuel in a rocket at LEO."""
+        """Tanks of fuel in a rocket at home."""
         rocket = self.player.rocket
-        return 0 if rocket is None or rocket.space != LEO else whole_tanks(rocket)
+        return 0 if rocket is None or rocket.space != self.home else whole_tanks(rocket)
 
     @cached_property
     def years_left(self) -> int:
@@ -118,7 +123,7 @@ class Scout:
     # ------------------------------------------------------------------ worlds
 
     def points(self, site: int, manned: bool) -> float:
-        """M2: disk, cube, price, what others lose by it, a dome and a chit."""
+        """M2: disk, cube, price, what others lose by it, a dome and a chit, and what it does for a Future."""
         g, seat = self.g, self.seat
         if g.rules.werner:
             return self.star.worth(site, manned)
@@ -132,7 +137,7 @@ class Scout:
         if manned:
             points += 1 + ("astrobiology" in printed.marks) + 2 * ("submarine" in printed.marks)
             points += bool(g.glory.get(SPACES[site].zone)) and site not in g.landed
-        return points
+        return points + self.prophet.bonus(site, manned)
 
     def is_open(self, site: int) -> bool:
         """Neither built on, busted nor another's; Luna is the 1st player's."""
@@ -157,7 +162,7 @@ class Scout:
         """Where somebody with such eyes should go, the best first by a rough guess."""
         key = (rating, rerolls, manned)
         if key not in self.listed:
-            near = ways(self.g.season, True)
+            near = ways(self.g.season, True, self.home)
             ranked: list[tuple[float, World]] = []
             for site, way in near.items():
                 chance = self.chance(site, rating, rerolls) if self.is_open(site) else 0.0
@@ -184,9 +189,9 @@ class Scout:
         """The kit's best mission, by rough figures."""
         if kit.mass > LIMITS.max_dry - 1:
             return
-        boost = sum(mass_of(mount) for mount in kit.mounts if not self.is_up(mount))
+        boost = self.lift * sum(mass_of(mount) for mount in kit.mounts if not self.is_up(mount))
         powers = powers_of(kit, self.push)
-        near, gliding = ways(self.g.season, True), ways(self.g.season, False)
+        near, gliding = (ways(self.g.season, powered, self.home) for powered in (True, False))
         best: Mission | None = None
         for world in self.worlds(kit.rating, kit.rerolls, kit.manned):
             power = powers.get(SPACES[world.site].zone)
@@ -221,7 +226,7 @@ class Scout:
 
     def is_up(self, mount: Mount) -> bool:
         card = FACES[mount.face].card
-        return any(self.g.stack(self.seat, name).has(card) for name in self.g.stacks_at(self.seat, LEO))
+        return any(self.g.stack(self.seat, name).has(card) for name in self.g.stacks_at(self.seat, self.home))
 
     @cached_property
     def best(self) -> Mission | None:
@@ -241,7 +246,7 @@ class Scout:
         dry = STRIP.at(kit.mass)
         for tanks in (mission.tanks + 2, 2 * mission.tanks + 6):
             wet = STRIP.fill(dry, min(tanks, 32 - kit.mass))
-            found = course(self.ship(kit, dry, wet, mission.cost <= self.player.aquas), LEO, mission.world.site)
+            found = course(self.ship(kit, dry, wet, mission.cost <= self.player.aquas), self.home, mission.world.site)
             if found is not None:
                 needed = tanks_for(kit.mass, found.steps)
                 assert needed is not None
@@ -264,6 +269,13 @@ class Scout:
     @cached_property
     def safe(self) -> frozenset[int]:
         return self.helped if self.push else frozenset(site for site in self.helped if site in self.g.colonies)
+
+
+def lift(g: Frontier, seat: int) -> int:
+    """Aquas for a mass at home: straight to a Home Bernal it is twice as much, but for elevators (2B3e)."""
+    if g.players[seat].bank.space == LEO:
+        return 1
+    return 1 if by_bernals(g, seat, "boost.no_doubling") or at_stick(g, seat) else 2
 
 
 def size_of(site: int) -> int:

@@ -14,7 +14,7 @@ from perijove.games.frontier.rules.stacks import FREIGHTER, NEW_OUTPOST
 from perijove.games.frontier.rules.terawatt.freighters import ASSISTED
 from perijove.games.frontier.rules.terawatt.promotion import is_of_kind
 from perijove.games.frontier.state import Frontier
-from perijove.games.frontier.terawatt_moves import Attempt, Promote
+from perijove.games.frontier.terawatt_moves import Promote
 from perijove.kernel.decision import Move
 
 DECKS = ("freighter", "gw-thruster")
@@ -84,11 +84,9 @@ class Works:
     # ------------------------------------------------------------------ moves
 
     def operation(self, options: Sequence[Move]) -> Move | None:
-        """A Future, a promotion or a product, if one is to be had."""
-        for kind in (Attempt, Promote):
-            if (move := next((each for each in options if isinstance(each, kind)), None)) is not None:
-                return move
-        return self.production(options)
+        """A promotion or a product, if one is to be had."""
+        promotion = next((move for move in options if isinstance(move, Promote)), None)
+        return promotion if promotion is not None else self.production(options)
 
     def production(self, options: Sequence[Move]) -> Move | None:
         """What is kept for it, best made where it can be promoted as well."""
