@@ -74,7 +74,7 @@ def test_every_card_of_the_modules_is_in_the_library(lang: str) -> None:
 
 def test_a_card_tells_its_load_its_trade_and_its_future() -> None:
     library = game.board({}, 2, "en").library
-    assert "carries up to 2, loads only where a factory is" in library["face.freighter-05-black"].text
+    assert "carries up to 2, loads only at a factory or an anchored Bernal" in library["face.freighter-05-black"].text
     assert "promoted at a colony of the kind S" in library["face.freighter-05-black"].text
     assert "human, miner, ideology unity" in library["face.colonist-02-purple"].text
     assert "Future: Pan Sapiens" in library["face.colonist-02-purple"].text

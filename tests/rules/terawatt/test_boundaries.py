@@ -25,6 +25,7 @@ def test_at_leo_no_stack_turns_into_the_freighter_stack_or_out_of_it() -> None:
     assert p.refused(FormFreighter("rocket")) == "E4"
     out = module().freighter(LEO, f"{BEAM_RIDER}-black").start()
     assert out.refused(FormFreighter("freighter")) == "E4"
+    assert out.refused(FormFreighter("outpost-1")) == "1Ba.1", "there is no such stack"
 
 
 @pytest.mark.rule("terawatt:1Ba.1", "terawatt:1B3a")

@@ -51,9 +51,10 @@ def formings(g: Frontier, seat: int) -> list[Move]:
 @story.judges(FormFreighter)
 def cannot_form(g: Frontier, seat: int, move: FormFreighter) -> Refusal | None:
     """1Ba, G1e: all that is in the stack becomes cargo, so the load limit must hold."""
-    player = g.players[seat]
-    stack = player.stacks.get(move.stack)
-    if stack is None or stack.kind == "leo" or stack.space == LEO:
+    stack = g.players[seat].stacks.get(move.stack)
+    if stack is None:
+        return Refusal("refused.no-freighter", {}, "1Ba.1")
+    if stack.space == LEO:
         return Refusal("refused.no-outpost-at-leo", {}, "E4")
     if stack.anchored:
         return Refusal("refused.anchored", {}, "2Bc")
