@@ -85,6 +85,13 @@ def test_the_examples_run_from_the_first_to_the_last(newcomer: Newcomer, documen
     assert "winners" in newcomer.run("python", "example.py")
 
 
+@pytest.mark.parametrize("document", ["docs/game.md", "docs/scenes.md"])
+def test_the_examples_that_go_on_with_that_game_hold(newcomer: Newcomer, document: str) -> None:
+    install(newcomer, blocks("CONTRIBUTING.md", "python")[0])
+    newcomer.write("example.py", "\n".join(blocks(document, "python")))
+    newcomer.run("python", "example.py")
+
+
 def test_a_game_that_cannot_be_loaded_does_not_stand_in_the_others_way(newcomer: Newcomer) -> None:
     install(newcomer, "import snow\n")
     done = newcomer.done("perijove", "games")

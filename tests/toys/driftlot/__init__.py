@@ -3,8 +3,6 @@
 Written by somebody who had the documents alone, to find out what they leave unsaid.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A round: a lot drifts in, a deal, sealed bids, injunctions, the hammer."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Mapping, Sequence
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """What lies on the table, what can be done, and what the lots are worth."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from perijove.kernel.cards import CardBook

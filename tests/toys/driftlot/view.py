@@ -1,7 +1,5 @@
 """What a seat may see, and how it looks."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 
