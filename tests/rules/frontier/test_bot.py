@@ -26,6 +26,7 @@ from perijove.games.frontier.moves import (
     Fly,
     Halt,
     Industrialize,
+    Jettison,
     Negotiate,
     Offer,
     OutBid,
@@ -55,6 +56,14 @@ def mounts(*faces: str) -> tuple[Mount, ...]:
 def test_who_stands_on_a_site_prospects_it() -> None:
     p = Position().rocket(CAVES, *MISSION).start()
     assert isinstance(choice(p), Prospect)
+
+
+@pytest.mark.parametrize(("site", "waits"), [("site:aeneas", True), ("site:eros", False)])
+def test_who_failed_to_claim_waits_for_the_water_of_the_ground(site: str, waits: bool) -> None:
+    """Next year's operation refuels; where the ground is dry the cards come back to the hand."""
+    kit = ("thruster-01-white", "reactor-09-white", "refinery-12-white", "robonaut-05-white")
+    p = Position().rocket(site, "crew", *kit).set(operated=True, busted=(BOARD[site],)).start()
+    assert any(isinstance(move, Jettison) for move in moves(p, 4, EndTurn)) != waits
 
 
 def test_a_claim_is_built_on() -> None:

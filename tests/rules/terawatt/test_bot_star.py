@@ -7,9 +7,11 @@ from tests.rules.frontier.bots import choice, moves
 from tests.rules.frontier.position import NASA, Position
 
 from perijove.games.frontier.bot.agenda import Agenda
+from perijove.games.frontier.bot.course import Course
+from perijove.games.frontier.bot.engines import flares_after
 from perijove.games.frontier.bot.missions import Scout
 from perijove.games.frontier.bot.star import helpers, vessel
-from perijove.games.frontier.facts import BOARD, FACES
+from perijove.games.frontier.facts import BOARD, FACES, LEO, SPACES
 from perijove.games.frontier.moves import (
     Activate,
     Discard,
@@ -18,12 +20,14 @@ from perijove.games.frontier.moves import (
     Finao,
     Jettison,
     JettisonFuel,
+    Murder,
     Pour,
     Produce,
     Repair,
     Research,
     Sell,
     Settle,
+    Swap,
     Transfer,
 )
 from perijove.games.frontier.terawatt_moves import Attempt, Promote
@@ -83,15 +87,6 @@ def test_but_stays_with_the_factory_then() -> None:
     assert not any(isinstance(move, Settle) for move in turn(p))
 
 
-@pytest.mark.parametrize(("site", "waits"), [("site:aeneas", True), ("site:lacrimosa", False)])
-def test_who_failed_to_claim_waits_for_the_water_of_the_ground(site: str, waits: bool) -> None:
-    """Next year's operation refuels; where the ground is dry the cards come back to the hand."""
-    kit = ("thruster-01-white", "reactor-09-white", "refinery-12-white", "robonaut-05-white")
-    p = werner().factory(0, HERTHA).rocket(site, "crew", *kit).set(operated=True)
-    p.set(busted=(BOARD[site],)).start()
-    assert any(isinstance(move, Jettison) for move in turn(p)) != waits
-
-
 # ---------------------------------------------------------------------- cards
 
 
@@ -139,15 +134,34 @@ def test_a_glitch_is_repaired_before_anything_is_loaded() -> None:
     made = turn(p)
     assert isinstance(made[0], Repair)
     assert {move.card for move in made if isinstance(move, Transfer)} == {"gw-thruster-04", "generator-14"}
-    assert p.stack("rocket").isotope == 4, "three that were there, and that of this year"
 
 
-@pytest.mark.parametrize(("tanks", "flies"), [(8, False), (9, True)])
-def test_ten_tanks_are_enough_to_leave(tanks: int, flies: bool) -> None:
-    p = founded().rocket(HERTHA, "crew", ORION, TETHER, isotope=tanks).start()
+def test_the_thruster_is_promoted_first_with_one_tank_aboard_while_the_rest_is_made() -> None:
+    p = founded().put("outpost-1", HERTHA, isotope=3).rocket(HERTHA, "crew", ORION, TETHER).start()
+    made = turn(p)
+    assert made[0] == Pour("outpost-1", "rocket", "isotope")
+    assert p.stack("rocket").space == BOARD[POLANA]
+    assert p.stack("rocket").isotope == 1
+    assert Promote("rocket", "gw-thruster-04") in made
+    assert choice(p) == Pour("rocket", "rocket", "isotope", fuel=True)
+    made = turn(p)
+    assert p.stack("rocket").space == BOARD[HERTHA], "back for the rest, which costs no fuel now"
+    assert p.stack("rocket").isotope == 3, "two that were left, and that of this year; one is on the strip"
+
+
+@pytest.mark.parametrize(("tanks", "leaves"), [(7, False), (8, True)])
+def test_ten_tanks_are_enough_to_leave(tanks: int, leaves: bool) -> None:
+    p = founded(20).rocket(HERTHA, "crew", MEDUSA, TETHER, isotope=tanks, wet=str(9 + tanks), grade="isotope").start()
     made = turn(p)
     assert made[0] == ISOTOPE
-    assert any(isinstance(move, Activate) for move in made) == flies
+    assert any(isinstance(move, Activate) for move in made) == leaves
+
+
+def test_water_of_the_factory_takes_it_to_a_colony_far_away() -> None:
+    p = werner().factory(0, "site:lutetia").claim(0, "site:aeneas", colony=True).aquas(0, 8)
+    p.rocket("site:lutetia", "crew", ORION, TETHER, isotope=1).start()
+    assert turn(p)[0] == FactoryRefuel("site:lutetia", "rocket", "water")
+    assert p.stack("rocket").fuel > 0
 
 
 def test_isotope_is_made_while_the_colony_is_still_to_be_founded() -> None:
@@ -198,3 +212,57 @@ def test_in_other_games_too_who_has_all_of_it() -> None:
     p.factory(0, HERTHA).claim(0, POLANA, colony=True).aquas(0, 8)
     p.rocket(POLANA, "crew", ORION, TETHER, isotope=10).start()
     assert choice(p) == Promote("rocket", "gw-thruster-04")
+
+
+# ---------------------------------------------------------------------- Werner is not to die
+
+
+@pytest.mark.parametrize(("aquas", "flies"), [(3, False), (4, True)])
+def test_a_roll_is_not_dared_that_could_be_paid_for_next_year(aquas: int, flies: bool) -> None:
+    """Into the crash hazard beside Schwassmann-Wachmann."""
+    kit = ("robonaut-03-white", "thruster-07-white", "generator-04-white", "reactor-01-white", "refinery-06-white")
+    p = werner().factory(0, HERTHA).rocket("hohmann:128", "crew", *kit, wet="20").aquas(0, aquas).start()
+    navigator = Agenda(p.g, 0).navigator
+    way = navigator.course_to(BOARD["site:comet-schwassmann-wachmann-1"])
+    assert way is not None
+    assert any(SPACES[space].hazard for space in way.way)
+    assert navigator.is_insured(way) == flies
+
+
+@pytest.mark.parametrize(("spot", "waits"), [(7, True), (8, False), (0, False)])
+def test_nor_a_flare_in_the_open(spot: int, waits: bool) -> None:
+    """K2d: before a roll in the red season who is sheltered stays so."""
+    p = werner().factory(0, HERTHA).rocket(CERES, "crew", "radiator-01-white", wet="9").season("blue", spot=spot)
+    navigator = Agenda(p.aquas(0, 20).start().g, 0).navigator
+    out = Course(1.0, 2, 0, 0.0, None, (BOARD["hohmann:098"],))
+    assert flares_after(spot, 0) == waits
+    assert navigator.is_insured(out) != waits
+
+
+def test_who_can_build_nothing_more_comes_home_with_all_of_it() -> None:
+    p = werner().rocket(CERES, "crew", "thruster-01-white", "reactor-09-white", wet="16").aquas(0, 8).start()
+    assert Agenda(p.g, 0).goal == LEO
+    made = turn(p)
+    assert any(isinstance(move, Activate) for move in made)
+    assert not any(isinstance(move, Jettison) for move in made)
+
+
+def test_else_he_flies_to_where_there_is_fuel_and_takes_it() -> None:
+    p = werner().claim(0, HERTHA, colony=True).rocket("hohmann:098", "crew").aquas(0, 8).start()
+    assert Agenda(p.g, 0).goal == BOARD[HERTHA], "beside it, and no fuel for the way to Earth"
+    turn(p)
+    assert p.stack("rocket").space == BOARD[HERTHA]
+    assert FactoryRefuel(HERTHA, "rocket", "water") in moves(p, 3)
+
+
+def test_he_is_neither_murdered_nor_left_behind() -> None:
+    p = werner().rocket("site:lacrimosa", "crew", "thruster-01-white").set(anarchy=True).start()
+    made = turn(p)
+    assert not any(isinstance(move, Murder | Swap) for move in made)
+
+
+def test_what_flies_for_points_only_is_left_alone() -> None:
+    """No errands for chits, and no bids for cards that do not lead to the stars."""
+    p = werner().factory(0, HERTHA).top("freighter-04").aquas(0, 8).start()
+    assert Agenda(p.g, 0).errand is None
+    assert choice(p) != Research("freighter")

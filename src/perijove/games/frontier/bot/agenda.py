@@ -11,10 +11,11 @@ from perijove.games.frontier.bot.flagship import Flagship
 from perijove.games.frontier.bot.flights import Bound, Navigator
 from perijove.games.frontier.bot.freight import Hauler
 from perijove.games.frontier.bot.kits import boost_mass
+from perijove.games.frontier.bot.lifeboat import Lifeboat, refuels_of
 from perijove.games.frontier.bot.market import Trader
 from perijove.games.frontier.bot.missions import Mission, Scout
 from perijove.games.frontier.bot.products import Works
-from perijove.games.frontier.facts import FACES, LEO, LIMITS, SPACES, STRIP, deck_of
+from perijove.games.frontier.facts import FACES, LIMITS, SPACES, STRIP, deck_of
 from perijove.games.frontier.moves import (
     DONE,
     OUT,
@@ -36,7 +37,6 @@ from perijove.games.frontier.moves import (
     Offer,
     Pour,
     Prospect,
-    Refuel,
     Reroll,
     Research,
     Sell,
@@ -45,9 +45,9 @@ from perijove.games.frontier.moves import (
     TakeGlory,
     Transfer,
 )
-from perijove.games.frontier.rules.abilities import granted, is_working
+from perijove.games.frontier.rules.abilities import finao_cost, granted
 from perijove.games.frontier.rules.prospect import within_range
-from perijove.games.frontier.rules.refuel import tanks_from
+from perijove.games.frontier.rules.research import purchase_price
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.stacks import BERNAL_STACKS, FREIGHTER
 from perijove.games.frontier.state import Auction, Frontier
@@ -125,6 +125,7 @@ class Agenda:
         self.navigator = Navigator(g, seat, self.scout)
         self.broker = Broker(g, seat, self.trader)
         self.courier = Courier(g, seat, self.scout, self.navigator)
+        self.lifeboat = Lifeboat(g, seat, self.navigator)
         self.flagship = Flagship(g, seat, self.scout.star, self.navigator, self.trader)
         self.hauler = Hauler(g, seat, self.scout, self.works)
 
@@ -284,7 +285,9 @@ class Agenda:
         """Where a rocket goes that has no target to build on."""
         if self.flagship.is_commissioned:
             return self.flagship.goal
-        return self.courier.goal if self.is_idle or self.bound is None else None
+        if not self.is_idle and self.bound is not None:
+            return None
+        return self.lifeboat.goal if self.lifeboat.is_needed else self.courier.goal
 
     @property
     def is_costly(self) -> bool:
@@ -294,41 +297,21 @@ class Agenda:
     def abroad(self, options: Sequence[Move]) -> Move | None:
         """Fly on to where the mission goes; refuel where it can be done; earn meanwhile."""
         if self.is_idle:
-            return self.wind_up(options)
+            rescue = self.lifeboat.wish(options) if self.lifeboat.is_needed else self.wind_up(options)
+            return rescue or self.trade(options)
         if self.is_busy_here:
             return self.trade(options)
         if self.bound is not None:
             move = self.navigator.set_out(self.bound.course)
             return move if move in options else self.trade(options)
-        if self.is_homeward and (move := self.navigator.set_out(self.navigator.course_to(LEO))) in options:
-            return move
+        if self.lifeboat.is_needed and not self.is_waiting:
+            return self.lifeboat.wish(options) or self.trade(options)
         return self.refuel(options) or (self.trade(options) if self.is_waiting else self.wind_up(options))
-
-    @property
-    def is_homeward(self) -> bool:
-        """Whether all of it comes home to try again: Werner is not left behind (1Fc)."""
-        return self.g.rules.werner and self.player.rocket is not None and not self.player.rocket.moved
 
     @cached_property
     def is_waiting(self) -> bool:
         """Whether the ground gives fuel that leads on, next year if this year's operation is done."""
-        rocket = self.player.rocket
-        if rocket is None or SPACES[rocket.space].site is None:
-            return False
-        wet = any(
-            part.printed.isru is not None
-            and is_working(self.g, self.seat, rocket, place)
-            and tanks_from(self.g, self.seat, rocket, part.card) > 0
-            for place, part in enumerate(rocket.parts)
-        )
-        return wet and self.leads_on
-
-    @cached_property
-    def leads_on(self) -> bool:
-        """Whether some tanks more lead to another target, or home."""
-        if self.navigator.bound(MOST_REFUELS) is not None:
-            return True
-        return self.g.rules.werner and self.navigator.course_to(LEO, MOST_REFUELS) is not None
+        return self.lifeboat.is_afuel and self.navigator.bound(MOST_REFUELS) is not None
 
     @property
     def is_busy_here(self) -> bool:
@@ -339,12 +322,12 @@ class Agenda:
         return self.scout.is_open(rocket.space) and self.scout.chance(rocket.space, kit.rating, kit.rerolls) > 0
 
     def refuel(self, options: Sequence[Move]) -> Move | None:
-        """Water from the ground, if some of it leads anywhere."""
+        """Water from a factory or from the ground, if some of it leads anywhere."""
         pour = Pour("rocket", "rocket", "water", fuel=True)
         if pour in options:
             return pour
-        refuels = [move for move in options if isinstance(move, Refuel) and move.to == "rocket"]
-        if not refuels or not self.leads_on:
+        refuels = refuels_of(options)
+        if not refuels or self.navigator.bound(MOST_REFUELS) is None:
             return None
         return refuels[0]
 
@@ -364,8 +347,7 @@ class Agenda:
         murder = next((each for each in options if isinstance(each, Murder)), None)
         if murder is not None:
             return murder
-        is_given_up = home is None and not self.g.rules.werner
-        if is_given_up and Swap("") in options and len(self.player.outposts()) < 2 and not self.scout.is_counted:
+        if home is None and Swap("") in options and len(self.player.outposts()) < 2 and not self.scout.is_counted:
             return Swap("")
         return self.trade(options)
 
@@ -490,7 +472,7 @@ class Agenda:
 
     def trade(self, options: Sequence[Move]) -> Move | None:
         """Buy what the plan lacks, sell what it does not use, clear the hand, or take the income."""
-        decks = [move for move in options if isinstance(move, Research)]
+        decks = [move for move in options if isinstance(move, Research) and self.is_spare(move)]
         trader = self.trader
         if not self.g.operated and (tank := self.flagship.ahead_of_time(options)) is not None:
             return tank
@@ -520,6 +502,12 @@ class Agenda:
         if not decks and is_full and is_poor and (boost := self.boost(options) or self.lightest(options)) is not None:
             return boost
         return trader.bargain(decks) or income
+
+    def is_spare(self, move: Research) -> bool:
+        """1Fc: whether enough is left for the risks of Werner's way."""
+        if not self.g.rules.werner or self.player.rocket is None or self.player.rocket.space == self.scout.home:
+            return True
+        return self.player.aquas - purchase_price(self.g, self.seat, move.deck) >= finao_cost(self.g, self.seat)
 
     def lightest(self, options: Sequence[Move]) -> Move | None:
         """Trade is more than an income: the lightest of the kit goes up to make room for it."""

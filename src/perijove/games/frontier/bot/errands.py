@@ -163,7 +163,7 @@ class Courier:
         rocket, start = self.navigator.rocket, self.navigator.start
         assert rocket is not None
         crew = next((part for part in rocket.parts if part.human), None)
-        if crew is None or crew.chit or not crew.printed.thrust or self.g.rules.werner:
+        if crew is None or crew.chit or not crew.printed.thrust:
             return self.scout.home
         ship = self.navigator.ship()
         found: list[tuple[float, int]] = []

@@ -13,7 +13,7 @@ from perijove.games.frontier.bot.engines import HAZARD
 from perijove.games.frontier.bot.flights import Navigator
 from perijove.games.frontier.bot.market import Trader
 from perijove.games.frontier.bot.star import EXITS, Star, burns
-from perijove.games.frontier.facts import FACES, LEO, SPACES, STRIP, deck_of, face
+from perijove.games.frontier.facts import FACES, SPACES, STRIP, deck_of, face
 from perijove.games.frontier.moves import (
     Boost,
     Discard,
@@ -30,7 +30,7 @@ from perijove.games.frontier.moves import (
 )
 from perijove.games.frontier.rules.abilities import finao_cost
 from perijove.games.frontier.rules.futures.thrusters import ISOTOPES
-from perijove.games.frontier.rules.mass import whole_tanks
+from perijove.games.frontier.rules.mass import room_for_tanks, whole_tanks
 from perijove.games.frontier.rules.stacks import NEW_OUTPOST, ROCKET
 from perijove.games.frontier.state import Frontier, Part, Stack
 from perijove.games.frontier.terawatt_moves import Attempt, Promote
@@ -48,6 +48,8 @@ A_TANK = 0.6
 """Years that a tank is worth."""
 A_CARD = 2
 """What making a card costs beside boosting it, in aquas."""
+MOST_COST = 9
+"""What costs so much waits for better cards."""
 RICH = 8
 """With so many aquas cards are rather discarded than sold for a year."""
 EXIT_STRIP = Pour(ROCKET, ROCKET, "isotope", fuel=True)
@@ -64,13 +66,13 @@ class Support(msgspec.Struct, frozen=True, order=True):
 
 
 @lru_cache(maxsize=4096)
-def one_way(mounts: Mounts, ship: Craftsman, goal: int) -> int | None:
-    """The water that takes some cards from LEO to a site, more where that is sooner."""
+def one_way(mounts: Mounts, ship: Craftsman, start: int, goal: int) -> int | None:
+    """The water that takes some cards from home to a site, more where that is sooner."""
     dry = STRIP.at(max(1, sum(map(mass_of, mounts))))
     found: list[tuple[float, int]] = []
     for tanks in range(MOST_TANKS + 1):
         laden = msgspec.structs.replace(ship, mounts=mounts, dry=dry, wet=STRIP.fill(dry, tanks), grade="water")
-        if (way := course(laden, LEO, goal)) is not None:
+        if (way := course(laden, start, goal)) is not None:
             found.append((A_TANK * tanks + way.turns + ship.loss * way.risk, tanks))
     return min(found)[1] if found else None
 
@@ -95,7 +97,7 @@ class Flagship:
     def rocket(self) -> Stack | None:
         """With somebody aboard, on its way."""
         rocket = self.player.rocket
-        if rocket is None or rocket.space == LEO or not any(part.human for part in rocket.parts):
+        if rocket is None or rocket.space == self.scout.home or not any(part.human for part in rocket.parts):
             return None
         return rocket
 
@@ -126,7 +128,7 @@ class Flagship:
     # ------------------------------------------------------------------ supports
 
     def candidates(self, extra: Sequence[str] = ()) -> Iterator[Support]:
-        """Cards that are there, could be made at one of the two sites, or come along from LEO."""
+        """Cards that are there, could be made at one of the two sites, or come along from home."""
         for part in self.parts:
             if part.printed.deck in SUPPORTS:
                 yield Support(0, part.card, part.mount, "there")
@@ -139,7 +141,7 @@ class Flagship:
                     white = Mount(face(card, "white"))
                     yield Support(1 + 2 * mass_of(white), card, white, "boosted")
         if self.rocket is None:
-            for name in self.g.stacks_at(self.seat, LEO):
+            for name in self.g.stacks_at(self.seat, self.scout.home):
                 for part in self.g.stack(self.seat, name).parts:
                     if part.printed.deck in SUPPORTS:
                         yield Support(part.mass, part.card, part.mount, "boosted")
@@ -147,15 +149,15 @@ class Flagship:
     def supports_with(self, extra: Sequence[str] = ()) -> tuple[Support, ...] | None:
         """The cheapest set by which the promoted thruster works."""
         found = sorted(self.candidates(extra))
-        best: tuple[int, tuple[Support, ...]] | None = None
+        best: tuple[int, tuple[Support, ...]] = (MOST_COST, ())
         for count in range(1, MOST_SUPPORTS + 1):
             for some in combinations(found, count):
                 cost = sum(each.cost for each in some)
-                if (best is None or cost < best[0]) and len({each.card for each in some}) == count:
+                if cost < best[0] and len({each.card for each in some}) == count:
                     mounts = (Mount(self.star.vessel.purple), *[each.mount for each in some])
                     if chains(mounts, 0):
                         best = (cost, some)
-        return None if best is None else best[1]
+        return best[1] or None
 
     @cached_property
     def supports(self) -> tuple[Support, ...] | None:
@@ -169,23 +171,38 @@ class Flagship:
     # ------------------------------------------------------------------ where to
 
     @property
-    def is_laden(self) -> bool:
+    def aboard(self) -> int:
+        """Tanks of isotope in the flagship."""
         rocket = self.rocket
-        if rocket is None or self.supports is None or not rocket.has(self.star.vessel.card):
+        return 0 if rocket is None else rocket.isotope + (whole_tanks(rocket) if rocket.grade == "isotope" else 0)
+
+    @property
+    def is_laden(self) -> bool:
+        return self.aboard >= ISOTOPES
+
+    @property
+    def is_fitted(self) -> bool:
+        """Whether thruster and supports are aboard, or wait at the colony, and a tank to fly by once it is promoted.
+
+        The rest of the isotope is made meanwhile, and fetched by the promoted thruster for nothing.
+        """
+        rocket = self.rocket
+        if rocket is None or self.supports is None or not rocket.has(self.star.vessel.card) or not self.aboard:
             return False
-        aboard = rocket.isotope + (whole_tanks(rocket) if rocket.grade == "isotope" else 0)
         away = [each.card for each in self.supports if not rocket.has(each.card)]
         at_dome = [part.card for part in self.parts_at(self.star.dome)]
-        return aboard >= ISOTOPES and all(card in at_dome for card in away)
+        return all(card in at_dome for card in away)
 
     def parts_at(self, space: int) -> list[Part]:
         return [part for name in self.g.stacks_at(self.seat, space) for part in self.g.stack(self.seat, name).parts]
 
     @cached_property
     def goal(self) -> int:
-        if self.rocket is not None and self.is_promoted and self.is_laden:
-            return self.exit
-        return self.star.dome if self.is_laden else self.star.base
+        if not self.is_fitted:
+            return self.star.base
+        if not self.is_promoted:
+            return self.star.dome
+        return self.exit if self.is_laden else self.star.base
 
     @property
     def exit(self) -> int:
@@ -232,6 +249,7 @@ class Flagship:
             move
             for move in options
             if isinstance(move, Pour) and move.kind == "isotope" and move.to == ROCKET and not move.fuel
+            if self.is_promoted or not self.aboard
         ]
         if aboard or tanks:
             return [*aboard, *tanks][0]
@@ -241,7 +259,7 @@ class Flagship:
                 return ballast[0]
         if rocket.space == self.goal or rocket.moved:
             return None
-        if self.is_promoted and self.is_laden and (move := self.strip(options)) is not None:
+        if self.is_promoted and (move := self.strip(options)) is not None:
             return move
         if rocket.water and (move := Pour(ROCKET, ROCKET, "water", fuel=True)) in options and not self.is_promoted:
             return move
@@ -265,19 +283,19 @@ class Flagship:
         move = self.navigator.set_out(way)
         return move if move in options else None
 
-    # ------------------------------------------------------------------ from LEO
+    # ------------------------------------------------------------------ from home
 
     @cached_property
     def luggage(self) -> dict[str, Mount]:
-        """What comes along from LEO: the crew, and supports that are not made on the spot."""
-        crew = [part for part in self.parts_at(LEO) if part.printed.deck == "crew"]
+        """What comes along from home: the crew, and supports that are not made on the spot."""
+        crew = [part for part in self.parts_at(self.scout.home) if part.printed.deck == "crew"]
         more = {each.card: each.mount for each in self.supports or () if each.how == "boosted"}
         return {part.card: part.mount for part in crew} | more
 
     @cached_property
     def tanks(self) -> int | None:
         """Water for the way to the factory."""
-        return one_way(tuple(self.luggage.values()), self.scout.craft((), 1, 1), self.star.base)
+        return one_way(tuple(self.luggage.values()), self.scout.craft((), 1, 1), self.scout.home, self.star.base)
 
     @property
     def reserve(self) -> int:
@@ -292,20 +310,21 @@ class Flagship:
         return self.player.aquas + self.scout.aboard >= self.tanks + self.reserve
 
     def embark(self, options: Sequence[Move]) -> Move | None:
-        """The crew sets out from LEO with what can't be made on the spot; a rocket without it is given up."""
+        """The crew sets out with what can't be made on the spot; a rocket without it is given up."""
         rocket = self.player.rocket
-        if rocket is not None and rocket.space != LEO:
+        if rocket is not None and rocket.space != self.scout.home:
             return next((move for move in options if isinstance(move, Jettison) and move.stack == ROCKET), None)
         if not self.is_time or any(card in self.player.hand for card in self.luggage):
             return None
         transfers = [move for move in options if isinstance(move, Transfer)]
         wanted = [move for move in transfers if move.to == ROCKET and move.card in self.luggage]
-        unwanted = [move for move in transfers if move.origin == ROCKET and move.card not in self.luggage]
+        ballast = [move for move in transfers if move.origin == ROCKET and move.card not in self.luggage]
+        unwanted = [move for move in ballast if move.to == self.player.home]
         if wanted or unwanted:
             return [*wanted, *unwanted][0]
         if rocket is None:
             return None
-        pour = Pour("leo", ROCKET, "water", fuel=True)
+        pour = Pour(self.player.home, ROCKET, "water", fuel=True)
         way = self.navigator.course_to(self.star.base)
         return pour if way is None and self.tanks_wanted > 0 and pour in options else self.off(way, options)
 
@@ -317,7 +336,9 @@ class Flagship:
         """How much of something: the water of the way, one tank of isotope for the strip, else all."""
         if self.rocket is None:
             return max(1, self.tanks_wanted)
-        return 1 if what == "tanks" and self.is_promoted and self.rocket.space != self.star.base else most
+        if what != "tanks" or (self.rocket.water and not self.is_promoted):
+            return most
+        return most if self.is_promoted and self.rocket.space == self.star.base else 1
 
     # ------------------------------------------------------------------ operations
 
@@ -353,20 +374,24 @@ class Flagship:
     def rank(to: str) -> int:
         return 0 if to == ROCKET else 2 if to == NEW_OUTPOST else 1
 
+    def ballast(self, to: str) -> tuple[bool, int, str]:
+        """Where isotope goes: beside the flagship rather than into it until it flies for nothing, but for one tank."""
+        return to == ROCKET and bool(self.aboard) and not self.is_promoted, self.rank(to), to
+
     @property
     def is_thirsty(self) -> bool:
         """Whether the flagship lies at the factory with all that it needs but water for the way to the colony."""
         rocket = self.rocket
-        if rocket is None or not self.is_laden or self.is_promoted or rocket.space != self.star.base:
+        if rocket is None or not self.is_fitted or self.is_promoted or rocket.space != self.star.base:
             return False
-        return self.navigator.course_to(self.goal) is None
+        return self.navigator.course_to(self.goal) is None and room_for_tanks(rocket) > 0
 
     def prepare(self, options: Sequence[Move]) -> Move | None:
         """What comes along is boosted, and the fuel earned."""
         if not self.is_time:
             return self.earn(options)
         boosts = [move for move in options if isinstance(move, Boost) and not move.heavy and move.card in self.luggage]
-        return next(iter(boosts), None)
+        return next((move for move in boosts if move.home == (self.player.home != "leo")), None)
 
     def brew(self, options: Sequence[Move]) -> Move | None:
         """1C1a: a tank of isotope a year, wherever the crew is."""
@@ -376,11 +401,11 @@ class Flagship:
         made = [
             move for move in options if isinstance(move, FactoryRefuel) and move.site == site and move.kind == "isotope"
         ]
-        return min(made, key=lambda move: (self.rank(move.to), move.to), default=None)
+        return min(made, key=lambda move: self.ballast(move.to), default=None)
 
     def ahead_of_time(self, options: Sequence[Move]) -> Move | None:
         """Isotope while a rocket is on its way to where the colony will be."""
-        away = self.player.rocket is not None and self.player.rocket.space != LEO
+        away = self.player.rocket is not None and self.player.rocket.space != self.scout.home
         if not (away and self.star.is_sought and self.star.bases and not self.star.domes):
             return None
         bound = self.navigator.bound() if self.player.aquas < self.reserve else None

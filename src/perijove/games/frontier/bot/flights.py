@@ -9,17 +9,21 @@ import msgspec
 
 from perijove.games.frontier.bot.course import FLYBY, Course, Craftsman, UnderWay, course
 from perijove.games.frontier.bot.distances import ahead, ways
-from perijove.games.frontier.bot.engines import engines_of
+from perijove.games.frontier.bot.engines import engines_of, flare_loss, flares_after
 from perijove.games.frontier.bot.kits import Kit, kits
 from perijove.games.frontier.bot.missions import Scout
-from perijove.games.frontier.facts import CYCLE, SPACES, STRIP
+from perijove.games.frontier.facts import CYCLE, SPACES, STRIP, ZONES
 from perijove.games.frontier.moves import HALT, Activate, Fly
+from perijove.games.frontier.rules.abilities import finao_cost
+from perijove.games.frontier.rules.events import is_sheltered
 from perijove.games.frontier.rules.variants import is_hermes
 from perijove.games.frontier.state import Frontier, Stack
 from perijove.kernel.decision import Move
 
 WORTH_A_LOOK, ENOUGH = 8, 2
 """So many targets are looked at, until so many of them can be reached."""
+MOST_INSURED, HASTE = 2, 5
+"""So many rolls of a year are paid for rather than dared, but not in the last years."""
 SAVING, SPENDING = 0.3, 0.1
 """Years that a step of fuel is worth before it is bought, and once it is aboard."""
 
@@ -114,10 +118,31 @@ class Navigator:
 
     def set_out(self, goal: Course | None) -> Move | None:
         """The activation with which a course begins."""
-        if goal is None or goal.engine is None:
+        if goal is None or goal.engine is None or not self.is_insured(goal):
             return None
         engine = goal.engine
         return Activate("rocket", engine.face, engine.chain, False, engine.push)
+
+    def is_insured(self, way: Course) -> bool:
+        """1Fc: whether Werner, where he is aboard, can pay for the rolls of this year, unless few years are left."""
+        assert self.rocket is not None
+        if not self.g.rules.werner or not any(part.human for part in self.rocket.parts):
+            return True
+        if self.scout.years_left <= HASTE:
+            return True
+        if is_sheltered(self.rocket.space) and self.is_burnt(way):
+            return False
+        rolls = sum(SPACES[space].hazard is not None for space in way.way)
+        return self.g.players[self.seat].aquas >= min(MOST_INSURED, rolls) * finao_cost(self.g, self.seat)
+
+    def is_burnt(self, way: Course) -> bool:
+        """Whether the year ends in the open with a roll for flares that could harm what is aboard."""
+        assert self.rocket is not None
+        where = way.way[-1] if way.way else self.rocket.space
+        light = ZONES[SPACES[where].zone].flare
+        if not flares_after(self.g.spot, 0) or is_sheltered(where) or light is None:
+            return False
+        return flare_loss(self.rocket.mounts, light) > 0
 
     def step(self, goal: int | None) -> Move:
         """The next space of the move that has begun, to a goal or else to the best target."""

@@ -102,7 +102,7 @@ def kits(mounts: Mounts, dirt: bool = False) -> tuple[Kit, ...]:
             seer = printed if cool else (FACES[mounts[crew].face] if crew is not None else None)
             rating = NO_RATING if seer is None or seer.isru is None else seer.isru
             rerolls = seer is not None and "buggy" in seer.platforms
-            if not cool and not printed.therms and rating >= (printed.isru or 0):
+            if not cool and chains(mounts, robonaut) and not printed.therms and rating >= (printed.isru or 0):
                 continue  # nothing is saved, and nothing seen better
             works = [eye | hand for eye in eyes for hand in hands]
             for refinery, drive, pusher in product(refineries, drives, pushers if dirt else [[0]]):

@@ -79,10 +79,12 @@ class Mission(msgspec.Struct, frozen=True):
     """Points a year."""
     years: float
     """Until the factory stands."""
+    insurance: int = 0
+    """Aquas that spare Werner the rolls on the way (1Fc)."""
 
     @property
     def cost(self) -> int:
-        return self.boost + self.tanks
+        return self.boost + self.tanks + self.insurance
 
 
 class Scout:
@@ -215,14 +217,15 @@ class Scout:
         self, kit: Kit, world: World, tanks: int, boost: int, turns: float, risk: float, auctions: int
     ) -> Mission | None:
         """Points over years, None where the game ends before."""
-        need = boost + max(0, tanks - self.aboard)
+        insurance = PRICES.finao * round(risk / HAZARD) if self.g.rules.werner and kit.manned else 0
+        need = boost + max(0, tanks - self.aboard) + insurance
         short = max(0, need - self.player.aquas)
         years = auctions + short / self.a_year + turns + 1
         if years > self.years_left:
             return None
         work = 1 + years + SPENT * need / self.a_year
         rate = world.points * world.chance * max(0.1, 1 - risk) / work
-        return Mission(kit, world, tanks, boost, turns, rate, years)
+        return Mission(kit, world, tanks, boost, turns, rate, years, insurance)
 
     def is_up(self, mount: Mount) -> bool:
         card = FACES[mount.face].card

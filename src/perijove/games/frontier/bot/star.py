@@ -89,7 +89,14 @@ class Star:
         is_wanted = (not self.bases and spectral_type(site) == self.vessel.type) or (
             manned and not self.domes and is_of_kind(site, self.vessel.kind)
         )
-        return max(LEAST, NEAR - A_BURN * min(burns(exit, site) for exit in EXITS)) if is_wanted else 0.0
+        if not is_wanted:
+            return 0.0
+        far = min(burns(exit, site) for exit in EXITS) + min((burns(site, other) for other in self.sites), default=0.0)
+        return max(LEAST, NEAR - A_BURN * far)
+
+    @property
+    def sites(self) -> list[int]:
+        return [*self.bases, *self.domes]
 
     # ------------------------------------------------------------------ the sites that are used
 
