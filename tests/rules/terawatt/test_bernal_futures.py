@@ -113,6 +113,17 @@ def test_spacefaring_wants_eight_drops_below_a_bernal() -> None:
     assert refused(above(fewer), ZUBRIN) == "1D3a"
 
 
+@pytest.mark.rule("terawatt:1D3a")
+@pytest.mark.parametrize(
+    ("sites", "enough"), [(("minerva", "ceres"), False), (("minerva", "ceres", "miahelena"), True)]
+)
+def test_eight_drops_are_enough_and_seven_are_not(sites: tuple[str, ...], enough: bool) -> None:
+    below = [f"site:{site}" for site in sites]
+    assert sum(map(drops, below)) == (8 if enough else 7)
+    p = quest().factory(0, *below).bernal("lagrange:gefion-family-barycenter", BERNAL)
+    assert met(rocket(p, "lagrange:leo", ZUBRIN), ZUBRIN) is enough
+
+
 @pytest.mark.parametrize("site", [IO, TRITON])
 @pytest.mark.rule("terawatt:1D3c")
 @pytest.mark.card("frontier:future:mass_beam")

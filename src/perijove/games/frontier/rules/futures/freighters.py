@@ -80,5 +80,4 @@ def at_lens(g: Frontier, seat: int) -> bool:
 @future("star_wisp", "1D4g", lens_worth, still=at_lens)
 def star_wisp(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """The promoted freighter, as its own stack, at one of the two sunlenses."""
-    freighter = g.players[seat].stacks.get(FREIGHTER)
-    return (Want("sunlens", freighter is not None and freighter.space == space and at_lens(g, seat)),)
+    return (Want("sunlens", at_lens(g, seat)),)
