@@ -280,6 +280,17 @@ def works(mounts: Mounts, place: int, dark: bool = False, use: str = "") -> bool
     return bool(chains(mounts, place, dark, use))
 
 
+def survives(chain: tuple[str, ...], mounts: Mounts, spare_therms: int) -> bool:
+    """Whether a chain, by its faces, is still whole and cool with what is left of a stack; radiators may be gone."""
+    aboard = {mount.face: mount for mount in mounts}
+    radiators = [face for face in chain if FACES[face].deck == "radiator"]
+    if any(face not in aboard for face in chain if face not in radiators):
+        return False
+    needed = sum(FACES[face].therms for face in chain if face not in radiators)
+    ends = [end_of(aboard[face]) for face in radiators if face in aboard]
+    return sum(end.therms for end in ends if end is not None) + spare_therms >= needed
+
+
 def missing(mounts: Mounts, place: int, dark: bool = False) -> list[str]:
     """Why a card does not work: `sun`, kinds of supports that nobody provides, or `therms`."""
     if works(mounts, place, dark):

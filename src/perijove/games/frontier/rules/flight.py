@@ -37,7 +37,7 @@ from perijove.games.frontier.story import story
 from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.forms import Refusal
 from perijove.solar import Flight, Leg, Pilot
-from perijove.solar.chains import Mount, effects_of, end_of
+from perijove.solar.chains import effects_of, survives
 from perijove.solar.walking import leg_to, owed, step_to, steps_on, visited_after, weakness
 
 Walk = Generator[Question, Any, bool]
@@ -239,20 +239,10 @@ def lift_off(g: Frontier, stack: Stack) -> None:
 def check_engine(g: Frontier, seat: int, stack: Stack, gained: int = 0) -> None:
     """H2a, J3: the activated chain is fixed; if any of it is gone or cooks, the craft only coasts."""
     voyage = g.voyage
-    if voyage is None or not voyage.flight.engine or chain_holds(voyage, stack):
+    if voyage is None or not voyage.flight.engine or survives(voyage.chain, stack.mounts, voyage.spare_therms):
         return
     voyage.flight = replace(voyage.flight.coasting(), bonus=max(0, voyage.flight.bonus - gained))
     g.say("engine.dead", seat=seat, face=voyage.thruster)
-
-
-def chain_holds(voyage: Voyage, stack: Stack) -> bool:
-    aboard = {part.face: part for part in stack.parts}
-    radiators = [face for face in voyage.chain if FACES[face].deck == "radiator"]
-    if any(face not in aboard for face in voyage.chain if face not in radiators):
-        return False
-    needed = sum(FACES[face].therms for face in voyage.chain if face not in radiators)
-    ends = [end_of(Mount(face, aboard[face].heavy)) for face in radiators if face in aboard]
-    return sum(end.therms for end in ends if end is not None) + voyage.spare_therms >= needed
 
 
 # ---------------------------------------------------------------------- ending
