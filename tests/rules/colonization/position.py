@@ -17,7 +17,7 @@ from tests.rules.staged import Staged
 
 from perijove.games.colonization import OlderFrontier, game
 from perijove.games.colonization.checks import check
-from perijove.games.colonization.facts import BOARD, FACES, FACTIONS
+from perijove.games.colonization.facts import BOARD, CYCLE, FACES, FACTIONS
 from perijove.games.colonization.rules.stacks import kind_of
 from perijove.games.colonization.state import Colonization, Part, Player, Stack
 from perijove.kernel.chance import Chance
@@ -55,7 +55,7 @@ class Position(Staged):
         for seat, name in enumerate((*factions, *[each for each in USUAL if each not in factions])[:players]):
             player = self.g.players[seat]
             player.faction, player.crew, player.wt = name, FACTIONS[name].crew, 0
-            player.hand = (player.crew_card,)
+            player.hand = (player.crew_card, *([FACTIONS[name].bernal] if self.g.rules.colonization else []))
         self.g.first = 0
 
     # ------------------------------------------------------------------ arranging
@@ -78,14 +78,15 @@ class Position(Staged):
         wet: str | None = None,
         grade: Grade = "water",
         water: int = 0,
+        heavy: tuple[str, ...] = (),
     ) -> Self:
-        """A stack with these faces up; `crew` is the seat's own crew."""
+        """A stack with these faces up; `crew` is the seat's own crew, radiators in `heavy` lie on their heavy end."""
         player = self.g.players[seat]
         stack = player.stacks.get(name) or Stack(kind_of(name), BOARD[at])
         for face in faces:
             whole = player.crew if face == "crew" else face
             self._fetch(whole)
-            stack.parts = (*stack.parts, Part(whole))
+            stack.parts = (*stack.parts, Part(whole, whole in heavy))
         stack.water += water
         stack.wet = NO_FUEL if wet is None else STRIP.at(wet)
         stack.grade = grade
@@ -97,6 +98,11 @@ class Position(Staged):
 
     def freighter(self, at: str, *faces: str, **how: Any) -> Self:
         return self.put("freighter", at, *faces, **how)
+
+    def bernal(self, at: str, *faces: str, seat: int = 0, side: str = "purple", **how: Any) -> Self:
+        """The seat's own Bernal, promoted unless `side` says otherwise, with what is in its stack."""
+        own = f"{FACTIONS[self.g.players[seat].faction].bernal}-{side}"
+        return self.put("bernal", at, own, *faces, seat=seat, **how)
 
     def leo(self, *faces: str, **how: Any) -> Self:
         return self.put("leo", LEO, *faces, **how)
@@ -152,6 +158,10 @@ class Position(Staged):
                 return self
         raise AssertionError
 
+    def season(self, season: str) -> Self:
+        self.g.spot = CYCLE.seasons.index(season)
+        return self
+
     def set(self, **fields: Any) -> Self:
         for name, value in fields.items():
             setattr(self.g, name, value)
@@ -196,3 +206,8 @@ class Position(Staged):
     def said(self, key: str) -> list[dict[str, Any]]:
         """The arguments of all log lines with a key so far."""
         return [entry.args for _, entry in self.m.log() if entry.key == key]
+
+
+def colony(players: int = 2, factions: tuple[str, ...] = (), **options: Any) -> Position:
+    """A position of the Colonization game."""
+    return Position(players, factions, colonization=True, **options)

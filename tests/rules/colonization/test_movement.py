@@ -18,7 +18,7 @@ from perijove.games.colonization.moves import (
     Haul,
     Transfer,
 )
-from perijove.games.colonization.rules.thrust import terms_of
+from perijove.games.colonization.rules.thrust import drive_of, terms_of
 
 NOZZLE = "thruster-02-white"  # mass 0, rad-hard 6, thrust 5, 4 steps a burn, afterburn 2
 VASIMR = "thruster-10-white"  # mass 1, rad-hard 4, thrust 3, 1 step a burn, push, afterburn 1
@@ -34,7 +34,10 @@ def fly(face: str, *, afterburn: bool = False) -> Activate:
 
 def terms(p: Position, face: str, *, afterburn: bool = False) -> dict[str, int]:
     move = fly(face, afterburn=afterburn)
-    return {term.source: term.amount for term in terms_of(p.g, 0, p.stack("rocket"), move)}
+    return {
+        term.source: term.amount
+        for term in terms_of(p.g, 0, p.stack("rocket"), move, drive_of(p.g, p.stack("rocket"), move))
+    }
 
 
 # ---------------------------------------------------------------------- net thrust

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from perijove.games.colonization.facts import BASIC_DECKS, DECKS, LEO, RESERVE, SPACES
+from perijove.games.colonization.facts import DECKS, FACTIONS, LEO, RESERVE, SPACES
+from perijove.games.colonization.rules.setup import decks_of
 from perijove.games.colonization.state import FREIGHTER, LEO_STACK, NEW_OUTPOST, Colonization, Stack
 from perijove.solar.chits import NO_FUEL, STRIP
 
@@ -24,7 +25,9 @@ def check_cards(g: Colonization) -> None:
     for player in g.players:
         cards += player.hand
         cards += [part.card for stack in player.stacks.values() for part in stack.parts]
-    expected = {card for deck in BASIC_DECKS for card in DECKS[deck]} | {player.crew_card for player in g.players}
+    expected = {card for deck in decks_of(g.rules) for card in DECKS[deck]} | {player.crew_card for player in g.players}
+    if g.rules.colonization:
+        expected |= {FACTIONS[player.faction].bernal for player in g.players}
     doubled = [card for card, count in Counter(cards).items() if count > 1]
     assert not doubled, f"cards in two places: {doubled}"
     assert set(cards) == expected, f"cards gone or made up: {sorted(set(cards) ^ expected)}"
@@ -36,6 +39,7 @@ def check_tokens(g: Colonization, seat: int) -> None:
     disks = player.disks + list(g.claims.values()).count(seat)
     assert disks == RESERVE.disks, f"{seat} has {disks} disks"
     placed = [list(owners.values()).count(seat) for owners in (g.factories, g.colonies)]
+    placed.append(sum(stack.kind == "cube" for stack in player.stacks.values()))
     placed += [list(g.glories.values()).count(seat), sum(seat in holders for holders in g.ventures.values())]
     assert player.cubes + sum(placed) == RESERVE.cubes, f"{seat} has {player.cubes} cubes and {placed} on the board"
     assert min(player.disks, player.cubes, player.wt) >= 0, f"{seat} owes something"
@@ -59,5 +63,8 @@ def check_stack(seat: int, name: str, stack: Stack) -> None:
     assert name != LEO_STACK or stack.space == LEO, where
     assert 0 <= stack.frozen_water <= stack.water, where
     assert stack.wet == NO_FUEL or stack.dry < stack.wet < len(STRIP.labels), f"chits of {where}"
-    assert stack.wet == NO_FUEL or stack.kind == "rocket", f"fuel in {where}"
-    assert name != FREIGHTER or (len(stack.parts) <= 1 and not stack.water), f"{where} is overloaded"
+    assert stack.wet == NO_FUEL or stack.flies, f"fuel in {where}"
+    assert stack.kind != "bernal" or stack.bernal >= 0, f"{where} has no Bernal"
+    assert stack.kind != "cube" or not (stack.parts or stack.water), f"{where} carries something"
+    if name == FREIGHTER and stack.freighter is None:
+        assert len(stack.parts) <= 1 and not stack.water, f"{where} is overloaded"  # noqa: PT018

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from perijove.games.colonization.expanded_moves import EXPANDED_MOVES
 from perijove.kernel.amounts import Amount
 from perijove.kernel.decision import Move
 
@@ -148,7 +149,9 @@ class Finao(Move, frozen=True):
 
 
 class Income(Move, frozen=True):
-    """H1"""
+    """H1; under egalitarianism from a player."""
+
+    payer: int = -1
 
 
 class Research(Move, frozen=True):
@@ -174,17 +177,19 @@ class Award(Move, frozen=True):
 
 
 class Sell(Move, frozen=True):
-    """H3: a hand card, or a black card in LEO."""
+    """H3: a hand card, a black card in LEO, or one at a promoted Bernal, by whose it is."""
 
     card: str
     hand: bool = True
+    host: int = -1
 
 
 class Boost(Move, frozen=True):
-    """H4: a card of the hand to LEO."""
+    """H4: a card of the hand to LEO, or to the own Bernal in its home orbit."""
 
     card: str
     heavy: bool = False
+    home: bool = False
 
 
 class Refuel(Move, frozen=True):
@@ -196,10 +201,10 @@ class Refuel(Move, frozen=True):
 
 
 class Fill(Move, frozen=True):
-    """H5.factory, H5.dirt: the rocket's tanks are filled up at a factory, or with dirt at any site."""
+    """H5.factory, H5.dirt, H5.gw-tw: full tanks at a factory or of dirt at any site, or a tank of isotope."""
 
     stack: str
-    what: Literal["water", "dirt"]
+    what: Literal["water", "dirt", "isotope"]
 
 
 class Prospect(Move, frozen=True):
@@ -271,4 +276,5 @@ MOVES: tuple[type[Move], ...] = (
     Transfer, Pour, Drain, Buy, Liquidate, JettisonFuel, JettisonTanks, Decommission, Discard, Swap, Withdraw, Venture,
     RideUp, Jump, Murder, Activate, Haul, Fly, Halt, Roll, Finao, Income, Research, Bid, Out, Award, Sell, Boost,
     Refuel, Fill, Prospect, Pick, Reroll, Revive, Industrialize, Produce, GiveCube, Done, EndTurn, Amount,
+    *EXPANDED_MOVES,
 )  # fmt: skip

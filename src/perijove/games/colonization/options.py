@@ -6,6 +6,14 @@ from perijove.kernel.options import Option, Variant
 
 OPTIONS = (
     Option(
+        "colonization",
+        False,
+        {
+            "en": "Colonization: supports, the sunspot cycle, governments, colonists and Bernals.",
+            "ja": "コロニゼーション：サポート、黒点サイクル、統治体制、植民者、バナール。",
+        },
+    ),
+    Option(
         "cycles",
         "8",
         {
@@ -29,5 +37,15 @@ VARIANTS = (
             "en": "Thrusters, robonauts and refineries; no supports, no events, no politics.",
             "ja": "スラスター、ロボノーツ、リファイナリーだけ。サポート、イベント、政治なし。",
         },
+    ),
+    Variant(
+        "colonization",
+        {"en": "Colonization", "ja": "コロニゼーション"},
+        {
+            "en": "Eight decks of patents, the sunspot cycle, governments, colonists and Bernals.",
+            "ja": "8つのパテントデッキ、黒点サイクル、統治体制、植民者、バナール。",
+        },
+        {"colonization": True},
+        players=3,
     ),
 )

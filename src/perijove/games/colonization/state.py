@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from perijove.games.colonization.facts import FACES, HUMANS, LEO
+from perijove.games.colonization.facts import CYCLE, FACES, HUMANS, LEO, Government
 from perijove.kernel.state import State
 from perijove.kernel.zones import Zone
 from perijove.solar import Flight
@@ -19,8 +19,8 @@ from perijove.solar.movement import Craft
 from perijove.solar.patents import Face
 
 NOBODY = -1
-StackKind = Literal["leo", "rocket", "outpost", "freighter"]
-ROCKET, LEO_STACK, FREIGHTER = "rocket", "leo", "freighter"
+StackKind = Literal["leo", "rocket", "outpost", "freighter", "bernal", "cube"]
+ROCKET, LEO_STACK, FREIGHTER, BERNAL = "rocket", "leo", "freighter", "bernal"
 NEW_OUTPOST = "outpost-new"
 """Where a move says: into an outpost of its own."""
 
@@ -34,6 +34,8 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     """Whether it has moved this turn."""
     seen: tuple[str, ...] = ()
     """Glories for which a human has landed since it left LEO (I1)."""
+    freed: bool = False
+    """A robot colonist that is emancipated, human from now on (N3)."""
 
     @property
     def card(self) -> str:
@@ -45,7 +47,8 @@ class Part(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def human(self) -> bool:
-        return self.face in HUMANS
+        """D1.decommission-human-types"""
+        return self.face in HUMANS or self.freed
 
     @property
     def mount(self) -> Mount:
@@ -113,7 +116,17 @@ class Stack(msgspec.Struct, gc=False):
 
     @property
     def empty(self) -> bool:
-        return not self.parts and not self.water and self.kind != FREIGHTER
+        return not self.parts and not self.water and self.kind not in (FREIGHTER, "cube")
+
+    @property
+    def freighter(self) -> Part | None:
+        """The freighter card of a freighter stack; the basic freighter has none."""
+        return next((part for part in self.parts if part.printed.deck == FREIGHTER), None)
+
+    @property
+    def load(self) -> int:
+        """P4.load-limit: the mass of all that a freighter carries."""
+        return self.water + sum(part.mass for part in self.parts if part.printed.deck != FREIGHTER)
 
     @property
     def is_frozen(self) -> bool:
@@ -137,6 +150,16 @@ class Stack(msgspec.Struct, gc=False):
         assert found is not None, card
         return found
 
+    @property
+    def flies(self) -> bool:
+        """Whether it has a fuel strip and moves by a triangle."""
+        return self.kind in (ROCKET, BERNAL)
+
+    @property
+    def bernal(self) -> int:
+        """The place of a Bernal's card, -1 without one."""
+        return next((place for place, part in enumerate(self.parts) if part.printed.deck == "bernal"), -1)
+
     def place(self, card: str) -> int:
         """Where a card lies in the stack."""
         return self.parts.index(self.part(card))
@@ -158,6 +181,8 @@ class Player(msgspec.Struct, gc=False):
     """Push for good, by a refinery that left it behind."""
     elevator: int = -1
     """Which of the two elevator routes the faction may use (I2.C)."""
+    ersatz: bool = False
+    """Whether an ersatz-Bernal serves in its home orbit (H4.ersatz-bernal)."""
 
     @property
     def rocket(self) -> Stack | None:
@@ -166,6 +191,12 @@ class Player(msgspec.Struct, gc=False):
     @property
     def crew_card(self) -> str:
         return FACES[self.crew].card
+
+    @property
+    def fleet(self) -> Face | None:
+        """P6: the promoted freighter in play, by which factories move."""
+        cards = (stack.freighter for stack in self.stacks.values() if stack.kind == FREIGHTER)
+        return next((card.printed for card in cards if card is not None and card.printed.side == "purple"), None)
 
     def outposts(self) -> list[str]:
         return [name for name, stack in self.stacks.items() if stack.kind == "outpost"]
@@ -176,7 +207,9 @@ class Voyage(msgspec.Struct):
 
     stack: str
     thruster: str
-    """The face whose triangle is activated, nothing for a freighter."""
+    """The face whose triangle is activated, nothing for a freighter ..."""
+    chain: tuple[str, ...]
+    """... and the faces of its chain of supports, itself included."""
     thrust: int
     """Net thrust ..."""
     weight: int
@@ -188,12 +221,14 @@ class Voyage(msgspec.Struct):
     """Steps aboard when fuel was last settled."""
     visited: tuple[int, ...] = ()
     """Headings flown since something was paid or gained: none of them twice, so that every move ends."""
+    spare_therms: int = 0
+    """From the afterburn."""
 
 
 class Auction(msgspec.Struct):
-    """A card auction (H2): what is for sale, who still bids, and the bids so far."""
+    """A card auction (H2, N4): what is for sale, who still bids, and the bids so far."""
 
-    deck: str
+    card: str
     initiator: int
     bids: dict[int, int] = {}
     out: tuple[int, ...] = ()
@@ -209,6 +244,7 @@ class Auction(msgspec.Struct):
 class Rules(msgspec.Struct, frozen=True):
     """The options of the match, under the names they have in `options.py`."""
 
+    colonization: bool
     cycles: str
 
     @property
@@ -243,16 +279,28 @@ class Colonization(State, kw_only=True):
     moved: tuple[str, ...] = ()
     """Stacks of the active player that have moved this turn."""
     operated: bool = False
-    """Whether the crew's operation of this turn is done (D0.crew-operation)."""
+    """Whether the crew's operation of this turn is done (D0.crew-operation), ..."""
+    worked: tuple[str, ...] = ()
+    """... which colonists have done theirs (D0.colonist-operation), ..."""
+    auctioned: bool = False
+    """... and whether one of them was an auction (D0.auction-limit)."""
     used: tuple[str, ...] = ()
     """What the active player did that is done once a turn."""
     voyage: Voyage | None = None
     auction: Auction | None = None
+    # Colonization
+    spot: int = 0
+    """Of the sunspot cycle."""
+    government: Government = "centrist"
+    emancipator: int = NOBODY
+    """Who has freed the robots (N3)."""
+    fees: dict[int, int] = {}
+    """H3.bernal-foreign: what hosts have asked the active player for a sale at their Bernals, -1 for a refusal."""
 
     @property
     def season(self) -> Season | None:
         """None: without a sunspot cycle seasons do not matter."""
-        return None
+        return CYCLE.seasons[self.spot] if self.rules.colonization else None
 
     def order(self, start: int | None = None) -> list[int]:
         """Seats clockwise, from the first player or another."""
@@ -269,5 +317,6 @@ class Colonization(State, kw_only=True):
         return self.players[seat].stacks[name]
 
     def stacks_at(self, seat: int, space: int) -> list[str]:
-        """The names of a seat's stacks in a place."""
-        return [name for name, stack in self.players[seat].stacks.items() if stack.space == space]
+        """The names of a seat's stacks in a place; a cube that stands for itself is none, it takes no cargo (P6)."""
+        stacks = self.players[seat].stacks.items()
+        return [name for name, stack in stacks if stack.space == space and stack.kind != "cube"]

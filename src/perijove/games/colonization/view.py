@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from perijove.games.colonization.facts import SPACES, TYPES
+from perijove.games.colonization.facts import SPACES, TYPES, deck_of
 from perijove.games.colonization.rules.cubes import price
+from perijove.games.colonization.rules.politics import in_power
 from perijove.games.colonization.rules.scoring import Score, score
 from perijove.games.colonization.state import Colonization, Part, Player, Stack
 from perijove.solar.chits import NO_FUEL, STRIP
@@ -42,6 +43,7 @@ class PlayerView(msgspec.Struct, omit_defaults=True):
     score: Score
     powersat: bool = False
     elevator: int = -1
+    ersatz: bool = False
 
 
 class DeckView(msgspec.Struct, omit_defaults=True):
@@ -89,6 +91,14 @@ class ColonizationView(msgspec.Struct, omit_defaults=True):
     moved: list[str] = []
     voyage: VoyageView | None = None
     auction: AuctionView | None = None
+    season: str = ""
+    spot: int = 0
+    government: str = ""
+    power: int = -1
+    emancipator: int = -1
+    worked: list[str] = []
+    auctioned: bool = False
+    fees: dict[int, int] = {}
 
 
 def view(g: Colonization, seat: int | None) -> ColonizationView:
@@ -111,6 +121,14 @@ def view(g: Colonization, seat: int | None) -> ColonizationView:
         moved=list(g.moved),
         voyage=voyage_view(g),
         auction=auction_view(g),
+        season=g.season or "",
+        spot=g.spot,
+        government=g.government if g.rules.colonization else "",
+        power=in_power(g),
+        emancipator=g.emancipator,
+        worked=list(g.worked),
+        auctioned=g.auctioned,
+        fees=dict(g.fees),
     )
 
 
@@ -130,6 +148,7 @@ def player_view(g: Colonization, seat: int, player: Player) -> PlayerView:
         score=score(g, seat),
         powersat=player.powersat,
         elevator=player.elevator,
+        ersatz=player.ersatz,
     )
 
 
@@ -155,12 +174,12 @@ def part_view(part: Part) -> PartView:
 def deck_view(g: Colonization, deck: str) -> DeckView:
     """The tops that everybody has seen, whoever looks."""
     zone = g.decks[deck]
-    shown = []
+    shown: list[str] = []
     for place in range(zone.count - 1, -1, -1):
         if not zone.seen_by(0, place):
             break
         shown.append(zone.cards[place])
-    return DeckView(zone.count, shown[:2][::-1])
+    return DeckView(zone.count, shown[:3][::-1])
 
 
 def voyage_view(g: Colonization) -> VoyageView | None:
@@ -175,5 +194,4 @@ def auction_view(g: Colonization) -> AuctionView | None:
     auction = g.auction
     if auction is None:
         return None
-    card = g.decks[auction.deck].cards[-1]
-    return AuctionView(auction.deck, card, auction.initiator, dict(auction.bids), list(auction.out))
+    return AuctionView(deck_of(auction.card), auction.card, auction.initiator, dict(auction.bids), list(auction.out))

@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
+from msgspec.structs import replace
+
 from perijove.games.colonization.facts import BOARD, FACES, FACTIONS, LEO, MONEY, SPACES, adjacent, marks, site_at
+from perijove.games.colonization.rules.stacks import swap_part
 from perijove.games.colonization.state import Colonization, Part, Stack
 from perijove.kernel.forms import Refusal, no
-from perijove.solar.chains import effects_of, has_effect
+from perijove.solar.chains import Mounts, chains, effects_of, has_effect, spends_itself, works
 from perijove.solar.effects import Effect
 
 
+def is_lawless(g: Colonization) -> bool:
+    """K4.anarchy, K4.war"""
+    return g.government in ("anarchy", "war")
+
+
 def has_ability(g: Colonization, seat: int, ability: str) -> bool:
-    return FACTIONS[g.players[seat].faction].ability == ability
+    """K4.anarchy-abilities, K4.war: where nobody governs only PRC has its own."""
+    faction = FACTIONS[g.players[seat].faction]
+    return faction.ability == ability and (faction.id == "PRC" or not is_lawless(g))
 
 
 def has_push(g: Colonization, seat: int) -> bool:
-    """Z.push: by a push factory, by ESA's ability, or by a refinery that left a push behind."""
-    if has_ability(g, seat, "powersat") or g.players[seat].powersat:
+    """Z.push: by a push factory, by ESA's ability, a refinery that left a push behind, or what else pushes."""
+    if has_ability(g, seat, "powersat") or g.players[seat].powersat or has_push_factory(g, seat):
         return True
+    return any(pushes(g, seat) for pushes in PUSHERS)
+
+
+PUSHERS: list[Callable[[Colonization, int], bool]] = []
+
+
+def has_push_factory(g: Colonization, seat: int) -> bool:
+    """Z.push: a cube on a claim on Mercury, Venus or Io."""
     return any(owner == seat and "push" in marks(site) for site, owner in g.factories.items())
 
 
@@ -28,7 +46,39 @@ def has_push(g: Colonization, seat: int) -> bool:
 
 def is_working(g: Colonization, seat: int, stack: Stack, place: int) -> bool:
     """In the Basic game a card works without supports; solar ones not where the Sun is too faint."""
+    if g.rules.colonization:
+        return works(mounts_of(g, seat, stack), place, is_dark(stack.space))
     return not (stack.parts[place].printed.solar and is_dark(stack.space))
+
+
+def mounts_of(g: Colonization, seat: int, stack: Stack) -> Mounts:
+    """Z.push-solar: the cards of a stack as chains see them; solar generators work to Ceres, with push to Saturn."""
+    lit = LIT_BY_PUSH if has_push_factory(g, seat) else LIT
+    if SPACES[stack.space].zone in lit or not any(is_solar_generator(part) for part in stack.parts):
+        return stack.mounts
+    return tuple(replace(part.mount, aloof=True) if is_solar_generator(part) else part.mount for part in stack.parts)
+
+
+LIT = ("mercury", "venus", "earth", "mars", "ceres")
+LIT_BY_PUSH = (*LIT, "jupiter", "saturn")
+
+
+def is_solar_generator(part: Part) -> bool:
+    return part.printed.deck == "generator" and part.printed.solar
+
+
+def wear(g: Colonization, seat: int, stack: Stack, place: int) -> None:
+    """A radiator that spends itself turns light, if a card that served can't be cooled without it."""
+    if not g.rules.colonization:
+        return
+    found = chains(mounts_of(g, seat, stack), place, is_dark(stack.space))
+    ways = [[each for each in chain.radiators if spends_itself(stack.parts[each].mount)] for chain in found]
+    for each in min(ways, key=len, default=[]):
+        turn_light(stack, stack.parts[each])
+
+
+def turn_light(stack: Stack, part: Part) -> None:
+    swap_part(stack, part, replace(part, heavy=False))
 
 
 def is_dark(space: int) -> bool:
@@ -86,8 +136,8 @@ def human_at(g: Colonization, seat: int, space: int, but: str = "") -> bool:
 
 
 def is_felon(g: Colonization, seat: int) -> bool:
-    """Who may commit felonies: PRC."""
-    return has_ability(g, seat, "felonious")
+    """K4.anarchy, K4.war: everybody where nobody governs, PRC always."""
+    return is_lawless(g) or has_ability(g, seat, "felonious")
 
 
 def cannot_commit(g: Colonization, seat: int, space: int, but: str = "") -> Refusal | None:

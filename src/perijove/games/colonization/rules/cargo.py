@@ -5,24 +5,28 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from perijove.games.colonization.expanded_moves import ChooseCube
 from perijove.games.colonization.facts import LEO, SPACES, deck_of
 from perijove.games.colonization.moves import Decommission, Discard, Swap, Transfer
+from perijove.games.colonization.rules.bernals import retire_ersatz, running_at
 from perijove.games.colonization.rules.colonies import found_colony
 from perijove.games.colonization.rules.glory import come_home
 from perijove.games.colonization.rules.stacks import (
     drop_empty,
     fresh_name,
     from_hand,
+    leave_in_leo,
     make_stack,
     put,
     put_under,
+    small_cubes,
     strand,
     take,
     to_hand,
 )
-from perijove.games.colonization.state import FREIGHTER, LEO_STACK, NEW_OUTPOST, ROCKET, Colonization, Stack
+from perijove.games.colonization.state import BERNAL, FREIGHTER, NEW_OUTPOST, ROCKET, Colonization, Stack
 from perijove.games.colonization.story import story
-from perijove.kernel.decision import Move, Question
+from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal, no
 from perijove.solar.chits import NO_FUEL
 
@@ -41,14 +45,23 @@ def destinations(g: Colonization, seat: int, origin: str) -> list[str]:
         found.append(ROCKET)
     if stack.space != LEO:  # in LEO the LEO stack is the outpost
         found.append(NEW_OUTPOST)
+    if stack.bernal >= 0 and BERNAL not in player.stacks:
+        found.append(BERNAL)
+    if stack.freighter is not None and FREIGHTER not in player.stacks:
+        found.append(FREIGHTER)
     return found
 
 
 def cannot_load(g: Colonization, seat: int, name: str, tanks: bool = False) -> Refusal | None:
-    """The basic freighter carries one card of any mass, and no tanks."""
-    if name != FREIGHTER or FREIGHTER not in g.players[seat].stacks:
+    """The basic freighter carries one card of any mass, and no tanks; P4.factory-loading for the others."""
+    stack = g.players[seat].stacks.get(FREIGHTER) if name == FREIGHTER else None
+    if stack is None:
         return None
-    return no("load", "H8.freighter") if tanks or g.stack(seat, FREIGHTER).parts else None
+    if stack.freighter is None:
+        return no("load", "H8.freighter") if tanks or stack.parts else None
+    if stack.freighter.printed.factory_loading and stack.space not in g.factories and not running_at(g, stack.space):
+        return no("factory-loading", "P4.factory-loading")
+    return None
 
 
 @story.offers("cargo")
@@ -57,10 +70,11 @@ def transfers(g: Colonization, seat: int) -> list[Move]:
     for name, stack in g.players[seat].stacks.items():
         if not stack.parts:
             continue
-        ends = [to for to in destinations(g, seat, name) if cannot_load(g, seat, to) is None]
+        ends = destinations(g, seat, name)
         if is_alone(stack):
             ends = [to for to in ends if to != NEW_OUTPOST]  # would change nothing
-        found += [Transfer(part.card, name, to) for part in stack.parts for to in ends]
+        moves = [Transfer(part.card, name, to) for part in stack.parts for to in ends]
+        found += [move for move in moves if cannot_transfer(g, seat, move) is None]
     return found
 
 
@@ -78,6 +92,8 @@ def cannot_transfer(g: Colonization, seat: int, move: Transfer) -> Refusal | Non
         return no("under-way", "D1.cargo-transfer")
     if move.to not in destinations(g, seat, move.origin):
         return no("apart", "D1.cargo-transfer", origin=move.origin, to=move.to)
+    if move.to in (BERNAL, FREIGHTER) and move.to not in g.players[seat].stacks and deck_of(move.card) != move.to:
+        return no("no-bernal", "D1.cargo-transfer")
     return cannot_load(g, seat, move.to)
 
 
@@ -90,6 +106,7 @@ def transfer(g: Colonization, seat: int, move: Transfer) -> None:
     if g.voyage is None:
         strand(origin)
     drop_empty(g, seat)
+    retire_ersatz(g, seat)
     g.say("transfer", seat=seat, card=move.card, to=name, space=SPACES[origin.space].id)
 
 
@@ -117,8 +134,11 @@ def cannot_decommission(g: Colonization, seat: int, move: Decommission) -> Refus
 def decommission(g: Colonization, seat: int, move: Decommission) -> Procedure:
     """D1.decommission: back to the hand. A human comes home with glory, or founds a colony."""
     stack = g.stack(seat, move.stack)
-    part, space = take(stack, move.card), stack.space
-    to_hand(g, seat, part)
+    part, space = stack.part(move.card), stack.space
+    cube = ""
+    if part.printed.deck == FREIGHTER and part.printed.side == "purple" and len(cubes := small_cubes(g, seat)) > 1:
+        cube = (yield Choose(seat, "bigcube", [ChooseCube(each) for each in cubes], "D1.decommission-freighter")).cube
+    to_hand(g, seat, take(stack, move.card), cube)
     if g.voyage is None:
         strand(stack)
     drop_empty(g, seat)
@@ -179,11 +199,3 @@ def swap(g: Colonization, seat: int, move: Swap) -> None:
         outpost.kind = "rocket"
         stacks[ROCKET] = outpost
     g.say("swapped", seat=seat)
-
-
-def leave_in_leo(g: Colonization, seat: int, stack: Stack) -> None:
-    """What lies in LEO is one stack."""
-    leo = g.stack(seat, LEO_STACK)
-    leo.parts += stack.parts
-    leo.water += stack.water
-    leo.frozen_water += stack.frozen_water

@@ -21,16 +21,18 @@ from perijove.games.colonization.moves import (
     JettisonFuel,
     Transfer,
 )
-from perijove.games.colonization.rules.abilities import bearers
+from perijove.games.colonization.rules.abilities import bearers, turn_light
+from perijove.games.colonization.rules.bernals import bernal_effects, retire_ersatz
+from perijove.games.colonization.rules.cubes import place_factory
 from perijove.games.colonization.rules.glory import landed
 from perijove.games.colonization.rules.stacks import drop_empty, lose_cards, lose_stack, strand
-from perijove.games.colonization.rules.thrust import activations, craft_for, pilot_for, terms_of
+from perijove.games.colonization.rules.thrust import activations, craft_for, drive_of, pilot_for, terms_of
 from perijove.games.colonization.state import FREIGHTER, NEW_OUTPOST, Colonization, Stack, Voyage
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Activity, Choose, Move, Question
 from perijove.kernel.forms import Refusal, no
 from perijove.solar import Pilot
-from perijove.solar.chains import effects_of, rad_hard_of
+from perijove.solar.chains import effects_of, rad_hard_of, spends_itself, survives
 from perijove.solar.chits import STRIP, spend_fuel, usable_fuel
 from perijove.solar.walking import leg_to, owed, step_to, steps_on, visited_after, weakness
 
@@ -49,16 +51,35 @@ def activate(g: Colonization, seat: int, move: Activate) -> None:
     """An afterburn is paid, and net thrust is worked out for the move."""
     stack = g.stack(seat, move.stack)
     face = FACES[move.thruster]
-    net = sum(term.amount for term in terms_of(g, seat, stack, move))
-    craft = craft_for(g, seat, stack, move, net)
+    made = drive_of(g, stack, move)
+    net = sum(term.amount for term in terms_of(g, seat, stack, move, made))
+    craft = craft_for(g, seat, stack, move, net, made)
     if move.afterburn and face.afterburn is not None:
         spend_fuel(stack, face.afterburn)
     fuel = usable_fuel(stack, face.id)
     flight = pilot_for(g.season, craft).start(stack.space, fuel)
     weight = STRIP.classes[stack.wet_mass].thrust
-    g.voyage = Voyage(move.stack, face.id, net, weight, craft, flight, stack.space, fuel)
+    g.voyage = Voyage(
+        move.stack, face.id, move.chain, net, weight, craft, flight, stack.space, fuel, spare_therms=int(move.afterburn)
+    )
     g.say("activated", seat=seat, face=face.id, thrust=net)
     g.stage = "flight"
+    purge(g, seat)
+
+
+def purge(g: Colonization, seat: int) -> None:
+    """A drive that destroys what is not hard enough in the whole place as it starts."""
+    voyage = g.voyage
+    assert voyage is not None
+    doses = [effect.amount for face in voyage.chain for effect in effects_of(face) if effect.kind == "activation.purge"]
+    for owner, name, stack in list(g.stacks()):
+        if doses and stack.space == voyage.start:
+            weak = irradiated(stack, max(doses), "purge")
+            if owner == seat and name == voyage.stack:
+                lose_on_the_way(g, seat, weak, "purge")
+            else:
+                lose_cards(g, owner, name, weak)
+                drop_empty(g, owner)
 
 
 # ---------------------------------------------------------------------- ways on
@@ -110,7 +131,7 @@ def thrown_off(g: Colonization, seat: int) -> list[Move]:
     if not can_halt(voyage):
         return found
     for part in stack.parts:
-        if part.face != voyage.thruster:
+        if part.face not in voyage.chain:
             if len(stack.parts) > 1 and stack.space != LEO:
                 found.append(Transfer(part.card, voyage.stack, NEW_OUTPOST))
             if not part.human:
@@ -138,7 +159,7 @@ def cannot_fly(g: Colonization, seat: int, move: Fly) -> Refusal | None:
         return None
     args = {"space": move.to, "thrust": g.voyage.thrust, "size": leg.size}
     reason = weakness(pilot, flight, leg)
-    rule = "E5.landing" if reason == "gravity" and g.voyage.stack == FREIGHTER else RULES[reason]
+    rule = "E5.landing" if reason == "gravity" and not g.voyage.thruster else RULES[reason]
     return no(reason, rule, **args, owed=owed(leg), left=flight.burns + flight.bonus)
 
 
@@ -158,7 +179,8 @@ def enter(g: Colonization, seat: int, move: Fly) -> Walk:
     voyage.flight, stack.space = step.flight, step.to
     for hazard in step.hazards:
         if hazard == "belt":
-            belt_roll(g, seat)
+            if not is_waived(g, seat, stack.space):
+                belt_roll(g, seat)
         else:
             if hazard == "aerobrake":
                 lose_on_the_way(g, seat, [p.card for p in stack.parts if p.face in bearers("aerobrake.lost")], hazard)
@@ -175,7 +197,11 @@ def is_lost(g: Colonization, seat: int) -> bool:
     """Whether nothing is left that flies."""
     assert g.voyage is not None
     stack = g.players[seat].stacks.get(g.voyage.stack)
-    return stack is None or (stack.kind != FREIGHTER and not stack.parts)
+    if stack is None or stack.kind == "cube":
+        return stack is None
+    if stack.kind == FREIGHTER:
+        return g.rules.colonization and stack.freighter is None
+    return not stack.parts
 
 
 def hazard_roll(g: Colonization, seat: int, cause: str) -> Walk:
@@ -208,6 +234,11 @@ def belt_roll(g: Colonization, seat: int) -> None:
     lose_on_the_way(g, seat, irradiated(g.stack(seat, voyage.stack), dose, "belt"), "belt")
 
 
+def is_waived(g: Colonization, seat: int, space: int) -> bool:
+    """A Bernal that spares its owner the belts of a zone."""
+    return any(SPACES[space].zone in effect.zones for effect in bernal_effects(g, seat, "belt.waive"))
+
+
 def irradiated(stack: Stack, dose: int, why: str) -> list[str]:
     """Cards that a dose destroys, but for those that never mind it."""
     return [part.card for part in stack.parts if rad_hard_of(part.mount) < dose and not is_immune(part.face, why)]
@@ -234,7 +265,7 @@ def refit(g: Colonization, seat: int) -> None:
     voyage = g.voyage
     assert voyage is not None
     stack = g.players[seat].stacks.get(voyage.stack)
-    if stack is None or voyage.stack == FREIGHTER:
+    if stack is None or not stack.flies:
         return
     flight = voyage.flight
     change = STRIP.classes[stack.wet_mass].thrust - voyage.weight
@@ -245,8 +276,9 @@ def refit(g: Colonization, seat: int) -> None:
         flight = replace(flight, burns=max(0, flight.burns + change))
     voyage.fuel = usable_fuel(stack, voyage.thruster)
     voyage.flight = replace(flight, fuel=pilot_of(g).parts_of(voyage.fuel))
-    if not any(part.face == voyage.thruster for part in stack.parts):
+    if voyage.flight.engine and not survives(voyage.chain, stack.mounts, voyage.spare_therms):
         voyage.flight = voyage.flight.coasting()
+        g.say("engine.dead", seat=seat, face=voyage.thruster)
 
 
 def lose_on_the_way(g: Colonization, seat: int, cards: list[str], why: str) -> None:
@@ -264,6 +296,17 @@ def lose_on_the_way(g: Colonization, seat: int, cards: list[str], why: str) -> N
 # ---------------------------------------------------------------------- ending
 
 
+def settle_cubes(g: Colonization, seat: int) -> None:
+    """P6.settle: a mobile factory on an own claim is a factory."""
+    stacks = g.players[seat].stacks
+    for name in [name for name, stack in stacks.items() if stack.kind == "cube"]:
+        site = stacks[name].space
+        if g.claims.get(site) == seat and site not in g.factories:
+            del stacks[name]
+            place_factory(g, seat, site)
+            g.say("settled", seat=seat, space=SPACES[site].id)
+
+
 def end_move(g: Colonization, seat: int) -> None:
     """Fuel is rounded up to whole steps; humans who have landed have seen a new world."""
     voyage = g.voyage
@@ -274,8 +317,13 @@ def end_move(g: Colonization, seat: int) -> None:
         settle_fuel(g, seat)
         g.say("flew", seat=seat, origin=SPACES[voyage.start].id, space=SPACES[stack.space].id, fuel=before - stack.fuel)
         strand(stack)
+        for part in stack.parts:
+            if part.face in voyage.chain and spends_itself(part.mount):
+                turn_light(stack, part)
         if stack.moved:
             landed(g, stack)
     g.moved += (voyage.stack,)
+    settle_cubes(g, seat)
     g.voyage, g.stage = None, "turn"
     drop_empty(g, seat)
+    retire_ersatz(g, seat)

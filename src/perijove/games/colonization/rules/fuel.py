@@ -7,6 +7,7 @@ from typing import Any
 
 from perijove.games.colonization.facts import LEO
 from perijove.games.colonization.moves import DRAIN, Buy, Drain, JettisonFuel, JettisonTanks, Liquidate, Pour
+from perijove.games.colonization.rules.bernals import is_depot
 from perijove.games.colonization.rules.cargo import cannot_load, destinations
 from perijove.games.colonization.rules.stacks import drop_empty, load_tanks, make_stack
 from perijove.games.colonization.state import FREIGHTER, LEO_STACK, NEW_OUTPOST, ROCKET, Colonization, Stack
@@ -23,8 +24,8 @@ Procedure = Generator[Question, Any, None]
 
 
 def is_at_bank(g: Colonization, seat: int, stack: Stack) -> bool:
-    """D1.refuel-leo: where funds are at hand."""
-    return stack.space == LEO
+    """D1.refuel-leo, D1.refuel-bernal: where funds are at hand."""
+    return stack.space == LEO or is_depot(g, seat, stack.space)
 
 
 @story.offers("bank")
@@ -45,7 +46,7 @@ def cannot_buy(g: Colonization, seat: int, move: Buy) -> Refusal | None:
         return no("under-way", "D1.refuel-leo")
     if stack is None or not is_at_bank(g, seat, stack):
         return no("not-at-leo", "D1.refuel-leo", stack=move.stack)
-    if stack.kind != "rocket":
+    if not stack.flies:
         return no("no-craft", "D1.refuel-leo")
     if not g.players[seat].wt:
         return no("poor", "D1.refuel-leo", cost=1, wt=0)
@@ -58,7 +59,7 @@ def buy(g: Colonization, seat: int, move: Buy) -> Procedure:
     stack, player = g.stack(seat, move.stack), g.players[seat]
     tanks = yield from ask_amount(seat, "tanks", min(player.wt, room_for_tanks(stack)), "D1.refuel-leo")
     player.wt -= tanks
-    add_fuel(stack, tanks, "water")
+    add_fuel(stack, tanks, "water" if stack.kind == ROCKET else "dirt")
     g.say("fuelled", seat=seat, tanks=tanks)
 
 
@@ -108,7 +109,7 @@ def pours(g: Colonization, seat: int) -> list[Move]:
             moves = [Pour(name, to, fuel) for to in ends for fuel in (False, True)]
             found += [move for move in moves if cannot_pour(g, seat, move) is None]
     rocket = g.players[seat].rocket
-    if rocket is not None and whole_tanks(rocket) > 0:
+    if rocket is not None and cannot_drain(g, seat, DRAIN) is None:
         found.append(DRAIN)
     return found
 
@@ -184,7 +185,8 @@ def tanks_to_fuel(stack: Stack, tanks: int) -> None:
 @story.judges(Drain)
 def cannot_drain(g: Colonization, seat: int, move: Drain) -> Refusal | None:
     rocket = g.players[seat].rocket
-    return no("no-whole-tank", "D1.dry-mass") if rocket is None or whole_tanks(rocket) < 1 else None
+    has_water = rocket is not None and rocket.grade == "water" and whole_tanks(rocket) > 0
+    return None if has_water else no("no-whole-tank", "D1.dry-mass")
 
 
 @story.takes(Drain)

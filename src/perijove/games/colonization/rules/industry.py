@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 from perijove.games.colonization.facts import FACES, LUNA, SPACES, deck_of, face, marks, site_at, site_named
 from perijove.games.colonization.moves import Industrialize, Produce
-from perijove.games.colonization.rules.abilities import is_working, may_use_factory, working_at
+from perijove.games.colonization.rules.abilities import is_dark, is_working, may_use_factory, mounts_of, working_at
+from perijove.games.colonization.rules.bernals import stacks_served
 from perijove.games.colonization.rules.cargo import cannot_load
+from perijove.games.colonization.rules.colonies import found_colony
+from perijove.games.colonization.rules.colonists import made_part
 from perijove.games.colonization.rules.cubes import has_cube, place_factory, take_cube
 from perijove.games.colonization.rules.operations import Procedure, operation, operations
 from perijove.games.colonization.rules.stacks import drop_empty, find, from_hand, make_stack, put, strand, take, to_hand
@@ -16,7 +19,7 @@ from perijove.games.colonization.state import FREIGHTER, NEW_OUTPOST, Colonizati
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal, no
-from perijove.solar.chains import effects_of
+from perijove.solar.chains import chains, effects_of
 
 LUNAR_PLAYERS = 5
 """Z.lunar: so many players must there be for a factory on the Moon."""
@@ -35,24 +38,34 @@ def industries(g: Colonization, seat: int) -> list[Move]:
 
 
 def ways_at(g: Colonization, seat: int, site: int) -> list[Industrialize]:
-    """H7: every refinery with every robonaut that work at a site."""
-    found = []
-    name = SPACES[site].id
-    for refinery in cards_at(g, seat, site, "refinery"):
-        if needs_no_robonaut(refinery, site):
-            found.append(Industrialize(name, refinery.card, "", (refinery.card,)))
-        for robonaut in cards_at(g, seat, site, "robonaut"):
-            spent = tuple(sorted((refinery.card, robonaut.card)))
-            found.append(Industrialize(name, refinery.card, robonaut.card, spent))
-    return found
+    """H7: every set of cards that makes a factory of a claim."""
+    return [Industrialize(SPACES[site].id, *each) for each in sets_at(g, seat, site)]
 
 
-def cards_at(g: Colonization, seat: int, site: int, deck: str) -> Iterator[Part]:
+def sets_at(g: Colonization, seat: int, space: int) -> list[tuple[str, str, tuple[str, ...]]]:
+    """H7, H7.supports: every refinery with every robonaut that work in a place, with the supports that they need."""
+    found: dict[tuple[str, str, tuple[str, ...]], None] = {}
+    for refinery, spent in works_at(g, seat, space, "refinery"):
+        if needs_no_robonaut(refinery, space):
+            found[refinery.card, "", spent] = None
+        for robonaut, more in works_at(g, seat, space, "robonaut"):
+            found[refinery.card, robonaut.card, tuple(sorted({*spent, *more}))] = None
+    return list(found)
+
+
+def works_at(g: Colonization, seat: int, site: int, deck: str) -> Iterator[tuple[Part, tuple[str, ...]]]:
+    """Cards of a deck at a site that work, radiators aside, each with all cards that it takes."""
     for name in g.stacks_at(seat, site):
         stack = g.stack(seat, name)
         for place, part in enumerate(stack.parts):
-            if part.printed.deck == deck and is_working(g, seat, stack, place):
-                yield part
+            if part.printed.deck != deck:
+                continue
+            if not g.rules.colonization:
+                if is_working(g, seat, stack, place):
+                    yield part, (part.card,)
+                continue
+            for chain in chains(mounts_of(g, seat, stack), place, is_dark(site), "industrialize", cool=False):
+                yield part, tuple(sorted(stack.parts[each].card for each in chain.members))
 
 
 def needs_no_robonaut(refinery: Part, site: int) -> bool:
@@ -89,17 +102,28 @@ def industrialize(g: Colonization, seat: int, move: Industrialize) -> Procedure:
     if not (yield from take_cube(g, seat, "H7")):
         return
     lights = makes_push(g, seat, site, move.refinery)
-    for card in move.spent:
-        name = find(g, seat, card)
-        assert name is not None
-        stack = g.stack(seat, name)
-        to_hand(g, seat, take(stack, card))
-        strand(stack)
-    drop_empty(g, seat)
+    settlers = spend(g, seat, move.spent)
     place_factory(g, seat, site)
     g.say("factory", seat=seat, space=move.site, type=site_at(site).type)
     if lights:
         g.players[seat].powersat = True
+    if settlers:
+        yield from found_colony(g, seat, site)
+
+
+def spend(g: Colonization, seat: int, cards: tuple[str, ...]) -> bool:
+    """H7: cards are decommissioned; Z.colony-industrialize: whether a human was among them."""
+    settlers = False
+    for card in cards:
+        name = find(g, seat, card)
+        assert name is not None
+        stack = g.stack(seat, name)
+        part = take(stack, card)
+        settlers = settlers or part.human
+        to_hand(g, seat, part)
+        strand(stack)
+    drop_empty(g, seat)
+    return settlers
 
 
 def makes_push(g: Colonization, seat: int, site: int, refinery: str) -> bool:
@@ -130,8 +154,11 @@ def productions(g: Colonization, seat: int) -> list[Move]:
 
 def ways_to_make(g: Colonization, seat: int, site: int, card: str) -> list[Produce]:
     ends = (False, True) if deck_of(card) == "radiator" else (False,)
-    freighters = (False,) if FREIGHTER in g.players[seat].stacks else (False, True)
-    places = [*g.stacks_at(seat, site), NEW_OUTPOST]
+    has_none = FREIGHTER not in g.players[seat].stacks and not g.rules.colonization
+    freighters = (False, True) if has_none else (False,)
+    places = [*stacks_served(g, seat, site), NEW_OUTPOST]
+    if deck_of(card) == FREIGHTER and FREIGHTER not in g.players[seat].stacks:
+        places.append(FREIGHTER)
     name = SPACES[site].id
     found = [Produce(card, name, to, heavy, new) for to in places for heavy in ends for new in freighters]
     return found + [Produce(card, name, FREIGHTER, heavy, True) for heavy in ends if True in freighters]
@@ -150,12 +177,12 @@ def cannot_produce(g: Colonization, seat: int, move: Produce) -> Refusal | None:
         return no("no-black", "H8", card=move.card)
     if made.type not in ("any", site_at(site).type):
         return no("type", "H8", card=move.card, type=site_at(site).type)
-    has_freighter = FREIGHTER in g.players[seat].stacks
-    if move.freighter and has_freighter:
+    if move.freighter and (g.rules.colonization or FREIGHTER in g.players[seat].stacks):
         return no("freighter-there", "H8.freighter")
-    if move.to == FREIGHTER and move.freighter:
+    is_new = move.freighter or (deck_of(move.card) == FREIGHTER and FREIGHTER not in g.players[seat].stacks)
+    if move.to == FREIGHTER and is_new:
         return None
-    if move.to != NEW_OUTPOST and move.to not in g.stacks_at(seat, site):
+    if move.to != NEW_OUTPOST and move.to not in stacks_served(g, seat, site):
         return no("apart", "H8", origin=move.site, to=move.to)
     return cannot_load(g, seat, move.to)
 
@@ -168,6 +195,6 @@ def produce(g: Colonization, seat: int, move: Produce) -> None:
         g.players[seat].stacks[FREIGHTER] = Stack("freighter", site)
         g.say("freighter", seat=seat, space=move.site)
     from_hand(g, seat, move.card)
-    put(g.stack(seat, make_stack(g, seat, move.to, site)), Part(face(move.card, "black"), move.heavy))
+    put(g.stack(seat, make_stack(g, seat, move.to, site)), made_part(g, face(move.card, "black"), move.heavy))
     g.say("produced", seat=seat, card=move.card, space=move.site)
     earn_by(g, seat, "printing")

@@ -4,17 +4,41 @@ from __future__ import annotations
 
 from functools import partial
 
-from perijove.games.colonization.facts import FACES, LEO, MONEY, deck_of, face
+from perijove.games.colonization.expanded_moves import AskFee, Fee
+from perijove.games.colonization.facts import FACES, LEO, MONEY, PRICES, deck_of, face
 from perijove.games.colonization.moves import DONE, INCOME, Boost, Discard, Income, Sell
 from perijove.games.colonization.rules.abilities import gain, pay_launch_fees
+from perijove.games.colonization.rules.bernals import (
+    bernal_of,
+    colonist_limit,
+    dirtsides,
+    home_orbit,
+    is_depot,
+    is_home,
+    retire_ersatz,
+    runs,
+)
 from perijove.games.colonization.rules.cargo import cannot_discard, discard
 from perijove.games.colonization.rules.cubes import price
+from perijove.games.colonization.rules.events import SHELTERED
+from perijove.games.colonization.rules.flight import irradiated
 from perijove.games.colonization.rules.operations import Procedure, operation, operations
-from perijove.games.colonization.rules.stacks import drop_empty, find, from_hand, put, put_under, take
-from perijove.games.colonization.state import LEO_STACK, Colonization, Part
+from perijove.games.colonization.rules.politics import forbids_income, forbids_nuclear, richest, votes_of
+from perijove.games.colonization.rules.stacks import (
+    drop_empty,
+    find,
+    from_hand,
+    lose_cards,
+    make_stack,
+    put,
+    put_under,
+    take,
+    to_hand,
+)
+from perijove.games.colonization.state import BERNAL, FREIGHTER, LEO_STACK, NEW_OUTPOST, NOBODY, Colonization, Part
 from perijove.games.colonization.story import story
-from perijove.kernel.decision import Choose, Move
-from perijove.kernel.forms import Refusal, no
+from perijove.kernel.decision import Choose, Form, Move
+from perijove.kernel.forms import Number, Refusal, no
 from perijove.solar.chains import Mount, mass_of
 
 # ---------------------------------------------------------------------- income
@@ -22,13 +46,27 @@ from perijove.solar.chains import Mount, mass_of
 
 @operations("income", "engineering")
 def incomes(g: Colonization, seat: int) -> list[Move]:
-    return [INCOME]
+    moves = [Income(payer) for payer in richest(g)] if g.government == "egalitarianism" else [INCOME]
+    return [move for move in moves if cannot_earn(g, seat, move) is None]
+
+
+@story.judges(Income)
+def cannot_earn(g: Colonization, seat: int, move: Income) -> Refusal | None:
+    """H1, K4.nationalism, K4.egalitarianism"""
+    payers = richest(g) if g.government == "egalitarianism" else [NOBODY]
+    return forbids_income(g, seat) or (None if move.payer in payers else no("richest", "K4.egalitarianism"))
 
 
 @operation(Income, "engineering")
 def income(g: Colonization, seat: int, move: Income) -> None:
-    """H1"""
-    gain(g, seat, MONEY.income, "income")
+    """H1, K4.egalitarianism, K4.libertarian"""
+    wt = MONEY.income
+    if g.government == "libertarian":
+        wt = sum(owner == seat for owner in g.factories.values())
+    if move.payer != NOBODY:
+        wt = min(wt, g.players[move.payer].wt)
+        g.players[move.payer].wt -= wt
+    gain(g, seat, wt, "income")
 
 
 # ---------------------------------------------------------------------- free market
@@ -38,24 +76,46 @@ def income(g: Colonization, seat: int, move: Income) -> None:
 def sales(g: Colonization, seat: int) -> list[Move]:
     player = g.players[seat]
     moves = [Sell(card) for card in player.hand]
+    hosts = range(NOBODY, g.seats if g.rules.colonization else 0)
     moves += [
-        Sell(part.card, hand=False) for stack in player.stacks.values() if stack.space == LEO for part in stack.parts
+        Sell(part.card, hand=False, host=host)
+        for host in hosts
+        if (place := marketplace(g, host)) is not None
+        for stack in player.stacks.values()
+        if stack.space == place
+        for part in stack.parts
     ]
     return [move for move in moves if cannot_sell(g, seat, move) is None]
 
 
 @story.judges(Sell)
 def cannot_sell(g: Colonization, seat: int, move: Sell) -> Refusal | None:
-    """H3, H3.leo"""
+    """H3, H3.leo, H3.bernal, H3.bernal-foreign"""
     if move.hand:
         if move.card not in g.players[seat].hand:
             return no("not-in-hand", "H3", card=move.card)
-        return no("no-deck", "H3", card=move.card) if cannot_discard(g, seat, Discard(move.card)) else None
+        if cannot_discard(g, seat, Discard(move.card)) is not None:
+            return no("no-deck", "H3", card=move.card)
+        return forbids_nuclear(g, move.card, "white")
     name = find(g, seat, move.card)
-    if name is None or g.stack(seat, name).space != LEO:
-        return no("card-not-at-leo", "H3.leo", card=move.card)
+    place = marketplace(g, move.host) if move.host < g.seats else None
+    if name is None or place is None or g.stack(seat, name).space != place:
+        rule = "H3.leo" if move.host == NOBODY else "H3.bernal"
+        return no("card-not-at-leo", rule, card=move.card)
     printed = g.stack(seat, name).part(move.card).printed
-    return None if printed.side == "black" and printed.type in PRICED else no("no-black", "H3.leo", card=move.card)
+    if printed.side != "black" or printed.type not in PRICED or g.stack(seat, name).part(move.card).human:
+        return no("no-black", "H3.leo", card=move.card)
+    if move.host not in (NOBODY, seat) and g.fees.get(move.host, -1) < 0:
+        return no("no-fee", "H3.bernal-foreign", seat=move.host)
+    return forbids_nuclear(g, move.card, "black")
+
+
+def marketplace(g: Colonization, host: int) -> int | None:
+    """H3.leo, H3.bernal: LEO, or a promoted Bernal that has the use of a dirtside."""
+    if host == NOBODY:
+        return LEO
+    stack = runs(g, host)
+    return stack.space if stack is not None and dirtsides(g, host) else None
 
 
 PRICED = ("C", "S", "M", "V", "D")
@@ -70,13 +130,51 @@ def sell(g: Colonization, seat: int, move: Sell) -> None:
     else:
         name = find(g, seat, move.card)
         assert name is not None
-        kind = take(g.stack(seat, name), move.card).printed.type
-        assert kind is not None
-        earned = price(g, kind)
-        put_under(g, move.card)
+        part = take(g.stack(seat, name), move.card)
+        assert part.printed.type is not None
+        earned = price(g, part.printed.type)
+        if move.host in (NOBODY, seat):
+            put_under(g, move.card)  # H3.bernal-own
+        else:
+            to_hand(g, seat, part)
         drop_empty(g, seat)
     g.say("sold", seat=seat, card=move.card)
     gain(g, seat, earned, "market")
+    if move.host not in (NOBODY, seat):
+        fee = min(g.fees[move.host], g.players[seat].wt)
+        g.players[seat].wt -= fee
+        g.players[move.host].wt += fee
+        g.say("fee", seat=seat, other=move.host, wt=fee)
+
+
+# ---------------------------------------------------------------------- fees at foreign Bernals
+
+
+@story.offers("fee")
+def askings(g: Colonization, seat: int) -> list[Move]:
+    if not g.rules.colonization:
+        return []
+    return [move for host in range(g.seats) if cannot_ask(g, seat, move := AskFee(host)) is None]
+
+
+@story.judges(AskFee)
+def cannot_ask(g: Colonization, seat: int, move: AskFee) -> Refusal | None:
+    """H3.bernal-foreign: once a turn, with something on the spot."""
+    place = marketplace(g, move.host) if 0 <= move.host < g.seats and move.host != seat else None
+    if place is None or move.host in g.fees or not g.stacks_at(seat, place):
+        return no("no-market", "H3.bernal-foreign")
+    return None
+
+
+@story.takes(AskFee)
+def ask_fee(g: Colonization, seat: int, move: AskFee) -> Procedure:
+    """H3.bernal-foreign: the owner names a fee, or lets nobody sell there."""
+    most = PRICES.by_factories[0]
+    usual: list[Move] = [DONE, *[Fee(wt) for wt in (0, 1, 2, most)]]
+    form = Form(Fee, lambda fee: None, lambda: usual, {"wt": Number(0, most)})
+    answer = yield Choose(move.host, "fee", form, "H3.bernal-foreign", {"seat": seat})
+    g.fees[move.host] = -1 if answer == DONE else answer.wt
+    g.say("asked", seat=seat, other=move.host, wt=g.fees[move.host])
 
 
 # ---------------------------------------------------------------------- boost
@@ -86,7 +184,9 @@ def sell(g: Colonization, seat: int, move: Sell) -> None:
 def boosts(g: Colonization, seat: int) -> list[Move]:
     found: list[Move] = []
     for card in g.players[seat].hand:
-        moves = [Boost(card, heavy) for heavy in ((False, True) if deck_of(card) == "radiator" else (False,))]
+        ends = (False, True) if deck_of(card) == "radiator" else (False,)
+        homes = (False, True) if may_boost_home(g, seat, card) else (False,)
+        moves = [Boost(card, heavy, home) for heavy in ends for home in homes]
         found += [move for move in moves if cannot_boost(g, seat, move) is None]
     return found
 
@@ -98,8 +198,27 @@ def cannot_boost(g: Colonization, seat: int, move: Boost) -> Refusal | None:
         return no("not-in-hand", "H4", card=move.card)
     if boosted_face(g, seat, move.card) is None:
         return no("no-white", "H4", card=move.card)
+    if move.home and not may_boost_home(g, seat, move.card):
+        return no("no-bernal", "H4.bernal")
+    if (refusal := forbids_nuclear(g, move.card, "white") or at_limit(g, seat, move.card)) is not None:
+        return refusal
     cost = boost_cost(g, seat, move)
     return no("poor", "H4", cost=cost, wt=g.players[seat].wt) if cost > g.players[seat].wt else None
+
+
+def may_boost_home(g: Colonization, seat: int, card: str) -> bool:
+    """H4.bernal: straight to the own Bernal in its home orbit; a Bernal itself comes there, too."""
+    if not g.rules.colonization:
+        return False
+    return is_depot(g, seat, home_orbit(g, seat)) or (deck_of(card) == BERNAL and bernal_of(g, seat) is None)
+
+
+def at_limit(g: Colonization, seat: int, card: str) -> Refusal | None:
+    """H4.colonist-limit"""
+    if deck_of(card) != "colonist":
+        return None
+    limit = colonist_limit(g, seat)
+    return no("colonists", "H4.colonist-limit", limit=limit) if votes_of(g, seat) >= limit else None
 
 
 def boosted_face(g: Colonization, seat: int, card: str) -> str | None:
@@ -119,13 +238,35 @@ def boost_cost(g: Colonization, seat: int, move: Boost) -> int:
 @operation(Boost, "engineering")
 def boost(g: Colonization, seat: int, move: Boost) -> Procedure:
     """H4: one card after the other, all in one operation; NASA earns once for it."""
+    lifted = [move]
     lift(g, seat, move)
     while len(more_boosts(g, seat)) > 1:
         chosen = yield Choose(seat, "boost", partial(more_boosts, g, seat), "H4")
         if chosen == DONE:
             break
         lift(g, seat, chosen)
+        lifted.append(chosen)
+    pass_belt(g, seat, [each.card for each in lifted if each.home])
     pay_launch_fees(g)
+    retire_ersatz(g, seat)
+
+
+def pass_belt(g: Colonization, seat: int, cards: list[str]) -> None:
+    """H4.radiation: what goes beyond Earth's belt takes one roll less 3; cards that are less hard are lost."""
+    if not cards or home_orbit(g, seat) in SHELTERED:
+        return
+    die = g.chance.die(6)
+    g.say("belt", seat=seat, die=die, dose=die - BOOST_THRUST)
+    for card in cards:
+        name = find(g, seat, card)
+        assert name is not None
+        if card in irradiated(g.stack(seat, name), die - BOOST_THRUST, "belt"):
+            lose_cards(g, seat, name, [card])
+            g.say("card.lost", seat=seat, card=card, why="belt")
+    drop_empty(g, seat)
+
+
+BOOST_THRUST = 3
 
 
 def more_boosts(g: Colonization, seat: int) -> list[Move]:
@@ -139,5 +280,16 @@ def lift(g: Colonization, seat: int, move: Boost) -> None:
     cost = boost_cost(g, seat, move)
     player.wt -= cost
     from_hand(g, seat, move.card)
-    put(g.stack(seat, LEO_STACK), Part(boosted, move.heavy))
+    put(g.stack(seat, boosted_to(g, seat, move)), Part(boosted, move.heavy))
     g.say("boosted", seat=seat, card=move.card, cost=cost)
+
+
+def boosted_to(g: Colonization, seat: int, move: Boost) -> str:
+    """LEO; or the Bernal at home, where an ersatz stands for it any stack there."""
+    if not move.home:
+        return LEO_STACK
+    orbit = home_orbit(g, seat)
+    if deck_of(move.card) == BERNAL or is_home(g, seat):
+        return make_stack(g, seat, BERNAL, orbit)
+    there = [name for name in g.stacks_at(seat, orbit) if name != FREIGHTER]
+    return there[0] if there else make_stack(g, seat, NEW_OUTPOST, orbit)

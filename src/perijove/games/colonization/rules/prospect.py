@@ -8,7 +8,7 @@ from typing import Any
 
 from perijove.games.colonization.facts import EUREKA, SPACES, SUNGRAZER, adjacent, marks, road, site_at, site_named
 from perijove.games.colonization.moves import DONE, Done, Pick, Prospect, Reroll, Revive
-from perijove.games.colonization.rules.abilities import hydration_at, is_working, isru_of, working_at
+from perijove.games.colonization.rules.abilities import hydration_at, is_working, isru_of, wear, working_at
 from perijove.games.colonization.rules.cubes import place_claim
 from perijove.games.colonization.rules.operations import Procedure, operation, operations
 from perijove.games.colonization.state import Colonization, Stack
@@ -94,6 +94,7 @@ def prospect(g: Colonization, seat: int, move: Prospect) -> Procedure:
             break
         if try_site(g, seat, stack, move, site_named(again.site)):
             failed.remove(site_named(again.site))
+    wear(g, seat, stack, stack.place(move.card))
     for site in failed:
         g.busted += (site,)
         g.say("busted", seat=seat, space=SPACES[site].id)

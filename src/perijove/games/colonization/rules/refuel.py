@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from perijove.games.colonization.facts import SPACES
+from perijove.games.colonization.facts import SPACES, site_at
 from perijove.games.colonization.moves import Fill, Refuel
 from perijove.games.colonization.rules.abilities import (
     hydration_at,
     is_working,
     isru_of,
     may_use_factory,
+    wear,
     working_at,
 )
+from perijove.games.colonization.rules.bernals import dirtsides, runs
 from perijove.games.colonization.rules.operations import operation, operations
 from perijove.games.colonization.rules.stacks import load_tanks, make_stack
 from perijove.games.colonization.state import FREIGHTER, NEW_OUTPOST, ROCKET, Colonization, Stack
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal, no
-from perijove.solar.chits import add_fuel, room_for_tanks
+from perijove.solar.chits import NO_FUEL, add_fuel, room_for_tanks
 
 # ---------------------------------------------------------------------- ISRU
 
@@ -70,6 +72,7 @@ def refuel(g: Colonization, seat: int, move: Refuel) -> None:
     """H5: fuel of the rocket, as far as there is room, or tanks as cargo."""
     stack = g.stack(seat, move.stack)
     tanks = tanks_from(g, seat, stack, move.card)
+    wear(g, seat, stack, stack.place(move.card))
     if move.to == ROCKET:
         rocket = g.stack(seat, ROCKET)
         tanks = min(tanks, room_for_tanks(rocket))
@@ -84,22 +87,42 @@ def refuel(g: Colonization, seat: int, move: Refuel) -> None:
 
 @operations("fill", "engineering")
 def fills(g: Colonization, seat: int) -> list[Move]:
-    moves = (Fill(ROCKET, "water"), Fill(ROCKET, "dirt"))
+    moves = [Fill(ROCKET, "water"), Fill(ROCKET, "dirt"), Fill(ROCKET, "isotope")]
     return [move for move in moves if cannot_fill(g, seat, move) is None]
 
 
 @story.judges(Fill)
 def cannot_fill(g: Colonization, seat: int, move: Fill) -> Refusal | None:
-    """H5.factory, H5.dirt"""
+    """H5.factory, H5.factory-bernal, H5.dirt, H5.gw-tw"""
     stack = g.players[seat].stacks.get(move.stack)
-    rule = "H5.factory" if move.what == "water" else "H5.dirt"
-    if stack is None or stack.kind != "rocket" or SPACES[stack.space].site is None:
-        return no("no-ground", rule)
-    if move.what == "water" and not may_use_factory(g, seat, stack.space):
+    rule = {"water": "H5.factory", "dirt": "H5.dirt", "isotope": "H5.gw-tw"}[move.what]
+    if stack is None or stack.kind != "rocket":
+        return no("no-craft", rule)
+    if move.what == "dirt":
+        if SPACES[stack.space].site is None:
+            return no("no-ground", rule)
+        if not has_dirt_thruster(g, seat, stack):
+            return no("no-dirt-thruster", rule)
+    elif not (factories := factories_for(g, seat, stack)):
         return no("no-factory", rule, space=SPACES[stack.space].id)
-    if move.what == "dirt" and not has_dirt_thruster(g, seat, stack):
-        return no("no-dirt-thruster", rule)
+    elif move.what == "isotope" and not gives_isotope(stack, factories):
+        return no("no-isotope", rule)
     return None if room_for_tanks(stack) else no("full", rule)
+
+
+def factories_for(g: Colonization, seat: int, stack: Stack) -> list[int]:
+    """H5.factory, H5.factory-bernal: the factory on the spot, or those below the own Bernal there."""
+    if may_use_factory(g, seat, stack.space):
+        return [stack.space]
+    bernal = runs(g, seat) if g.rules.colonization else None
+    return dirtsides(g, seat) if bernal is not None and bernal.space == stack.space else []
+
+
+def gives_isotope(stack: Stack, factories: list[int]) -> bool:
+    """H5.gw-tw: isotope of the type of a GW thruster aboard, and only to tanks with nothing else in them."""
+    types = [part.printed.type for part in stack.parts if part.printed.deck == "gw-thruster"]
+    is_pure = stack.wet == NO_FUEL or stack.grade == "isotope"
+    return is_pure and any(site_at(site).type in types for site in factories)
 
 
 def has_dirt_thruster(g: Colonization, seat: int, stack: Stack) -> bool:
@@ -110,8 +133,8 @@ def has_dirt_thruster(g: Colonization, seat: int, stack: Stack) -> bool:
 
 @operation(Fill, "engineering")
 def fill(g: Colonization, seat: int, move: Fill) -> None:
-    """H5.factory: up to the end of the strip."""
+    """H5.factory: up to the end of the strip; H5.gw-tw: one tank of isotope."""
     stack = g.stack(seat, move.stack)
-    tanks = room_for_tanks(stack)
+    tanks = 1 if move.what == "isotope" else room_for_tanks(stack)
     add_fuel(stack, tanks, move.what)
     g.say("refuelled", seat=seat, tanks=tanks, space=SPACES[stack.space].id)

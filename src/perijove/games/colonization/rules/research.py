@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
-from perijove.games.colonization.facts import LIMITS, deck_of
+from perijove.games.colonization.facts import CARDS, FACES, LIMITS, deck_of
 from perijove.games.colonization.moves import OUT, Award, Bid, Research
 from perijove.games.colonization.rules.abilities import has_ability
 from perijove.games.colonization.rules.operations import Procedure, operation, operations
+from perijove.games.colonization.rules.politics import forbids_research
 from perijove.games.colonization.rules.stacks import draw, show_top
 from perijove.games.colonization.rules.ventures import earn_by
 from perijove.games.colonization.state import Auction, Colonization
@@ -19,16 +20,22 @@ STARTING = ("crew", "bernal")
 """Cards of these decks are starting cards, which no hand limit counts."""
 
 
-@operations("research", "science")
+@operations("research", "science", auction=True)
 def researches(g: Colonization, seat: int) -> list[Move]:
     return [move for deck in g.decks if cannot_research(g, seat, move := Research(deck)) is None]
+
+
+COLONISTS = "colonist"
+"""A deck that is recruited from, not researched (N4)."""
 
 
 @story.judges(Research)
 def cannot_research(g: Colonization, seat: int, move: Research) -> Refusal | None:
     """H2, H2.hand-limit"""
-    if move.deck not in g.decks or not g.decks[move.deck].count:
+    if move.deck not in g.decks or move.deck == COLONISTS or not g.decks[move.deck].count:
         return no("no-deck", "H2", card=move.deck)
+    if (refusal := forbids_research(g, seat)) is not None:
+        return refusal
     return None if may_bid(g, seat) else no("hand-limit", "H2.hand-limit", limit=LIMITS.hand)
 
 
@@ -38,13 +45,17 @@ def may_bid(g: Colonization, seat: int) -> bool:
     return counted < LIMITS.hand or has_ability(g, seat, "skunkworks")
 
 
-@operation(Research, "science")
+@operation(Research, "science", auction=True)
 def research(g: Colonization, seat: int, move: Research) -> None:
     """H2: the card is displayed and the next one shows."""
     show_top(g, move.deck, depth=2)
-    g.auction = Auction(move.deck, seat, next=seat)
-    g.say("auction", seat=seat, card=g.decks[move.deck].cards[-1])
+    hold_auction(g, seat, g.decks[move.deck].cards[-1])
     earn_by(g, seat, "medicine")
+
+
+def hold_auction(g: Colonization, seat: int, card: str) -> None:
+    g.auction = Auction(card, seat, next=seat)
+    g.say("auction", seat=seat, card=card)
     g.stage = "auction"
 
 
@@ -58,8 +69,7 @@ def bidding(g: Colonization) -> Activity:
     assert auction is not None
     seat = auction.next
     if can_still_bid(g, auction, seat):
-        card = g.decks[auction.deck].cards[-1]
-        move = yield Choose(seat, "bid", bids(g, auction, seat), "H2.minimum-bid", {"card": card})
+        move = yield Choose(seat, "bid", bids(g, auction, seat), "H2.minimum-bid", {"card": auction.card})
         if isinstance(move, Bid):
             auction.raised = auction.raised or not auction.bids or move.wt > auction.highest
             auction.bids[seat] = move.wt
@@ -102,6 +112,22 @@ def close(g: Colonization, auction: Auction) -> Procedure:
     if winner != active:
         g.players[active].wt += best
     g.auction, g.stage = None, "turn"
-    card = draw(g, auction.deck)
-    g.players[winner].hand += (card,)
-    g.say("won", seat=winner, card=card, wt=best)
+    deck = deck_of(auction.card)
+    g.decks[deck].take(auction.card)
+    g.players[winner].hand += (auction.card,)
+    g.say("won", seat=winner, card=auction.card, wt=best)
+    if deck != COLONISTS:
+        show_top(g, deck)
+        for support in bonus_supports(auction.card) if g.rules.colonization else ():
+            if g.decks[support].count:
+                extra = draw(g, support)
+                g.players[winner].hand += (extra,)
+                g.say("bonus", seat=winner, card=extra)
+
+
+@cache
+def bonus_supports(card: str) -> tuple[str, ...]:
+    """H2.support-modules: by the side that lay open, a card for each kind of support that it names."""
+    printed = FACES[CARDS[card][0]]
+    asked = {"reactor": bool(printed.reactor), "generator": bool(printed.generator), "radiator": bool(printed.therms)}
+    return tuple(deck for deck, is_asked in asked.items() if is_asked)

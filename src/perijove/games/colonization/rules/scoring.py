@@ -7,6 +7,7 @@ from typing import NoReturn
 import msgspec
 
 from perijove.games.colonization.facts import POINTS, site_at
+from perijove.games.colonization.rules.bernals import bernal_effects, dirtsides
 from perijove.games.colonization.rules.cubes import is_science, price
 from perijove.games.colonization.state import Colonization
 from perijove.kernel.state import Outcome
@@ -20,10 +21,11 @@ class Score(msgspec.Struct, frozen=True):
     science: int
     ventures: int
     glory: int
+    bernal: int = 0
 
     @property
     def total(self) -> int:
-        return self.tokens + self.factories + self.science + self.ventures + self.glory
+        return self.tokens + self.factories + self.science + self.ventures + self.glory + self.bernal
 
 
 def score(g: Colonization, seat: int) -> Score:
@@ -33,12 +35,18 @@ def score(g: Colonization, seat: int) -> Score:
     colonies = [site for site, owner in g.colonies.items() if owner == seat]
     glories = [glory for glory, owner in g.glories.items() if owner == seat]
     return Score(
-        tokens=POINTS.token * (len(claims) + len(factories) + len(colonies) + len(glories)),
+        tokens=POINTS.token * (len(claims) + len(factories) + len(colonies) + len(glories) + mobile_factories(g, seat)),
         factories=sum(price(g, site_at(site).type) for site in factories),
         science=sum(science_points(g, site) for site in factories),
         ventures=venture_points(g, seat),
         glory=POINTS.glory * len(glories),
+        bernal=sum(each.amount for each in bernal_effects(g, seat, "dirtside.score")) * len(dirtsides(g, seat)),
     )
+
+
+def mobile_factories(g: Colonization, seat: int) -> int:
+    """P6: cubes that stand on no claim."""
+    return sum(stack.kind == "cube" for stack in g.players[seat].stacks.values())
 
 
 def science_points(g: Colonization, site: int) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from perijove.games.colonization.facts import LEO, RESERVE, deck_of
+from perijove.games.colonization.facts import LEO, RESERVE, SPACES, deck_of, site_named
 from perijove.games.colonization.state import (
+    BERNAL,
     FREIGHTER,
     LEO_STACK,
     NEW_OUTPOST,
@@ -28,7 +29,9 @@ def fresh_name(g: Colonization, seat: int) -> str:
 
 def kind_of(name: str) -> StackKind:
     """What a stack of this name is."""
-    return name if name in (ROCKET, FREIGHTER, LEO_STACK) else "outpost"  # type: ignore[return-value]
+    if name.startswith("cube"):
+        return "cube"
+    return name if name in (ROCKET, FREIGHTER, LEO_STACK, BERNAL) else "outpost"  # type: ignore[return-value]
 
 
 def make_stack(g: Colonization, seat: int, name: str, space: int) -> str:
@@ -46,6 +49,31 @@ def drop_empty(g: Colonization, seat: int) -> None:
     stacks = g.players[seat].stacks
     for name in [name for name, stack in stacks.items() if stack.empty and name != LEO_STACK]:
         del stacks[name]
+    if BERNAL in stacks and stacks[BERNAL].bernal < 0:
+        lay_up(g, seat, BERNAL)
+    if g.rules.colonization and FREIGHTER in stacks and stacks[FREIGHTER].freighter is None:
+        lay_up(g, seat, FREIGHTER)
+
+
+def lay_up(g: Colonization, seat: int, name: str) -> None:
+    """What is left of a figure's stack becomes an outpost, in LEO it joins what lies there."""
+    stacks = g.players[seat].stacks
+    cargo = stacks.pop(name)
+    cargo.wet, cargo.kind = NO_FUEL, "outpost"
+    if cargo.empty:
+        return
+    if cargo.space != LEO:
+        stacks[fresh_name(g, seat)] = cargo
+    else:
+        leave_in_leo(g, seat, cargo)
+
+
+def leave_in_leo(g: Colonization, seat: int, stack: Stack) -> None:
+    """What lies in LEO is one stack."""
+    leo = g.stack(seat, LEO_STACK)
+    leo.parts += stack.parts
+    leo.water += stack.water
+    leo.frozen_water += stack.frozen_water
 
 
 def put(stack: Stack, part: Part) -> None:
@@ -103,8 +131,41 @@ def thaw(g: Colonization, seat: int) -> None:
 # ---------------------------------------------------------------------- losing cards
 
 
-def to_hand(g: Colonization, seat: int, part: Part) -> None:
-    g.players[seat].hand += (part.card,)
+def to_hand(g: Colonization, seat: int, part: Part, cube: str = "") -> None:
+    """D1.decommission; D1.decommission-colonist: a colonist goes under its deck, where everybody saw it.
+
+    D1.decommission-freighter: a promoted freighter takes over a small cube, the one named or the first.
+    """
+    if deck_of(part.card) == "colonist":
+        g.decks["colonist"].put_under(part.card, range(g.seats))
+        return
+    cubes = small_cubes(g, seat) if part.printed.deck == FREIGHTER and part.printed.side == "purple" else []
+    if cubes:
+        swap_big_cube(g, seat, part, cube or cubes[0])
+    else:
+        g.players[seat].hand += (part.card,)
+
+
+def small_cubes(g: Colonization, seat: int) -> list[str]:
+    """P6, P8: mobile factories, and sites with own factories that have no colony."""
+    found = [name for name, stack in g.players[seat].stacks.items() if stack.kind == "cube"]
+    sites = [site for site, owner in g.factories.items() if owner == seat and site not in g.colonies]
+    return found + [SPACES[site].id for site in sites]
+
+
+def swap_big_cube(g: Colonization, seat: int, part: Part, cube: str) -> None:
+    """D1.decommission-freighter, col-29: the small cube goes back to the supply, the freighter stands in its place."""
+    player = g.players[seat]
+    if FREIGHTER in player.stacks:
+        lay_up(g, seat, FREIGHTER)
+    if cube in player.stacks:
+        space = player.stacks.pop(cube).space
+    else:
+        space = site_named(cube)
+        del g.factories[space]
+    player.cubes += 1
+    player.stacks[FREIGHTER] = Stack("freighter", space, (Part(part.face),))
+    g.say("cube.swapped", seat=seat, space=SPACES[space].id)
 
 
 def lose_cards(g: Colonization, seat: int, name: str, cards: list[str]) -> None:
@@ -123,7 +184,7 @@ def strand(stack: Stack) -> None:
     """Without any triangle the chits are taken off the strip; whole tanks stay as cargo."""
     if stack.wet == NO_FUEL or any(part.printed.thrust is not None for part in stack.parts):
         return
-    tanks = whole_tanks(stack)
+    tanks = whole_tanks(stack) if stack.grade == "water" else 0
     is_cold = stack.moved or stack.frozen_fuel
     stack.wet = NO_FUEL
     stack.water += tanks
@@ -135,8 +196,9 @@ def lose_stack(g: Colonization, seat: int, name: str) -> None:
     stack = g.stack(seat, name)
     lose_cards(g, seat, name, [part.card for part in stack.parts])
     stack.water, stack.wet = 0, NO_FUEL
-    if name == FREIGHTER:
+    if name in g.players[seat].stacks and stack.kind in (FREIGHTER, "cube") and g.stack(seat, name) is stack:
         del g.players[seat].stacks[name]
+        g.players[seat].cubes += stack.kind == "cube"
     drop_empty(g, seat)
 
 
@@ -165,7 +227,8 @@ def put_under(g: Colonization, card: str) -> None:
     """To the bottom of its deck; everybody saw it."""
     deck = deck_of(card)
     g.decks[deck].put_under(card, range(g.seats))
-    show_top(g, deck)
+    if deck != "colonist":
+        show_top(g, deck)
 
 
 def from_hand(g: Colonization, seat: int, card: str) -> None:

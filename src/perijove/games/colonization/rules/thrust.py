@@ -1,4 +1,4 @@
-"""Net thrust: what could drive the rocket now, and how hard."""
+"""Net thrust: what could drive a craft now, and how hard."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ import msgspec
 from perijove.games.colonization.facts import BOARD, FACES, LIMITS, SPACES
 from perijove.games.colonization.moves import Activate
 from perijove.games.colonization.rules.abilities import cannot_commit, has_push, is_dark
-from perijove.games.colonization.state import ROCKET, Colonization, Stack
+from perijove.games.colonization.rules.bernals import bernal_effects
+from perijove.games.colonization.state import BERNAL, ROCKET, Colonization, Stack
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal, no
 from perijove.solar import Craft, Law, Pilot
 from perijove.solar.board import Season
-from perijove.solar.chains import effects_of, has_effect
-from perijove.solar.chits import FULL, STRIP, usable_fuel
+from perijove.solar.chains import Chain, Drive, chains, drive, effects_of, has_effect
+from perijove.solar.chits import FULL, NO_FUEL, STRIP, usable_fuel
 
+CRAFT = (ROCKET, BERNAL)
+"""Stacks that fly by a thrust triangle."""
 LAW = Law(dotted=True, risks=("crash", "aerobrake", "belt"), landers=True, gravity=True, oberth_lander=False)
 """The board as this edition reads it, where seasons do not matter: the Solar Oberth is a burn like others."""
 
@@ -45,32 +48,61 @@ def cannot_set_out(g: Colonization, stack: Stack | None, name: str) -> Refusal |
 @story.judges(Activate)
 def cannot_activate(g: Colonization, seat: int, move: Activate) -> Refusal | None:
     """D0: a spacecraft moves once a turn, by a triangle that works."""
-    stack = g.players[seat].stacks.get(move.stack) if move.stack == ROCKET else None
+    stack = g.players[seat].stacks.get(move.stack) if move.stack in CRAFT else None
     if (refusal := cannot_set_out(g, stack, move.stack)) is not None:
         return refusal
     assert stack is not None
     face = FACES.get(move.thruster)
     if face is None or face.thrust is None or not any(part.face == face.id for part in stack.parts):
         return no("no-triangle", "move.thrust")
-    if face.solar and is_dark(stack.space):
-        return no("no-sun", "move.thrust", face=face.id)
+    if stack.kind == BERNAL and face.deck != "bernal":
+        return no("no-triangle", "move.thrust")
     if move.afterburn and (face.afterburn is None or usable_fuel(stack, face.id) < face.afterburn):
         return no("no-afterburn", "move.thrust", face=face.id)
-    return None if move.chain == (face.id,) else no("no-triangle", "move.thrust")
+    if face.solar and is_dark(stack.space):
+        return no("no-sun", "move.thrust", face=face.id)
+    return None if chain_named(g, stack, move) is not None else no("no-supports", "move.thrust", face=face.id)
 
 
 def activations(g: Colonization, seat: int) -> list[Move]:
-    """Every way to activate a triangle of the rocket: with an afterburn, too, where its fuel is aboard."""
-    stack = g.players[seat].rocket
-    if stack is None or cannot_set_out(g, stack, ROCKET) is not None:
-        return []
-    faces = [part.face for part in stack.parts if part.printed.thrust is not None]
-    moves = [Activate(ROCKET, face, (face,), afterburn) for face in faces for afterburn in (False, True)]
-    return [move for move in moves if cannot_activate(g, seat, move) is None]
+    """Every way to activate a triangle: chain of supports, and with an afterburn, too, where its fuel is aboard."""
+    found: list[Move] = []
+    for name in CRAFT:
+        stack = g.players[seat].stacks.get(name)
+        if stack is None or cannot_set_out(g, stack, name) is not None:
+            continue
+        for place, part in enumerate(stack.parts):
+            if part.printed.thrust is None:
+                continue
+            for afterburn in (False, True):
+                ways = ways_to_drive(g, stack, place, afterburn)
+                moves = [Activate(name, part.face, faces_of(stack, chain), afterburn) for chain in ways]
+                found += [move for move in moves if cannot_activate(g, seat, move) is None]
+    return found
 
 
-def terms_of(g: Colonization, seat: int, stack: Stack, move: Activate) -> list[Term]:
-    """Base, afterburn, weight class after it, zone, push."""
+def ways_to_drive(g: Colonization, stack: Stack, place: int, afterburn: bool) -> tuple[Chain, ...]:
+    """The chains by which a triangle works here; in the Basic game it needs nobody. GW thrusters need their fuel."""
+    if FACES[stack.parts[place].face].fuel == "isotope" and (stack.wet == NO_FUEL or stack.grade != "isotope"):
+        return ()
+    if not g.rules.colonization:
+        return (Chain((place,), (), (), (), 0),)
+    return chains(stack.mounts, place, is_dark(stack.space), spare_therms=int(afterburn))
+
+
+def faces_of(stack: Stack, chain: Chain) -> tuple[str, ...]:
+    return tuple([stack.parts[each].face for each in chain.cards])
+
+
+def chain_named(g: Colonization, stack: Stack, move: Activate) -> Chain | None:
+    """The chain that an activation names."""
+    place = next(at for at, part in enumerate(stack.parts) if part.face == move.thruster)
+    ways = ways_to_drive(g, stack, place, move.afterburn)
+    return next((chain for chain in ways if faces_of(stack, chain) == move.chain), None)
+
+
+def terms_of(g: Colonization, seat: int, stack: Stack, move: Activate, made: Drive) -> list[Term]:
+    """Base, afterburn, weight class after it, zone, push, supports."""
     face = FACES[move.thruster]
     assert face.thrust is not None
     wet = stack.wet_mass
@@ -79,11 +111,22 @@ def terms_of(g: Colonization, seat: int, stack: Stack, move: Activate) -> list[T
         terms.append(Term("afterburn", face.afterburn_thrust))
         wet = STRIP.burn(wet, face.afterburn, stack.dry)
     terms.append(Term("weight", STRIP.classes[wet].thrust))
-    if face.solar:
+    if made.solar:
         terms.append(Term("zone", BOARD.zone(SPACES[stack.space].zone).solar or 0))
     if face.push and has_push(g, seat):
         terms.append(Term("push", push_amount(face.id)))
+    if made.thrust:
+        terms.append(Term("supports", made.thrust))
+    if made.solar:
+        terms += [Term("bernal", effect.amount) for effect in bernal_effects(g, seat, "thrust.solar")]
     return terms
+
+
+def drive_of(g: Colonization, stack: Stack, move: Activate) -> Drive:
+    """What the supports make of the triangle."""
+    chain = chain_named(g, stack, move)
+    assert chain is not None
+    return drive(stack.mounts, chain)
 
 
 def push_amount(face: str) -> int:
@@ -91,21 +134,24 @@ def push_amount(face: str) -> int:
     return next((effect.amount for effect in effects_of(face) if effect.kind == "push.self"), 1)
 
 
-def craft_for(g: Colonization, seat: int, stack: Stack, move: Activate, net: int) -> Craft:
+def craft_for(g: Colonization, seat: int, stack: Stack, move: Activate, net: int, made: Drive) -> Craft:
     """What flies, for the length of one move."""
     face = FACES[move.thruster]
-    assert face.thrust is not None and face.consumption is not None  # noqa: PT018
+    assert face.thrust is not None
     return Craft(
         thrust=net,
         base_thrust=face.thrust + (face.afterburn_thrust if move.afterburn else 0),
-        consumption=face.consumption.numerator,
-        per=face.consumption.denominator,
-        pivots=face.pivots,
+        consumption=made.consumption.numerator,
+        per=made.consumption.denominator,
+        pivots=face.pivots + (len(bernal_effects(g, seat, "powersat.bonus_pivot")) if face.push else 0),
         belt_bonus=has_effect(face.id, "belt.bonus_burn"),
         assisted=helping_factories(g, seat, stack),
+        assisted_landers=bool(bernal_effects(g, seat, "factory_assist.landers")),
         airless=any(has_effect(part.face, "aerobrake.forbidden") for part in stack.parts),
-        solar=face.solar,
-        burns_up=has_effect(face.id, "aerobrake.lost"),
+        drops=face.fuel == "isotope",
+        any_season=face.deck == "gw-thruster" and face.side == "purple",
+        solar=any(FACES[each].solar for each in move.chain),
+        burns_up=any(has_effect(each, "aerobrake.lost") for each in move.chain),
     )
 
 
@@ -122,7 +168,8 @@ def helping_factories(g: Colonization, seat: int, stack: Stack) -> frozenset[int
 
 @lru_cache(maxsize=20_000)
 def pilot_for(season: Season | None, craft: Craft) -> Pilot:
-    return Pilot(BOARD, LAWS[season], craft)
+    law = LAWS[season]
+    return Pilot(BOARD, msgspec.structs.replace(law, synodic=False) if craft.any_season else law, craft)
 
 
 LAWS: dict[Season | None, Law] = {

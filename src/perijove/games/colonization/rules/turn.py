@@ -5,6 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from perijove.games.colonization.moves import END_TURN, EndTurn
+from perijove.games.colonization.rules.abilities import is_lawless
+from perijove.games.colonization.rules.events import advance
+from perijove.games.colonization.rules.flight import settle_cubes
+from perijove.games.colonization.rules.politics import ask_for_war, may_go_to_war
 from perijove.games.colonization.rules.scoring import finish
 from perijove.games.colonization.rules.stacks import drop_empty, thaw, too_many_outposts
 from perijove.games.colonization.rules.ventures import earn_by
@@ -16,8 +20,8 @@ from perijove.kernel.forms import Refusal, no
 
 def begin_turn(g: Colonization, seat: int) -> None:
     """D0: the crew's operation and every spacecraft's move are to be had again."""
-    g.active, g.operated = seat, False
-    g.moved, g.used = (), ()
+    g.active, g.operated, g.auctioned = seat, False, False
+    g.moved, g.used, g.worked, g.fees = (), (), (), {}
     thaw(g, seat)
     g.stage = "turn"
     g.headline("turn", seat=seat, year=g.year)
@@ -27,6 +31,8 @@ def begin_turn(g: Colonization, seat: int) -> None:
 def take_turn(g: Colonization) -> Activity:
     """D0: whatever comes next, until the player ends the turn."""
     seat = g.active
+    if may_go_to_war(g, seat):
+        yield from ask_for_war(g, seat)
     move = yield Choose(seat, "turn", partial(turn_options, g, seat), "D0", {"year": g.year}, rest=True)
     yield from story.take(g, seat, move)
 
@@ -49,7 +55,9 @@ def cannot_end_turn(g: Colonization, seat: int, move: EndTurn) -> Refusal | None
 def end_turn(g: Colonization, seat: int, move: EndTurn) -> None:
     """I2.V: space tourism pays; then the next player, or the next year."""
     drop_empty(g, seat)
-    earn_by(g, seat, "tourism")
+    settle_cubes(g, seat)
+    if not is_lawless(g):
+        earn_by(g, seat, "tourism")
     after = g.order()[g.order().index(seat) + 1 :]
     if after:
         begin_turn(g, after[0])
@@ -60,9 +68,10 @@ def end_turn(g: Colonization, seat: int, move: EndTurn) -> None:
 @story.stage("year")
 def end_year(g: Colonization) -> Activity:
     """J1, col-22: the game ends with the year after the last factory that was needed."""
+    if g.rules.colonization:
+        yield from advance(g)
     if g.year in (g.last_year, g.rules.years):
         finish(g)
     g.year += 1
     g.headline("year", year=g.year)
     begin_turn(g, g.first)
-    yield from ()

@@ -8,9 +8,9 @@ from typing import Any
 from perijove.games.colonization.facts import BOARD, LEO, MONEY, SPACES, VENTURES, site_at
 from perijove.games.colonization.moves import RideUp, Venture
 from perijove.games.colonization.rules.abilities import gain
-from perijove.games.colonization.rules.cargo import leave_in_leo
 from perijove.games.colonization.rules.cubes import has_cube, take_cube
 from perijove.games.colonization.rules.glory import landed
+from perijove.games.colonization.rules.stacks import leave_in_leo
 from perijove.games.colonization.state import LEO_STACK, Colonization
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Move, Question
