@@ -62,7 +62,21 @@ def prospectors() -> Position:
     return p.rocket("lagrange:sol-mars-l2", "crew", "robonaut-03-black", "refinery-11-black", wet="8")
 
 
-POSITIONS = {"prospectors": prospectors, "freight": freight, "fleet": fleet, "quest": quest, "war": war}
+def convoy() -> Position:
+    """The same with Module 1 and a freighter in the belt."""
+    p = Position(players=1, crews=(NASA,), terawatt=True).claim(0, DEIMOS).aquas(0, 20)
+    p.rocket("lagrange:sol-mars-l2", "crew", "robonaut-03-black", "refinery-11-black", wet="8")
+    return p.claim(0, UNITAS, colony=True).freighter(UNITAS, POODLE, "thruster-04-black")
+
+
+POSITIONS = {
+    "prospectors": prospectors,
+    "convoy": convoy,
+    "freight": freight,
+    "fleet": fleet,
+    "quest": quest,
+    "war": war,
+}
 
 
 class Outbound(HighFrontier):

@@ -194,7 +194,7 @@ def test_a_mission_is_chosen_from_the_table_and_stays_the_goal_until_it_is_reach
     page.get_by_role("button", name="Turns").click()
     expect(page.locator(".far-aims tbody td").first).not_to_have_text("1")  # the farthest first
     assert findings(page) == []
-    page.locator('.far-aims .row-act[data-to="site:nereus"]').click()
+    page.locator('.far-aims .row-act[data-to="rocket@site:nereus"]').click()
     expect(goal).to_contain_text("Goal: Nereus")
     first_leg = ann.free().signature()
     page.locator(".chooser:not([hidden]) button.move").first.click()
@@ -211,12 +211,54 @@ def test_a_mission_is_chosen_from_the_table_and_stays_the_goal_until_it_is_reach
     expect(goal).not_to_contain_text("Goal")
 
 
+def next_leg(ann: Player, to: str) -> None:
+    before = ann.free().signature()
+    ann.page.locator(f'.goal-row[data-to="{to}"]').get_by_role("button", name="Next leg").click()
+    ann.wait_for_change(before)
+
+
+def test_a_rocket_and_a_freighter_keep_a_goal_each_over_two_turns(room: Room, port: House) -> None:
+    """Both are chosen from the table of missions, by the craft that is picked there."""
+    table, tokens = port.table("outbound", "Ann", begin="convoy")
+    ann = room.enter(port.address).sit(table, tokens[0])
+    ann.expect_turn()
+    page, goals, chooser = ann.page, ann.page.locator(".goal-row"), ann.page.locator(".chooser:not([hidden])")
+    for craft, to in (("the rocket", "rocket@site:nereus"), ("the freighter", "freighter@site:deimos")):
+        page.keyboard.press("d")
+        picked = page.get_by_role("group", name="Of which craft").get_by_role("button", name=craft)
+        picked.click()
+        expect(picked).to_have_attribute("aria-pressed", "true")
+        page.locator(f'.far-aims .row-act[data-to="{to}"]').click()
+        expect(page.locator(f'.goal-row[data-to="{to}"]')).to_be_visible()
+        chooser.locator("button.move").first.wait_for()
+        page.keyboard.press("Escape")
+        expect(chooser).to_have_count(0)
+    expect(goals).to_have_count(2)
+    expect(goals.first).to_contain_text("Goal of the rocket: Nereus")
+    expect(goals.last).to_contain_text("Goal of the freighter: Deimos")
+    assert findings(page) == []
+    next_leg(ann, "freighter@site:deimos")
+    expect(page.locator(".mine")).to_contain_text("the freighter at Hohmann 84")
+    next_leg(ann, "rocket@site:nereus")
+    expect(page.locator(".mine")).to_contain_text("the rocket at Hohmann 48")
+    expect(goals.get_by_role("button", name="Next leg")).to_have_count(0)
+    ann.play("End the turn")
+    page.reload()
+    ann.ready().expect_turn()
+    next_leg(ann, "freighter@site:deimos")
+    expect(page.locator(".mine")).to_contain_text("the freighter at Deimos")
+    expect(goals).to_have_count(1)
+    next_leg(ann, "rocket@site:nereus")
+    expect(page.locator(".mine")).to_contain_text("the rocket at Nereus")
+    expect(goals).to_have_count(0)
+
+
 def test_a_goal_can_be_dropped(room: Room, port: House) -> None:
     table, tokens = port.table("outbound", "Ann", begin="prospectors")
     ann = room.enter(port.address, lang="ja").sit(table, tokens[0])
     ann.expect_turn()
     ann.page.keyboard.press("d")
-    ann.page.locator('.far-aims .row-act[data-to="site:nereus"]').click()
+    ann.page.locator('.far-aims .row-act[data-to="rocket@site:nereus"]').click()
     goal = ann.page.locator(".goal")
     expect(goal).to_contain_text("目標")
     assert findings(ann.page) == []

@@ -106,10 +106,15 @@ class Game(ABC, Generic[S]):
         """
         return []
 
-    def destinations(self, g: S, seat: int, question: Choose | None) -> list[Plan]:
+    def craft(self, g: S, seat: int, question: Choose | None) -> list[Plan]:
+        """Where a seat has several craft that could go somewhere: each of them, `to` its name."""
+        return []
+
+    def destinations(self, g: S, seat: int, question: Choose | None, craft: str = "") -> list[Plan]:
         """For games in which one decision after the other makes a way: what the best plan to each place costs.
 
-        Their moves are left out: `ways` tells them. Without a question the seat looks ahead to its next turn.
+        Their moves are left out: `ways` tells them. Without a question the seat looks ahead to its next turn. Those
+        of one `craft` alone, if it is named.
         """
         return []
 
@@ -117,8 +122,10 @@ class Game(ABC, Generic[S]):
         """The good plans that lead to one of the `destinations`."""
         return []
 
-    def aims(self, g: S, seat: int, question: Choose | None) -> list[Plan]:
-        """Places worth a journey, however long: a line each in the table of `Scene.aims`. May take a search."""
+    def aims(self, g: S, seat: int, question: Choose | None, craft: str = "") -> list[Plan]:
+        """Places worth a journey of a craft, or of the first, however long: a line each in the table of `Scene.aims`.
+
+        May take a search."""
         return []
 
     def outlook(self, g: S, table: Table, question: Choose | None) -> str:

@@ -82,6 +82,8 @@ class PlansAnswer(msgspec.Struct, kw_only=True):
     destinations: list[Planned]
     plans: list[Planned]
     aims: list[Planned]
+    craft: list[Planned] = []
+    """Told with the destinations: what my seat could go by, where it has several craft."""
     told: str = ""
     """What could be done by going somewhere now."""
     arrived: bool = False
@@ -95,20 +97,21 @@ async def plans(
     lang: Lang = None,
     to: Annotated[str | None, QueryParameter(max_length=120, description="a place: tell the ways there")] = None,
     aims: Annotated[bool, QueryParameter(description="tell the places worth a journey, however long")] = False,
+    craft: Annotated[str, QueryParameter(max_length=80, description="tell the places or aims of one craft alone")] = "",
 ) -> Response[PlansAnswer]:
     """All places that my seat could reach by several moves in a row, or the ways to one of them, or all aims."""
     house, wanted = house_of(request), language_of(request, lang)
     async with house.at(table_id) as live:
         seat = house.reader(live, token_of(request), wanted).seat
         house.seen(live, seat)
-        about = "ways", seat, to, aims, wanted, live.versions[:2]
+        about = "ways", seat, to, aims, craft, wanted, live.versions[:2]
         answer = PlansAnswer(number=live.match.number, sequence=live.row.sequence, destinations=[], plans=[], aims=[])
         if seat is None or live.match.outcome is not None:
             return encoded(msgspec.json.encode(answer))
         # planned in a world that holds no more than the seat knows, and that nobody plays on in meanwhile
         world = live.match.imagine(seat, "plans")
         table = Table(live.match.seen(seat), wanted, names_of(live, wanted))
-        make = partial(_plans, answer, world, seat, table, AIMS if aims else to or None)
+        make = partial(_plans, answer, world, seat, table, AIMS if aims else to or None, craft)
     return encoded(await window_of(request).ask(table_id, about, make))
 
 
@@ -116,12 +119,14 @@ AIMS = ""
 """What is asked for instead of the ways to a place."""
 
 
-async def _plans(answer: PlansAnswer, world: Match, seat: int, table: Table, to: str | None) -> bytes:
+async def _plans(
+    answer: PlansAnswer, world: Match, seat: int, table: Table, to: str | None, craft: str
+) -> bytes:  # fmt: skip
     """A search takes a while: others are served meanwhile."""
     if to is None:
-        answer.destinations, answer.told = await to_thread.run_sync(_destinations, world, seat, table)
+        await to_thread.run_sync(_destinations, answer, world, seat, table, craft)
     elif to == AIMS:
-        answer.aims = await to_thread.run_sync(_aims, world, seat, table)
+        answer.aims = await to_thread.run_sync(_aims, world, seat, table, craft)
     else:
         answer.plans = await to_thread.run_sync(_ways, world, seat, table, to)
         answer.arrived = world.game.has_arrived(world.g, seat, to)
@@ -158,14 +163,15 @@ async def _bench(world: Match, seat: int, table: Table, parts: list[str], amount
     return msgspec.json.encode(tried)
 
 
-def _destinations(world: Match, seat: int, table: Table) -> tuple[list[Planned], str]:
-    question = _question(world, seat)
-    found = world.game.destinations(world.g, seat, question)
-    return [world.game.planned(table, plan) for plan in found], world.game.outlook(world.g, table, question)
+def _destinations(answer: PlansAnswer, world: Match, seat: int, table: Table, craft: str) -> None:
+    game, g, question = world.game, world.g, _question(world, seat)
+    answer.destinations = [game.planned(table, plan) for plan in game.destinations(g, seat, question, craft)]
+    answer.craft = [game.planned(table, plan) for plan in game.craft(g, seat, question)]
+    answer.told = game.outlook(g, table, question)
 
 
-def _aims(world: Match, seat: int, table: Table) -> list[Planned]:
-    found = world.game.aims(world.g, seat, _question(world, seat))
+def _aims(world: Match, seat: int, table: Table, craft: str) -> list[Planned]:
+    found = world.game.aims(world.g, seat, _question(world, seat), craft)
     return [world.game.planned(table, plan) for plan in found]
 
 

@@ -10,10 +10,12 @@ from tests.arranged.outbound import (
     CERES,
     CHIRON,
     DEIMOS,
+    ENCELADUS,
     PHOBOS,
     POSITIONS,
     RADIATOR,
     TETHER,
+    convoy,
     fleet,
     freight,
     prospectors,
@@ -277,9 +279,19 @@ def test_the_table_of_missions_has_a_line_for_every_site_in_reach(lang: str) -> 
     assert all(len(line.cells) == len(columns) and len(line.marks) > 1 for line in lines.values())
     assert not any(KEY.search(str(cell)) for line in lines.values() for cell in line.cells)
     if lang == "en":
-        assert lines[DEIMOS].cells == ["Deimos", 1, 0, 0, 0, 1, "D", 2, "factory (price 10) · refuel 2 tanks"]
-        assert str(lines[PHOBOS].cells[-1]).startswith("claim 1 in 6, then factory (price 10)")
-        assert lines["site:nereus"].cells[1] == 2
+        assert lines[f"rocket@{DEIMOS}"].cells == [
+            "Deimos",
+            1,
+            0,
+            0,
+            0,
+            1,
+            "D",
+            2,
+            "factory (price 10) · refuel 2 tanks",
+        ]
+        assert str(lines[f"rocket@{PHOBOS}"].cells[-1]).startswith("claim 1 in 6, then factory (price 10)")
+        assert lines["rocket@site:nereus"].cells[1] == 2
 
 
 def test_the_outlook_counts_the_sites_of_this_turn() -> None:
@@ -292,9 +304,50 @@ def test_the_outlook_counts_the_sites_of_this_turn() -> None:
     assert game.outlook(p.g, table, None) == ""
 
 
-def test_there_is_no_table_of_missions_without_a_rocket() -> None:
-    assert shown(fleet().start().match).aims == []
-    assert shown(fleet().start().match).destinations
+def test_the_table_of_missions_is_about_the_craft_that_is_picked() -> None:
+    p = convoy().start()
+    assert [plan.to for plan in game.craft(p.g, 0, None)] == ["rocket", "freighter"]
+    assert {plan.args["craft"] for plan in game.aims(p.g, 0, None)} == {"rocket"}, "the first where none is named"
+    aims = {plan.to: plan for plan in game.aims(p.g, 0, None, "freighter")}
+    assert aims[f"freighter@{DEIMOS}"].args["turns"] == 2
+    assert not any(plan.args["fuel"] for plan in aims.values())
+    assert game.aims(p.g, 0, None, "cube-7") == []
+
+
+def test_a_mobile_factory_may_aim_at_becoming_a_factory_of_a_claim() -> None:
+    p = fleet().start()
+    assert p.match is not None
+    table = Table(p.match.seen(0), "en", ["Ann", "Bob"])
+    aims = {plan.to: plan for plan in game.aims(p.g, 0, None, "cube-1")}
+    assert aims[f"cube-1@{PHOBOS}"].args["deeds"] == ["settle"]
+    line = game.planned(table, aims[f"cube-1@{PHOBOS}"])
+    assert (line.cells[0], line.label, line.touches) == ("Phobos", "mobile factory 1", ["stack.0.cube-1"])
+    assert line.cells[-1] == "becomes your factory (price 5)"
+    assert game.aims(p.g, 0, None, DEIMOS), "a factory of a fleet goes by the site that it leaves"
+
+
+def test_destinations_are_of_all_craft_or_of_one() -> None:
+    p = convoy().start()
+    both, rocket, freighter = (
+        {plan.to for plan in game.destinations(p.g, 0, None, craft)} for craft in ("", "rocket", "freighter")
+    )
+    assert both == rocket | freighter
+    assert rocket != freighter
+    assert game.craft(p.choose(Haul("freighter")).g, 0, None) == [], "while one is under way it alone"
+
+
+def test_there_is_no_table_of_missions_without_craft_that_land() -> None:
+    p = Position(crews=(NASA,), terawatt=True, bernals=True).factory(0, ENCELADUS)
+    scene = shown(p.bernal("burn:135", "bernal-02-white").start().match)
+    assert scene.destinations
+    assert scene.aims == []
+
+
+def test_a_factory_that_flew_and_stands_by_another_name_has_reached_its_goal() -> None:
+    p = fleet().start()
+    p.g.players[0].stacks["cube-1"].space = BOARD["lagrange:096"]
+    assert game.has_arrived(p.g, 0, "site:nowhere@lagrange:096")
+    assert not game.has_arrived(p.g, 0, "rocket@lagrange:096"), "a rocket that is gone is no cube"
 
 
 def test_a_goal_is_reached_where_the_rocket_stands() -> None:

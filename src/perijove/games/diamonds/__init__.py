@@ -70,7 +70,7 @@ class SpaceDiamonds(Game[Diamonds]):
     def about_move(self, g: Diamonds, seat: int, move: Move) -> About:
         return about.about_move(g, seat, move)
 
-    def destinations(self, g: Diamonds, seat: int, question: Choose | None) -> list[Plan]:
+    def destinations(self, g: Diamonds, seat: int, question: Choose | None, craft: str = "") -> list[Plan]:
         return plans.destinations(g, seat, question)
 
     def ways(self, g: Diamonds, seat: int, question: Choose | None, to: str) -> list[Plan]:

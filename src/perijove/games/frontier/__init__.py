@@ -77,14 +77,17 @@ class HighFrontier(Game[Frontier]):
     def about_move(self, g: Frontier, seat: int, move: Move) -> About:
         return about_move(g, seat, move)
 
-    def destinations(self, g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
-        return routes.destinations(g, seat, question)
+    def craft(self, g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
+        return routes.to_pick_from(g, seat, question)
+
+    def destinations(self, g: Frontier, seat: int, question: Choose | None, craft: str = "") -> list[Plan]:
+        return routes.destinations(g, seat, question, craft)
 
     def ways(self, g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
         return routes.offered(g, seat, question, to)
 
-    def aims(self, g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
-        return missions.aims(g, seat, question)
+    def aims(self, g: Frontier, seat: int, question: Choose | None, craft: str = "") -> list[Plan]:
+        return missions.aims(g, seat, question, craft)
 
     def outlook(self, g: Frontier, table: Table, question: Choose | None) -> str:
         seat = table.view.seat

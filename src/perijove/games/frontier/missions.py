@@ -1,4 +1,4 @@
-"""What a rocket could do at the sites that it reaches: the rules are asked as if it were there already."""
+"""What a spacecraft could do at the sites that it reaches: the rules are asked as if it were there already."""
 
 from __future__ import annotations
 
@@ -10,20 +10,22 @@ import msgspec
 from perijove.games.frontier.facts import SPACES, STRIP, site_named
 from perijove.games.frontier.journeys import MOST_TURNS, Route, atlas
 from perijove.games.frontier.moves import Prospect
-from perijove.games.frontier.routes import FLYING, leg_of
+from perijove.games.frontier.routes import FLYING, leg_of, movable
 from perijove.games.frontier.rules.abilities import is_working
 from perijove.games.frontier.rules.claims import price, spectral_type
 from perijove.games.frontier.rules.industry import ways_to_industrialize
 from perijove.games.frontier.rules.prospect import chance_in_sixths, prospects, within_range
 from perijove.games.frontier.rules.refuel import tanks_from
 from perijove.games.frontier.rules.stacks import ROCKET
-from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier
+from perijove.games.frontier.rules.terawatt.fleet import set_afloat
+from perijove.games.frontier.rules.terawatt.freighters import cubes
+from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Stack
 from perijove.kernel.decision import Choose
 from perijove.kernel.view import Plan
 
-Deed = Literal["industrialize", "develop", "claim", "refuel"]
-"""Build a factory on the own claim; claim first and build then; claim; make fuel."""
-DEEDS: tuple[Deed, ...] = ("industrialize", "develop", "claim", "refuel")
+Deed = Literal["settle", "industrialize", "develop", "claim", "refuel"]
+"""Become a factory of the own claim (1B6c); build one there; claim first and build then; claim; make fuel."""
+DEEDS: tuple[Deed, ...] = ("settle", "industrialize", "develop", "claim", "refuel")
 
 
 class Mission(msgspec.Struct, frozen=True):
@@ -43,28 +45,50 @@ class Mission(msgspec.Struct, frozen=True):
         return self.route.turns, first, self.route.fuel
 
 
-def missions(g: Frontier, seat: int, turns: int = 1) -> list[Mission]:
-    """Sites that the rocket could land on within so many turns, the nearest and those with most to do first."""
-    state = msgspec.msgpack.encode(g)
-    found = [mission(landed(state, seat, site, route), seat, route) for site, route in atlas(g, seat, turns).items()]
-    return sorted(found, key=lambda each: each.rank)
+def missions(g: Frontier, seat: int, turns: int = 1, craft: str = ROCKET) -> list[Mission]:
+    """Sites that a craft could land on within so many turns, the nearest and those with most to do first."""
+    found = atlas(g, seat, turns, craft)
+    if not found:
+        return []
+    afloat = msgspec.msgpack.decode(msgspec.msgpack.encode(g), type=Frontier)
+    name = set_afloat(afloat, seat, craft) if craft != ROCKET and craft in cubes(g, seat) else craft
+    state = msgspec.msgpack.encode(afloat)
+    here = [mission(landed(state, seat, name, route), seat, name, route) for route in found.values()]
+    return sorted(here, key=lambda each: each.rank)
 
 
-def mission(there: Frontier, seat: int, route: Route) -> Mission:
-    tanks, site = most_tanks(there, seat), site_named(route.to)
-    chances = list(chances_of_claim(there, seat, site))
-    return Mission(
-        route.to, route, tuple(deeds(there, seat, site, bool(chances), tanks)), tanks, max(chances, default=0)
-    )
+def landed(state: bytes, seat: int, name: str, route: Route) -> Frontier:
+    """The match with the craft at the site, with the fuel that the route leaves; nothing else has changed."""
+    there = msgspec.msgpack.decode(state, type=Frontier)
+    stack = there.stack(seat, name)
+    stack.space = site_named(route.to)
+    if route.wet:
+        wet = STRIP.at(route.wet)
+        stack.wet = wet if wet > stack.dry else NO_FUEL
+    there.voyage, there.operated = None, False
+    return there
 
 
-def chances_of_claim(there: Frontier, seat: int, site: int) -> Iterator[int]:
-    """I6.3: in sixths, by every platform of the rocket that could prospect the site."""
-    rocket = there.stack(seat, ROCKET)
+def mission(there: Frontier, seat: int, name: str, route: Route) -> Mission:
+    stack, site = there.stack(seat, name), site_named(route.to)
+    tanks, chances = most_tanks(there, seat, stack), list(chances_of_claim(there, seat, name, site))
+    to_do = list(deeds(there, seat, site, bool(chances), tanks))
+    if is_mobile(stack) and there.claims.get(site) == seat and site not in there.factories:
+        to_do = ["settle", *(deed for deed in to_do if deed != "industrialize")]
+    return Mission(route.to, route, tuple(to_do), tanks, max(chances, default=0))
+
+
+def is_mobile(stack: Stack) -> bool:
+    return stack.kind == "cube" or any(part.is_fleet for part in stack.parts)
+
+
+def chances_of_claim(there: Frontier, seat: int, name: str, site: int) -> Iterator[int]:
+    """I6.3: in sixths, by every platform of the craft that could prospect the site."""
+    stack = there.stack(seat, name)
     for move in prospects(there, seat):
         assert isinstance(move, Prospect)
-        if move.stack == ROCKET and move.host == NOBODY and site in within_range(there, seat, rocket, move):
-            yield chance_in_sixths(there, seat, rocket, move, site)
+        if move.stack == name and move.host == NOBODY and site in within_range(there, seat, stack, move):
+            yield chance_in_sixths(there, seat, stack, move, site)
 
 
 def deeds(there: Frontier, seat: int, site: int, can_claim: bool, tanks: int) -> Iterator[Deed]:
@@ -78,51 +102,39 @@ def deeds(there: Frontier, seat: int, site: int, can_claim: bool, tanks: int) ->
         yield "refuel"
 
 
-def landed(state: bytes, seat: int, site: str, route: Route) -> Frontier:
-    """The match with the rocket at the site, with the fuel that the route leaves; nothing else has changed."""
-    there = msgspec.msgpack.decode(state, type=Frontier)
-    rocket = there.stack(seat, ROCKET)
-    rocket.space = site_named(site)
-    wet = STRIP.at(route.wet)
-    rocket.wet = wet if wet > rocket.dry else NO_FUEL
-    there.voyage, there.operated = None, False
-    return there
-
-
-def most_tanks(g: Frontier, seat: int) -> int:
-    """I5a: what the best working platform of the rocket would make where it stands."""
-    rocket = g.stack(seat, ROCKET)
-    if SPACES[rocket.space].site is None:
-        return 0
+def most_tanks(g: Frontier, seat: int, stack: Stack) -> int:
+    """I5a: what the best working platform aboard would make where the craft stands."""
     working = [
         part.card
-        for place, part in enumerate(rocket.parts)
-        if part.printed.isru is not None and is_working(g, seat, rocket, place)
+        for place, part in enumerate(stack.parts)
+        if part.printed.isru is not None and is_working(g, seat, stack, place)
     ]
-    return max((tanks_from(g, seat, rocket, card) for card in working), default=0)
+    return max((tanks_from(g, seat, stack, card) for card in working), default=0)
 
 
 # ---------------------------------------------------------------------- for the table
 
 
-def aims(g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
-    """All sites that the rocket could ever land on, each with the way there and what it would bring."""
+def aims(g: Frontier, seat: int, question: Choose | None, craft: str = "") -> list[Plan]:
+    """All sites that a craft, or the first there is, could ever land on: the way there and what it would bring."""
     if question is not None and question.prompt not in FLYING:
         return []
-    return [aim(g, each) for each in missions(g, seat, MOST_TURNS)]
+    craft = craft or next(iter(movable(g, seat)), ROCKET)
+    return [aim(g, each, craft) for each in missions(g, seat, MOST_TURNS, craft)]
 
 
-def aim(g: Frontier, mission: Mission) -> Plan:
+def aim(g: Frontier, mission: Mission, craft: str) -> Plan:
     route, index = mission.route, site_named(mission.site)
     site = SPACES[index].site
     assert site is not None
     args: dict[str, Any] = {
-        "turns": route.turns, "burns": route.burns, "fuel": route.fuel, "wet": route.wet, "rolls": route.rolls,
+        "craft": craft, "turns": route.turns, "burns": route.burns, "fuel": route.fuel, "wet": route.wet,
+        "rolls": route.rolls,
         "risk": round(100 * (1 - route.odds)), "size": site.size, "type": site.type, "hydration": site.hydration,
         "deeds": list(mission.deeds), "tanks": mission.tanks, "sixths": mission.sixths,
         "price": price(g, spectral_type(index)), "hops": [leg_of(hop) for hop in route.hops],
     }  # fmt: skip
-    return Plan("aim", args, (), mission.site)
+    return Plan("aim", args, (), f"{craft}@{mission.site}")
 
 
 def prospect_of_a_turn(g: Frontier, seat: int, question: Choose | None) -> dict[str, int]:

@@ -126,10 +126,12 @@ def best_activations(g: Frontier, seat: int, name: str) -> list[Activate]:
     return [move for _, move in best.values()]
 
 
-def destinations(g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
-    """To every space within reach, the way with the least fuel."""
+def destinations(g: Frontier, seat: int, question: Choose | None, craft: str = "") -> list[Plan]:
+    """To every space within reach, of one craft if it is named, the way with the least fuel."""
     best: dict[int, tuple[tuple[int, int, int], Start, Arrival]] = {}
     for start in starts(g, seat, question):
+        if craft not in ("", start.craft):
+            continue
         for space, ways in start.reach.arrivals.items():
             if space == start.reach.start.space:
                 continue
@@ -210,6 +212,12 @@ def movable(g: Frontier, seat: int) -> list[str]:
     return [craft for craft in spacecraft(g, seat) if could_set_out(g, seat, craft)]
 
 
+def to_pick_from(g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
+    """The spacecraft that a list of destinations may be about, where there are several."""
+    found = movable(g, seat) if question is None or question.prompt in FLYING else []
+    return [Plan("craft", {"craft": craft}, (), craft) for craft in found] if len(found) > 1 else []
+
+
 def place_of(g: Frontier, seat: int, craft: str) -> int:
     stack = g.players[seat].stacks.get(craft)
     return site_named(craft) if stack is None else stack.space
@@ -268,8 +276,13 @@ def leg_of(hop: Hop) -> dict[str, Any]:
 
 
 def has_arrived(g: Frontier, seat: int, to: str) -> bool:
-    """Whether the spacecraft is there, the rocket where none is named; a mobile factory may have settled (1B6c)."""
+    """Whether the spacecraft is there, the rocket where none is named.
+
+    A cube that is not found may have settled as a factory, or have been one and be called otherwise now (1B6c).
+    """
     craft, place = craft_and_place(g, seat, to)
-    stack = g.players[seat].stacks.get(craft or ROCKET)
-    space = site_named(place)
-    return stack.space == space if stack is not None else bool(craft) and g.factories.get(space) == seat
+    stacks, space = g.players[seat].stacks, site_named(place)
+    if (stack := stacks.get(craft or ROCKET)) is not None:
+        return stack.space == space
+    has_cube = any(each.kind == "cube" and each.space == space for each in stacks.values())
+    return craft not in ("", ROCKET) and (has_cube or g.factories.get(space) == seat)

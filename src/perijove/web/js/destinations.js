@@ -4,7 +4,7 @@ import { call, query } from "./api.js";
 import { toast } from "./chrome.js";
 import { iconButton } from "./dom.js";
 import { FarList } from "./farlist.js";
-import { Goal } from "./goal.js";
+import { Goals } from "./goals.js";
 import { icon } from "./icons.js";
 import { lang } from "./settings.js";
 import { t } from "./words.js";
@@ -19,8 +19,9 @@ export class Destinations {
     this.button = iconButton(icon("route"), t("destinations.toggle"), () => this.toggle(), { "aria-keyshortcuts": "g", "aria-pressed": "false", hidden: true });
     this.listButton = iconButton(icon("list"), t("destinations.list.open"), () => this.list(), { "aria-keyshortcuts": "d", hidden: true });
     table.board.tools.append(this.button, this.listButton);
-    this.goal = new Goal(table, {
-      onGo: (way) => this.walk(way, this.goal.place),
+    this.craft = null; // that the reader picked last, as the piece that it is on the board
+    this.goals = new Goals(table, {
+      onGo: (way, to) => this.walk(way, to),
       onPoint: (way) => this._draw(way),
       onDrop: () => this._draw(null),
     });
@@ -52,15 +53,16 @@ export class Destinations {
     clearTimeout(this.soon);
     const isAsked = (now.waiting || []).includes(now.seat);
     if (this.legend && !this.isWalking && (isAsked || this.isOn)) this.soon = setTimeout(() => this._load(), this.isOn ? 0 : REST);
-    if (!this.legend || !isAsked) this.goal.hide();
-    else if (!this.isWalking && this.goal.place) this._aim();
+    this.goals.wait();
+    if (!this.legend || !isAsked) this.goals.hide();
+    else if (!this.isWalking && this.goals.all.length) this._aim();
   }
 
-  async _ask(to, aims) {
+  async _ask({ to, aims, craft } = {}) {
     const { id, token } = this.table;
     const { key } = this;
     try {
-      const answer = await call(`/api/tables/${id}/plans${query({ lang, to, aims })}`, { token });
+      const answer = await call(`/api/tables/${id}/plans${query({ lang, to, aims, craft })}`, { token });
       return key === this.key && answer.sequence === this.table.now.sequence ? answer : null;
     } catch {
       return null; // where nobody answers there is nowhere to go; the moves say what is wrong
@@ -73,7 +75,7 @@ export class Destinations {
     this.places ??= this._ask();
     const answer = await this.places;
     const found = answer?.destinations || [];
-    if (answer && !this.goal.place) this.goal.tell(answer.told);
+    if (answer && !this.goals.all.length) this.goals.tell(answer.told);
     this.table.board.far = new Set(found.map(({ to }) => to));
     this.button.dataset.places = found.length;
     if (this.isOn && this.legend) this.table.board.ring(found);
@@ -82,7 +84,7 @@ export class Destinations {
 
   /** What the server knows of the ways to a place. */
   async _answerTo(to) {
-    if (!this.ways.has(to)) this.ways.set(to, this._ask(to));
+    if (!this.ways.has(to)) this.ways.set(to, this._ask({ to }));
     return this.ways.get(to);
   }
 
@@ -90,20 +92,23 @@ export class Destinations {
     return (await this._answerTo(to))?.plans || [];
   }
 
-  /** The goal that was kept: offer its next leg, or be done with it. */
+  /** The goals that were kept: offer their next legs, and be done with those that are reached. */
   async _aim() {
-    const to = this.goal.place;
-    const answer = await this._answerTo(to);
-    if (!answer || to !== this.goal.place || !this.legend) return; // the table has gone on meanwhile
-    if (answer.arrived) {
-      toast(t("goal.reached", { place: this._nameOf(to) }));
-      this.goal.set(null);
-      this.goal.hide();
-      this._load();
-      return;
+    const shown = [];
+    for (const goal of this.goals.all) {
+      const answer = await this._answerTo(goal.to);
+      if (!answer || !this.legend || this.isWalking) return; // the table has gone on meanwhile
+      const name = this._nameOf(goal.to);
+      if (answer.arrived) {
+        toast(t("goal.reached", { place: name }));
+        this.goals.drop(goal.to);
+      } else shown.push({ ...goal, name, way: answer.plans[0] || null });
     }
-    this.goal.draw(this._nameOf(to), answer.plans[0] || null);
-    this._draw(answer.plans[0] || null);
+    const kept = this.goals.all.map(({ to }) => to);
+    const left = shown.filter(({ to }) => kept.includes(to)); // one may have been dropped meanwhile
+    this.goals.draw(left);
+    this._draw((left.find(({ way }) => way?.moves?.length) || left[0])?.way || null);
+    if (!left.length) this._load();
   }
 
   _nameOf(to) {
@@ -144,7 +149,7 @@ export class Destinations {
     }, REST);
   }
 
-  /** All destinations in words, to choose one without pointing at the board. */
+  /** All destinations in words, to choose one without pointing at the board: of the craft that the reader picks. */
   async list() {
     const { board, now, art } = this.table;
     const found = this.isWalking ? [] : await this._load();
@@ -153,17 +158,26 @@ export class Destinations {
       if (this.legend && !this.isWalking) toast(t("destinations.nowhere"));
       return;
     }
-    const places = found.map((each) => ({ ...each, name: this._nameOf(each.to) }));
-    const offer = (to) => this._offer(to, ...board.camera.toScreen(...board.where(to)), false);
-    new FarList(places, { onPoint: (to, marks) => board.point(to ? [to] : [], marks || []), onChoose: offer }, {
-      columns, art, goal: placeOf(this.goal.place || ""),
-      load: async () => (await this._ask(undefined, true))?.aims || [],
-      onChoose: (to) => {
-        this.goal.set(to);
+    const crafts = (await this.places)?.craft || [];
+    const offer = (to) => this._offer(to, ...board.camera.toScreen(...board.where(placeOf(to))), false);
+    new FarList({ crafts, first: crafts.find((each) => craftOf(each) === this.craft), columns, art, goals: this.goals.all.map(({ to }) => to) }, {
+      loadPlaces: (craft) => this._placesOf(craft),
+      loadAims: async (craft) => (await this._ask({ aims: true, craft: craft?.to }))?.aims || [],
+      onCraft: (craft) => (this.craft = craftOf(craft)),
+      onPoint: (to, marks) => board.point(to ? [placeOf(to)] : [], marks || []),
+      onChoose: offer,
+      onAim: (aim) => {
+        this.goals.keep(aim.to, aim.label);
         this._aim();
-        offer(to);
+        offer(aim.to);
       },
     }).open();
+  }
+
+  /** The destinations of one craft where there are several, each for that craft. */
+  async _placesOf(craft) {
+    const found = craft ? (await this._ask({ craft: craft.to }))?.destinations || [] : await this._load();
+    return found.map((each) => ({ ...each, name: this._nameOf(each.to), to: craft ? `${craft.to}@${each.to}` : each.to }));
   }
 
   // ------------------------------------------------------------------ going
@@ -181,7 +195,7 @@ export class Destinations {
     const ways = await this._waysTo(to);
     const titles = this.table.titlesOf([placeOf(to)]);
     const several = new Set(ways.map(craftOf)).size > 1;
-    const beyond = !this.table.board.far.has(to);
+    const beyond = !this.table.board.far.has(placeOf(to)) || ways.some((way) => way.to !== placeOf(to)); // longer than this turn
     if (!ways.length || !this.table.canPlay || !(several || ways.some((way) => way.moves?.length))) {
       this.table.facts.show([...titles, ...ways.slice(0, 1).map((way) => `${way.text}\n${way.detail}`)], x, y);
       if (beyond && !ways.length && this.table.canPlay) toast(t("destinations.unreachable"));
@@ -198,8 +212,9 @@ export class Destinations {
       return;
     }
     const kinds = new Map(ways.map((way) => [way.label, () => this._waysOf(way, ways)]));
-    const first = kinds.has(this.craft) ? this.craft : ways[0].label;
-    this.table.chooser.showKinds(kinds, first, x, y, titles[0], { onChoose, onKind: (craft) => (this.craft = craft) });
+    const first = (ways.find((way) => craftOf(way) === this.craft) || ways[0]).label;
+    const onKind = (name) => (this.craft = craftOf(ways.find((way) => way.label === name)));
+    this.table.chooser.showKinds(kinds, first, x, y, titles[0], { onChoose, onKind });
   }
 
   /** The ways of one craft; where the server has named no more than the craft, it is asked for them now. */
@@ -209,7 +224,7 @@ export class Destinations {
 
   /** Walk a way up to its next pause. What takes longer than this turn stays the goal. */
   async walk(way, to) {
-    if (way.to !== placeOf(to)) this.goal.set(way.to);
+    if (way.to !== placeOf(to)) this.goals.keep(way.to, way.label, to);
     if (!way.moves?.length) {
       this._aim();
       return;

@@ -7,42 +7,70 @@ import { t } from "./words.js";
 
 export class FarList {
   /**
-   * `places` have a name, a detail, whether chance has its say on the way, and `to`, which is what `onChoose` gets.
-   * `aims` are a table above them, of places however far, where it has columns: `load` them, mark the `goal`, `onChoose` one.
+   * A place has a name, a detail, whether chance has its say on the way, and `to`, which is what `onChoose` gets. Where
+   * there are `columns`, a table of aims stands above them, of places however far; those that are `goals` are marked.
+   * Where there are several `crafts`, all is about the one that is picked, `first` at first: `loadPlaces(craft)`,
+   * `loadAims(craft)`.
    */
-  constructor(places, { onChoose, onPoint }, aims) {
-    this.places = [...places].sort((a, b) => a.name.localeCompare(b.name, document.documentElement.lang, { numeric: true }));
-    this.hooks = { onChoose, onPoint };
+  constructor({ crafts, first, columns, art, goals }, hooks) {
+    Object.assign(this, { crafts, columns, art, goals, hooks });
+    this.craft = first || crafts[0];
+    this.places = [];
     this.rows = h("ul", { class: "far-rows" });
     this.count = h("p", { class: "dim", role: "status" });
     this.field = h("input", { type: "search", autocomplete: "off", oninput: () => this._draw() });
     const search = h("label", { class: "field" }, h("span", {}, t("destinations.search")), this.field);
-    this.aims = aims;
-    this.aimed = aims.columns.length ? h("div", { class: "far-aims", "aria-busy": "true" }, h("p", { class: "dim", role: "status" }, t("destinations.searching"))) : null;
-    this.dialog = makeDialog(t("destinations.list"), { class: `far-list${this.aimed ? " with-aims" : ""}` }, search, this.aimed, this.count, this.rows);
+    const pick = (craft) => h("button", { type: "button", class: "small", onclick: () => this._pick(craft) }, craft.label);
+    this.picker = crafts.length ? h("div", { class: "chooser-kinds", role: "group", "aria-label": t("destinations.craft") }, crafts.map(pick)) : null;
+    this.aimed = columns.length ? h("div", { class: "far-aims" }) : null;
+    this.dialog = makeDialog(t("destinations.list"), { class: `far-list${this.aimed ? " with-aims" : ""}` }, h("div", { class: "far-head" }, search, this.picker), this.aimed, this.count, this.rows);
     this.dialog.addEventListener("keydown", (event) => this._key(event));
     this.dialog.addEventListener("close", () => {
       this.hooks.onPoint(null);
       this.dialog.remove();
     });
-    this._draw();
   }
 
   open() {
     openDialog(this.dialog);
     this.field.focus();
-    if (this.aimed) this._loadAims();
+    this._load();
   }
 
-  async _loadAims() {
-    this.found = await this.aims.load();
-    this.aimed.removeAttribute("aria-busy");
-    this._drawAims(this.field.value.trim().toLowerCase());
+  _pick(craft) {
+    this.craft = craft;
+    this.hooks.onCraft(craft);
+    this._load();
+  }
+
+  async _load() {
+    const { craft } = this;
+    this.crafts.forEach((each, place) => this.picker.children[place].setAttribute("aria-pressed", String(each === craft)));
+    this.places = this.found = null;
+    this.dialog.setAttribute("aria-busy", "true");
+    this._draw();
+    const places = await this.hooks.loadPlaces(craft);
+    if (this.craft !== craft) return; // another was picked meanwhile
+    this.places = places.sort((a, b) => a.name.localeCompare(b.name, document.documentElement.lang, { numeric: true }));
+    this._draw();
+    const found = this.aimed ? await this.hooks.loadAims(craft) : [];
+    if (this.craft !== craft) return;
+    this.found = found;
+    this.dialog.removeAttribute("aria-busy");
+    this._drawAims(this._wanted);
+  }
+
+  get _wanted() {
+    return this.field.value.trim().toLowerCase();
   }
 
   /** A line for each; its name chooses it, and pointing at it shows the way. */
   _drawAims(wanted) {
-    if (!this.found) return;
+    if (!this.aimed) return;
+    if (!this.found) {
+      replace(this.aimed, h("p", { class: "dim", role: "status" }, t("destinations.searching")));
+      return;
+    }
     const found = this.found.filter(({ text }) => text.toLowerCase().includes(wanted));
     const byId = new Map(found.map((each) => [each.to, each]));
     const point = (to) => this.hooks.onPoint(to, byId.get(to).marks);
@@ -50,21 +78,21 @@ export class FarList {
       "data-to": to,
       onclick: () => {
         this.dialog.close();
-        this.aims.onChoose(to);
+        this.hooks.onAim(byId.get(to));
       },
       onmouseenter: () => point(to),
       onfocus: () => point(to),
     });
-    const rows = found.map(({ to, cells }) => ({ id: to, cells, tint: to === this.aims.goal ? "go" : "" }));
-    const drawn = table({ label: t("destinations.aims", { n: found.length }), columns: this.aims.columns, rows }, { lit: byId, acting, art: this.aims.art });
+    const rows = found.map(({ to, cells }) => ({ id: to, cells, tint: this.goals.includes(to) ? "go" : "" }));
+    const drawn = table({ label: t("destinations.aims", { n: found.length }), columns: this.columns, rows }, { lit: byId, acting, art: this.art });
     replace(this.aimed, h("p", { class: "dim", role: "status" }, t("destinations.aims", { n: found.length })), drawn);
   }
 
   _draw() {
-    const wanted = this.field.value.trim().toLowerCase();
+    const wanted = this._wanted;
     this._drawAims(wanted);
-    const found = this.places.filter(({ name }) => name.toLowerCase().includes(wanted));
-    this.count.textContent = t("destinations.count", { n: found.length });
+    const found = (this.places || []).filter(({ name }) => name.toLowerCase().includes(wanted));
+    this.count.textContent = this.places ? t("destinations.count", { n: found.length }) : t("chooser.looking");
     replace(this.rows, found.map((place) => this._row(place)));
   }
 

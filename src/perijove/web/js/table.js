@@ -85,7 +85,7 @@ class Table {
   _layout() {
     return new Layout({
       board: this.board.element, listView: this.listView.element, ending: this.ending.element, digest: this.digest.element,
-      prompt: this.prompt, coach: this.coach.element, goal: this.destinations.goal.element, requests: this.requests.element, moves: this.list.element, form: this.form.element, waiting: this.waiting.element,
+      prompt: this.prompt, coach: this.coach.element, goal: this.destinations.goals.element, requests: this.requests.element, moves: this.list.element, form: this.form.element, waiting: this.waiting.element,
       mine: this.panels.mine, front: this.panels.front, below: this.panels.below, others: this.panels.others, log: this.log.element, chat: this.chat.element, replay: this.replay.element,
       onUndo: () => this.undo(), onReplay: () => this.toggleReplay(), onRules: () => this.rules.open(), onMenu: () => this.menu.open(),
       onResult: () => this.showEnding(), onLogShown: () => this.log.show(), onListView: () => this.listView.refresh(),

@@ -12,7 +12,7 @@ from perijove.games.frontier.scene.coach import coach
 from perijove.games.frontier.scene.offers import offers
 from perijove.games.frontier.scene.panels import panels
 from perijove.games.frontier.scene.pieces import pieces
-from perijove.games.frontier.scene.telling import Telling, spot
+from perijove.games.frontier.scene.telling import Telling, craft_name, figure_of, spot
 from perijove.kernel.game import Table
 from perijove.kernel.scene import Planned, Prompt, Scene, Score
 from perijove.kernel.view import Asked, Plan
@@ -89,8 +89,9 @@ def planned(tell: Telling, plan: Plan) -> Planned:
     if plan.key == "journey":
         return _journey(tell, plan)
     if plan.key == "craft":
-        name = _craft(tell, plan)
-        return Planned(name, to=plan.to, label=name, touches=_figure(tell, plan))
+        craft = plan.args["craft"]
+        name = craft_name(tell, craft)
+        return Planned(name, to=plan.to, label=name, touches=figure_of(tell, craft))
     args = plan.args
     text = tell.say(f"plan.{_way(args)}", to=plan.to, thruster=args["thruster"], cube=args["cube"])
     details = [tell.say("detail.burns", n=args["burns"])]
@@ -103,7 +104,7 @@ def planned(tell: Telling, plan: Plan) -> Planned:
     label = f"{args['burns']}·{args['fuel']}"
     found = Planned(text, detail=tell.join(details), final=args["rolls"] > 0, to=plan.to, label=label)
     if plan.moves:
-        found.label, found.touches = _craft(tell, plan), _figure(tell, plan)
+        found.label, found.touches = craft_name(tell, args["craft"]), figure_of(tell, args["craft"])
         found.moves = [msgspec.to_builtins(move) for move in plan.moves]
         spaces = [args["start"], *[move["to"] for move in found.moves if move["verb"] == "fly"]]
         found.marks = [spot(space) for space in spaces]
@@ -120,18 +121,6 @@ def _way(args: dict[str, Any]) -> str:
     return "way"
 
 
-def _craft(tell: Telling, plan: Plan) -> str:
-    """The spacecraft that a way is for."""
-    craft = plan.args["craft"]
-    return tell.say("detail.way-factory" if craft.startswith("site:") else "detail.way-cube", cube=craft)
-
-
-def _figure(tell: Telling, plan: Plan) -> list[str]:
-    """The piece that it is on the map."""
-    craft = plan.args["craft"]
-    return [f"factory.{craft}" if craft.startswith("site:") else f"stack.{tell.seat}.{craft}"]
-
-
 def _journey(tell: Telling, plan: Plan) -> Planned:
     """A way of several turns: what all of it takes, then turn by turn. A click walks the first of them."""
     args = plan.args
@@ -144,13 +133,13 @@ def _journey(tell: Telling, plan: Plan) -> Planned:
         details.append(tell.say("journey.risk", n=args["rolls"], odds=args["odds"]))
     if args["finao"]:
         details.append(tell.say("journey.finao", n=args["finao"]))
-    name, place = _craft(tell, plan), plan.to.rpartition("@")[2]
+    name, place = craft_name(tell, args["craft"]), plan.to.rpartition("@")[2]
     key = "plan.journey" if args["craft"] == "rocket" else "plan.journey-by"
     return Planned(
         tell.say(key, to=place, turns=args["turns"], craft=name), [msgspec.to_builtins(move) for move in plan.moves],
         " · ".join([tell.join(details), *[tell.fill(f"journey.{_hop(hop)}", hop) for hop in args["hops"]]]),
         final=bool(plan.pauses), to=plan.to, marks=marks(args["hops"]), pauses=list(plan.pauses),
-        label=name, touches=_figure(tell, plan),
+        label=name, touches=figure_of(tell, args["craft"]),
     )  # fmt: skip
 
 

@@ -1,31 +1,37 @@
-"""The table of missions: sites that a rocket could land on, what the way takes, and what could be done there."""
+"""The table of missions: sites that a spacecraft could land on, what the way takes, and what could be done there."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from perijove.games.frontier.scene.telling import Telling, spot
+from perijove.games.frontier.scene.telling import Telling, craft_name, figure_of, spot
 from perijove.kernel.scene import Planned
 from perijove.kernel.view import Plan
 
 COLUMNS = ("site", "turns", "burns", "fuel", "risk", "size", "type", "water", "deeds")
 
 
+LANDING = ("rocket", "freighter", "cube")
+
+
 def columns(tell: Telling) -> list[str]:
-    """None without a rocket: the table is about one."""
+    """None without a craft that lands on sites."""
     assert tell.seat is not None
-    has_rocket = any(stack.kind == "rocket" for stack in tell.players[tell.seat].stacks)
-    return [tell.say(f"aim.{name}") for name in COLUMNS] if has_rocket else []
+    lands = any(stack.kind in LANDING for stack in tell.players[tell.seat].stacks)
+    return [tell.say(f"aim.{name}") for name in COLUMNS] if lands else []
 
 
 def aim(tell: Telling, plan: Plan) -> Planned:
     args = plan.args
-    name = tell.say(f"space.{plan.to}")
+    name = tell.say(f"space.{plan.to.rpartition('@')[2]}")
     cells: list[str | int] = [
         name, args["turns"], args["burns"], args["fuel"], args["risk"], args["size"], args["type"], args["hydration"],
         _deeds(tell, args),
     ]  # fmt: skip
-    return Planned(name, to=plan.to, marks=marks(args["hops"]), cells=cells, final=args["rolls"] > 0)
+    return Planned(
+        name, to=plan.to, label=craft_name(tell, args["craft"]), touches=figure_of(tell, args["craft"]),
+        marks=marks(args["hops"]), cells=cells, final=args["rolls"] > 0,
+    )  # fmt: skip
 
 
 def marks(hops: list[dict[str, Any]]) -> list[tuple[float, float]]:

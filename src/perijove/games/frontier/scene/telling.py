@@ -65,6 +65,16 @@ def figures_of(say: Callable[..., str], stack: StackView) -> list[str]:
     return [*facts, *tanks_of(say, stack), *([say("panel.glitch")] if stack.glitch else [])]
 
 
+def craft_name(tell: Telling, craft: str) -> str:
+    """A spacecraft, by its stack or by its site where it is a factory of a fleet."""
+    return tell.say("detail.way-factory" if craft.startswith("site:") else "detail.way-cube", cube=craft)
+
+
+def figure_of(tell: Telling, craft: str) -> list[str]:
+    """The piece that it is on the map."""
+    return [f"factory.{craft}" if craft.startswith("site:") else f"stack.{tell.seat}.{craft}"]
+
+
 def space_of(id: str) -> Space:
     return SPACES[BOARD.index[id]]
 
