@@ -1,6 +1,7 @@
 """What greedy bots come to among themselves, beyond who wins: `python -m bench.bots diamonds --players 3`.
 
-Space Diamonds: who comes home, and which missions of those that were held are fulfilled. Starship Builder: who builds.
+Space Diamonds: who comes home, with how many points, and which missions of those that were held are fulfilled.
+Starship Builder: who builds.
 Twilight Imperium: how long games last, and what seats have by then.
 High Frontier: who lifts off and builds factories, when, and what goes wrong; `--option solo=ceo` sets an option. A
 rocket is sensible if what it prospects with works and its fuel lasts to where it can be used (`bench.rockets`).
@@ -94,9 +95,11 @@ def watch(match: Match, seat: int, move: Move) -> None:
 
 def voyages(match: Match, held: list[tuple[str, ...]], found: Counter[str]) -> None:
     g: Any = match.g
+    FIGURES["a game: rounds"].append(g.round)
     for seat, player in enumerate(g.players):
         found["home:of"] += 1
         found["home:done"] += seat in g.returned
+        FIGURES["a seat: points"].append(match.game.points(g, seat))
         for mission in held[seat]:
             found[f"{mission}:of"] += 1
             found[f"{mission}:done"] += mission in player.announced

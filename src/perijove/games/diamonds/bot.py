@@ -22,12 +22,12 @@ from perijove.games.diamonds.moves import (
     Step,
     Stop,
 )
-from perijove.games.diamonds.outlook import HOME, NEEDED, PROGRESS, Aims, aims_of, fuel_burns
+from perijove.games.diamonds.outlook import HOME, NEEDED, PROGRESS, Aims, aims_of, fuel_burns, outlook_of
 from perijove.games.diamonds.rules.ending import chit_points
 from perijove.games.diamonds.rules.fuel import must_drift
 from perijove.games.diamonds.rules.movement import by_bonus, departure, leg_to, may_return, pilot_of
 from perijove.games.diamonds.state import Diamonds, Player
-from perijove.games.diamonds.voyages import Setting, outlook_of, voyage
+from perijove.games.diamonds.voyages import Setting, voyage
 from perijove.kernel.decision import Choose, Move
 from perijove.solar import Flight
 
@@ -56,6 +56,10 @@ def prospect(g: Diamonds, seat: int) -> float:
         if not g.moved and not must_drift(g, seat):
             start = departure(g, player, pilot_of(g, player))
             return voyage(setting_of(g, player), aims, start)[start]
+        setting = setting_of(g, player)
+        if setting.past_jupiter and player.space in g.chits:  # the chit below is still to be taken in this turn
+            done = outlook_of(aims.without(frozenset({goals.JUPITER})))
+            return done.at(player.space, fuel_burns(g, player)) + setting.by_jupiter
     return outlook_of(aims).at(player.space, fuel_burns(g, player))
 
 
