@@ -1,6 +1,6 @@
 """How a large game is put together from its chapters: each enters its stages, its actions and its rules' statements.
 
-story: Story[Pluto] = Story()
+story: Story[Pluto] = Story(("digging",))    # in which order a player is told what to do, whatever is imported first
 
 @story.stage("dig")                 # g.stage names the activity that follows; between two the state tells everything
 def dig(g): ...
@@ -17,7 +17,7 @@ def cannot_dig(g, seat, move): ...
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from perijove.kernel.decision import Activity, Choose, Move, Question
@@ -28,10 +28,21 @@ S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Story(Generic[S]):
-    """The stages, actions and judges of one game, in the order in which its chapters enter them."""
+def arrange(entries: dict[str, F], order: Sequence[str]) -> None:
+    """Bring entries into an order that does not depend on which chapter was imported first."""
+    for kind in entries:
+        if kind not in order:
+            raise ValueError(f"{kind} has no place in the order {', '.join(order)}")
+    arranged = {kind: entries[kind] for kind in order if kind in entries}
+    entries.clear()
+    entries.update(arranged)
 
-    def __init__(self) -> None:
+
+class Story(Generic[S]):
+    """The stages, actions and judges of one game; `order` names what a player could do as it is listed."""
+
+    def __init__(self, order: Sequence[str]) -> None:
+        self.order = order
         self.stages: dict[str, Callable[[S], Activity]] = {}
         self.offering: dict[str, Callable[[S, int], list[Move]]] = {}
         self.taking: dict[type[Move], Callable[[S, int, Any], Any]] = {}
@@ -41,16 +52,25 @@ class Story(Generic[S]):
         return self._enter(self.stages, name)
 
     def offers(self, kind: str) -> Callable[[F], F]:
-        return self._enter(self.offering, kind)
+        enter = self._enter(self.offering, kind)
+
+        def arranged(function: F) -> F:
+            enter(function)
+            arrange(self.offering, self.order)
+            return function
+
+        return arranged
 
     def takes(self, kind: type[Move]) -> Callable[[F], F]:
         return self._enter(self.taking, kind)
 
     def judges(self, kind: type[Move]) -> Callable[[F], F]:
-        """Several statements about a kind of move are asked one after the other."""
+        """Several statements about a kind of move are asked one after the other, by the names of their chapters."""
 
         def enter(function: F) -> F:
-            self.judging.setdefault(kind, []).append(function)
+            judges = self.judging.setdefault(kind, [])
+            judges.append(function)
+            judges.sort(key=lambda judge: (judge.__module__, judge.__name__))
             return function
 
         return enter

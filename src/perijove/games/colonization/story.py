@@ -5,4 +5,11 @@ from __future__ import annotations
 from perijove.games.colonization.state import Colonization
 from perijove.kernel.chapters import Story
 
-story: Story[Colonization] = Story()
+ORDER = (
+    *("withdraw", "cargo", "decommission", "discard", "roles", "venture", "elevator", "felony", "activate", "haul"),
+    *("bank", "tanks", "jettison", "industrialize", "produce", "income", "market", "boost", "prospect", "revive"),
+    *("isru", "fill", "research"),
+)
+"""What a player could do, as it is listed."""
+
+story: Story[Colonization] = Story(ORDER)

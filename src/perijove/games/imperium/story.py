@@ -12,7 +12,7 @@ from perijove.kernel.chapters import Story
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
 
-story: Story[Imperium] = Story()
+story: Story[Imperium] = Story(("tactical", "strategic", "ability", "transfer"))
 
 
 def next_activity(g: Imperium) -> Activity | None:

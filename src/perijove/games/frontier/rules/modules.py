@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from perijove.games.frontier.state import Frontier
 from perijove.games.frontier.story import story
+from perijove.kernel.chapters import arrange
 from perijove.kernel.decision import Move
 
 Offers = Callable[[Frontier, int], list[Move]]
@@ -16,8 +17,10 @@ O = TypeVar("O", bound=Offers)  # noqa: E741 - what a decorator gives back is wh
 class Module:
     """The free actions and operations that a module adds to a turn, by the option that brings it."""
 
-    def __init__(self, option: str) -> None:
+    def __init__(self, option: str, order: Sequence[str]) -> None:
         self.option = option
+        self.order = order
+        """All kinds of both, as they are listed."""
         self.free: dict[str, Offers] = {}
         self.operations: dict[str, Offers] = {}
         story.offers(option)(self.moves)
@@ -34,6 +37,7 @@ class Module:
         def enter(function: O) -> O:
             assert kind not in where, f"{kind} is entered already"
             where[kind] = function
+            arrange(where, self.order)
             return function
 
         return enter

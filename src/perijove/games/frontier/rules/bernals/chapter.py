@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from perijove.games.frontier.rules.modules import Module
 
-BERNALS = Module("bernals")
+BERNALS = Module("bernals", ("unanchor", "second_bernal", "work", "homestead", "anchor", "ascent"))
 offers, operation = BERNALS.offers, BERNALS.operation
