@@ -5,14 +5,21 @@ from __future__ import annotations
 import pytest
 from tests.rules.frontier.position import Position
 from tests.rules.terawatt.test_bernal_futures import (
+    CERES,
     COLD,
+    COMET,
+    CROSSFIRE,
     DAEDALUS,
+    ENCELADUS,
     FRC,
     NEPTUNE,
     TETHER,
     TRITON,
+    VENUS,
+    attempt,
     card,
     colonist,
+    drops,
     enzmann,
     met,
     near,
@@ -23,7 +30,12 @@ from tests.rules.terawatt.test_bernal_futures import (
 )
 from tests.rules.terawatt.test_futures import APPLES, KREUTZ, MEDUSA, OORT
 
+from perijove.games.frontier.facts import BOARD, FACES
+from perijove.games.frontier.moves import Activate
+from perijove.games.frontier.rules.futures.book import FUTURES
+from perijove.games.frontier.rules.thrust import chain_named, net_thrust
 from perijove.games.frontier.state import Part
+from perijove.solar.chains import Chain
 
 
 @pytest.mark.rule("terawatt:1D5h")
@@ -64,3 +76,75 @@ def test_colonists_who_are_not_promoted_found_no_new_world() -> None:
     p.stack("rocket").parts += (Part("colonist-04-white"),)
     p.g.decks["colonist"].take("colonist-04")
     assert refused(p, FRC) == "1D3f"
+
+
+# ---------------------------------------------------------------------- colonists
+
+VENUSIANS, PILGRIMS, CASTE, FRIEND = (
+    "colonist-05-purple", "colonist-18-purple", "colonist-03-purple", "colonist-02-purple",
+)  # fmt: skip
+STRONG = ("robonaut-08-black", "generator-09-black", "radiator-06-black")
+DUAL_STAGE = ("thruster-11-black", "generator-09-black", "radiator-06-black")
+
+
+@pytest.mark.rule("terawatt:1A6.3")
+def test_the_dome_of_another_dares_nothing_for_one() -> None:
+    def at_colony(owner: int) -> Position:
+        p = over(quest(), NEPTUNE).claim(owner, CERES, colony=True)
+        return p.rocket(CERES, CROSSFIRE, TETHER, COLD, heavy=(COLD,))
+
+    assert met(at_colony(0), CROSSFIRE, "dome")
+    assert refused(at_colony(1), CROSSFIRE, "dome") == "1D1a.1"
+
+
+@pytest.mark.rule("terawatt:1D5a", "terawatt:1D5f")
+@pytest.mark.parametrize("face", [VENUSIANS, PILGRIMS])
+@pytest.mark.parametrize(("water", "thrust"), [(0, 7), (3, 6)])
+def test_a_net_thrust_of_seven_throws_a_comet_and_six_does_not(face: str, water: int, thrust: int) -> None:
+    p = over(quest(), ENCELADUS).factory(0, COMET).put("outpost-1", COMET, face).rocket(COMET, *DUAL_STAGE, water=water)
+    assert met(p, face, card(face)) is (thrust == 7)
+    nets = {net_thrust(p.g, 0, p.stack("rocket"), move, chain_of(p, move)).net for move in p.options(Activate)}
+    assert thrust in nets
+
+
+def chain_of(p: Position, move: Activate) -> Chain:
+    chain = chain_named(p.g, 0, p.stack("rocket"), move)
+    assert chain is not None
+    return chain
+
+
+@pytest.mark.rule("terawatt:1D5a", "terawatt:1D5f")
+@pytest.mark.parametrize("face", [VENUSIANS, PILGRIMS])
+def test_the_comet_that_is_thrown_has_an_own_factory(face: str) -> None:
+    p = over(quest(), ENCELADUS).factory(1, COMET).put("outpost-1", COMET, face, *STRONG)
+    assert refused(p, face, card(face)) == FUTURES[FACES[face].future or ""].clause
+
+
+@pytest.mark.rule("terawatt:1D5a.1")
+def test_a_bernal_over_the_thrown_half_of_hermes_is_cast_off_though_the_other_half_is_left() -> None:
+    """tw-48"""
+    one, other = "site:hermes-a", "site:hermes-b"
+    p = over(quest(), ENCELADUS).factory(0, one).factory(1, other).bernal(near(one), "bernal-03-white", seat=1)
+    p.put("outpost-1", one, VENUSIANS, *STRONG).roll(3).start()
+    assert p.stack("bernal-1", seat=1).anchored
+    p.choose(attempt(VENUSIANS, card(VENUSIANS)))
+    assert not p.stack("bernal-1", seat=1).anchored
+    assert p.g.factories[BOARD[other]] == 1
+
+
+@pytest.mark.rule("terawatt:1D5a.1", "terawatt:1D5a.2")
+def test_a_venus_that_is_busted_already_is_busted_once() -> None:
+    p = over(quest(), ENCELADUS).factory(0, COMET).put("outpost-1", COMET, VENUSIANS, *STRONG)
+    p.set(busted=(BOARD[VENUS],)).roll(3).start().choose(attempt(VENUSIANS, card(VENUSIANS)))
+    assert p.g.busted == (BOARD[VENUS], BOARD[COMET])
+
+
+@pytest.mark.rule("terawatt:1D5e")
+@pytest.mark.parametrize(("sites", "enough"), [(("aegis-moonlet", "miahelena"), False), (("ceres", "miahelena"), True)])
+def test_soldiers_secede_over_five_drops_and_not_over_four(sites: tuple[str, ...], enough: bool) -> None:
+    """tw-66"""
+    below = [f"site:{site}" for site in sites]
+    assert sum(map(drops, below)) == (5 if enough else 4)
+    p = quest().factory(0, *below).bernal("lagrange:gefion-family-barycenter", "bernal-02-white", CASTE, FRIEND)
+    p.factory(0, ENCELADUS).bernal(near(ENCELADUS), "bernal-03-white", figure=2)
+    assert met(p, CASTE, card(CASTE)) is enough
