@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.frontier.position import Position
 from tests.rules.terawatt.test_bernal_futures import (
     CERES,
@@ -28,10 +29,10 @@ from tests.rules.terawatt.test_bernal_futures import (
     refused,
     rocket,
 )
-from tests.rules.terawatt.test_futures import APPLES, KREUTZ, MEDUSA, OORT
+from tests.rules.terawatt.test_futures import APPLES, HUNTER, KREUTZ, MEDUSA, OORT
 
-from perijove.games.frontier.facts import BOARD, FACES
-from perijove.games.frontier.moves import Activate
+from perijove.games.frontier.facts import BOARD, FACES, SPACES
+from perijove.games.frontier.moves import Activate, Jump
 from perijove.games.frontier.rules.futures.book import FUTURES
 from perijove.games.frontier.rules.thrust import chain_named, net_thrust
 from perijove.games.frontier.state import Part
@@ -148,3 +149,43 @@ def test_soldiers_secede_over_five_drops_and_not_over_four(sites: tuple[str, ...
     p = quest().factory(0, *below).bernal("lagrange:gefion-family-barycenter", "bernal-02-white", CASTE, FRIEND)
     p.factory(0, ENCELADUS).bernal(near(ENCELADUS), "bernal-03-white", figure=2)
     assert met(p, CASTE, card(CASTE)) is enough
+
+
+@pytest.mark.rule("terawatt:1D5e", "terawatt:1D5n")
+@pytest.mark.parametrize(("face", "clause"), [("colonist-06-purple", "1D5e"), ("colonist-12-purple", "1D5n")])
+@pytest.mark.parametrize("promoted", [False, True])
+def test_an_anchored_bernal_is_no_lab_until_it_is_promoted(face: str, clause: str, promoted: bool) -> None:
+    p = over(quest(), ENCELADUS, "bernal-02-purple" if promoted else "bernal-02-white").aquas(0, 20)
+    p.factory(0, CERES).bernal(near(CERES), "bernal-03-purple", figure=2)  # a Lab elsewhere, so that two may live
+    p.put("bernal-1", near(ENCELADUS), face, FRIEND, "crew")
+    if promoted:
+        assert met(p, face)
+    else:
+        assert refused(p, face) == clause
+
+
+@pytest.mark.rule("terawatt:1D5m")
+@pytest.mark.parametrize(("sites", "enough"), [(("pluto", "miranda"), False), (("pluto", "sedna"), True)])
+def test_tno_is_about_the_neptune_zone_and_not_about_uranus(sites: tuple[str, ...], enough: bool) -> None:
+    face = next(face.id for face in FACES.values() if face.future == "tno")
+    p = colonist(over(quest(), ENCELADUS).factory(0, *[f"site:{site}" for site in sites]), face)
+    assert SPACES[BOARD["site:miranda"]].zone == "uranus"
+    assert met(p, face, card(face)) is enough
+
+
+@pytest.mark.rule("terawatt:1D5i")
+def test_chits_that_are_still_carried_count_for_pan_sapiens() -> None:
+    p = quest().put("outpost-1", CERES, "crew")
+    part = p.stack("outpost-1").parts[0]
+    p.stack("outpost-1").parts = (replace(part, chit="ceres"),)
+    p.g.players[0].glories = (("mars", True), ("venus", False))
+    assert FUTURES["pan_sapiens"].points(p.g, 0, FRIEND) == 6
+
+
+@pytest.mark.rule("terawatt:1D1c", "terawatt:1D1a.4")
+@pytest.mark.parametrize("completed", [False, True])
+def test_a_future_that_somebody_completed_names_no_site_any_more(completed: bool) -> None:
+    p = quest().claim(1, "site:sedna").put("outpost-1", "site:sedna", "crew").freighter(CERES, HUNTER)
+    if completed:
+        p.g.players[1].stars["exoplanet_hunt"] = HUNTER
+    assert (Jump("site:sedna") in p.start().options(Jump)) is not completed
