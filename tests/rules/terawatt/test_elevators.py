@@ -239,3 +239,19 @@ def test_a_factory_that_flies_off_in_time_for_another_keeps_it() -> None:
     p.choose(GiveUp(CAVES, "factory"), EndTurn())
     assert p.g.elevators == (MARS,)
     assert Haul("cube-1") not in p.options(Haul)
+
+
+@pytest.mark.rule("terawatt:1A6.2", "terawatt:1B9.2")
+def test_a_big_cube_that_is_the_factory_dares_it_as_the_freighter() -> None:
+    p = module().factory(1, CAVES).claim(0, PHOBOS).freighter(PHOBOS, FLEET).start()
+    assert p.g.players[0].docked == BOARD[PHOBOS]
+    at_phobos = [move.unit for move in p.options(BuildElevator) if move.space == PHOBOS]
+    assert at_phobos == ["freighter-05"], "once"
+    assert p.refused(BuildElevator(PHOBOS, CAVES, PHOBOS)) == "1B9.2"
+
+
+@pytest.mark.rule("terawatt:1A6.2", "terawatt:1B9.2")
+def test_a_freighter_that_is_cargo_builds_nothing() -> None:
+    p = module().factory(1, CAVES).put("outpost-1", PHOBOS, FLEET, ION).start()
+    assert p.options(BuildElevator) == []
+    assert p.refused(BuildElevator(PHOBOS, CAVES, "freighter-05")) == "1B9.2"

@@ -122,6 +122,16 @@ def test_the_independent_cast_off_from_home_and_nobody_anchors_there() -> None:
     assert afloat.refused(Anchor("bernal-1", ("generator-10",))) == "1D2c.1"
 
 
+@pytest.mark.rule("terawatt:1D2c.1", "terawatt:1D2c.2")
+@pytest.mark.parametrize("sides", [(0,), (0, 1)])
+def test_the_loyal_keep_their_home_without_its_profit(sides: tuple[int, ...]) -> None:
+    p = at_war().set(independents=sides).bernal("burn:geo", "bernal-03-white", seat=1).aquas(1, 3)
+    next_turn(p.start())
+    assert p.g.active == 1
+    assert (p.g.players[1].home == "bernal-1") is (1 not in sides)
+    assert p.g.players[1].aquas == 3
+
+
 @pytest.mark.rule("terawatt:1D2c.2")
 def test_only_the_independent_homestead_and_only_the_loyal_lobby_for_nothing() -> None:
     loyal = at_war().set(independents=(1,)).factory(0, "site:pluto")

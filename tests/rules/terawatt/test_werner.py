@@ -8,6 +8,7 @@ from tests.rules.frontier.position import NASA, ROSCOSMOS, TAIKO, UN, Position
 from perijove.games.frontier import game
 from perijove.games.frontier.facts import CARDS, deck_of
 from perijove.games.frontier.moves import EndTurn, Murder, Research, Sell, Settle
+from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.setup import fund
 from perijove.games.frontier.terawatt_moves import Attempt
 from perijove.kernel.errors import BadOption
@@ -140,6 +141,27 @@ def test_other_solitaires_know_no_tragedy() -> None:
     p = Position(1, crews=(NASA,), terawatt=True).factory(0, "site:ceres").put("outpost-1", "site:ceres", "crew")
     p.start().choose(Settle("site:ceres", CREW))
     assert p.g.outcome is None
+
+
+@pytest.mark.rule("terawatt:1Fc", "terawatt:1Fd.2")
+@pytest.mark.parametrize(
+    ("future", "face", "ends"),
+    [("lithiated_ammonia_ice_starship", MEDUSA, False), ("exoplanet_hunt", "freighter-01-purple", True)],
+)
+def test_once_werner_has_his_star_the_crew_may_die(future: str, face: str, ends: bool) -> None:
+    """tw-35: with Module 0, where play goes on; the star of a freighter is not his."""
+    p = werner(politics=True).put("outpost-1", "site:ceres", "crew").set(anarchy=True)
+    set_up(p.g)
+    p.g.players[0].stars[future] = face
+    p.start().choose(Murder("outpost-1", CREW))
+    assert (p.g.outcome is not None) is ends
+
+
+@pytest.mark.rule("terawatt:1Fd.1")
+def test_in_the_end_the_star_of_a_freighter_is_none_of_werners() -> None:
+    p = werner().claim(0, "site:sedna").set(disks=1, spot=11, year=72).roll(2)
+    p.g.players[0].stars["exoplanet_hunt"] = "freighter-01-purple"
+    assert outcome(to_the_end(p.start())) == ("werner_lost", ())
 
 
 @pytest.mark.parametrize(("law", "wins"), [("freedom", True), ("authority", False)])
