@@ -6,13 +6,25 @@ import pytest
 from tests.rules.frontier.bots import choice, moves
 from tests.rules.frontier.position import ESA, NASA, Position
 
-from perijove.games.frontier.bernal_moves import Anchor, Homestead, Work
+from perijove.games.frontier.bernal_moves import Anchor, Homestead, Second, Work
 from perijove.games.frontier.facts import BOARD
-from perijove.games.frontier.moves import Activate, Boost, EndTurn, Industrialize, Pour, Research, Sell, Transfer
+from perijove.games.frontier.moves import (
+    Activate,
+    Amount,
+    Boost,
+    EndTurn,
+    Industrialize,
+    Pour,
+    Research,
+    Sell,
+    Transfer,
+)
 
 BERNAL, CELLS, LAMPS = "bernal-06", "generator-03", "radiator-04"
 """A Bernal with solar cells that drive and anchor it."""
 CYCLER, LEO, HYGIEA = "burn:cycler", "lagrange:leo", "site:hygiea"
+MARS = ("site:mars-arsia-mons-caves", "site:mars-hellas-basin-buried-glaciers")
+OVER_MARS = "lagrange:022"
 
 
 def module(left: int = 1, **options: bool) -> Position:
@@ -85,6 +97,35 @@ def test_a_radiator_that_wears_off_on_the_way_does_not_count_twice() -> None:
     """J4e: it is light when the Bernal has come, and no longer cools it."""
     p = module().leo("bernal-05-white", "generator-16-white", f"{LAMPS}-white", heavy=(f"{LAMPS}-white",))
     assert not any(isinstance(move, Transfer) and move.to == "bernal-1" for move in moves(p.aquas(0, 5).start(), 1))
+
+
+def test_a_second_one_is_brought_home_for_ten_aquas() -> None:
+    """2A7c: with all that it needs to go on."""
+    p = home().factory(1, *MARS).hand(0, BERNAL, CELLS).aquas(0, 25).start()
+    past_newcomers(p)
+    assert choice(p) == Second(BERNAL)
+
+
+def test_and_flies_on_to_factories_with_much_water_below() -> None:
+    """2B5: whosever they are."""
+    p = home(f"{BERNAL}-white", f"{CELLS}-white").factory(1, *MARS).aquas(0, 6).start()
+    past_newcomers(p)
+    p.roll(1, 1, 1, 1)  # no harm in the belts
+    assert kinds(p, 5) == [Transfer, Transfer, Pour, Amount, Activate]
+    while p.stack("bernal-2").space != BOARD[OVER_MARS] and p.g.year < 5:
+        moves(p, 1)
+    assert p.stack("bernal-2").space == BOARD[OVER_MARS]
+
+
+def test_without_any_factory_there_is_nowhere_for_it() -> None:
+    p = home().hand(0, BERNAL, CELLS).aquas(0, 25).start()
+    past_newcomers(p)
+    assert not isinstance(choice(p), Second)
+
+
+def past_newcomers(p: Position) -> None:
+    while p.asked != "turn":
+        p.choose(p.options()[0])
 
 
 def home(*faces: str) -> Position:

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 import msgspec
 from msgspec.structs import replace
 
-from perijove.games.frontier.bernal_moves import Anchor, Homestead, Work
+from perijove.games.frontier.bernal_moves import Anchor, Homestead, Second, Work
 from perijove.games.frontier.bot.course import Craftsman, course
 from perijove.games.frontier.bot.distances import ahead
 from perijove.games.frontier.bot.kits import lot_of, mounts_at_hand
@@ -20,7 +20,16 @@ from perijove.games.frontier.bot.missions import Scout, tanks_for
 from perijove.games.frontier.bot.trips import Journey, Target, Traveller
 from perijove.games.frontier.facts import FACES, LEO, LIMITS, SPACES, STRIP, deck_of, site_named
 from perijove.games.frontier.moves import Boost, Jettison, Pour, Research, Transfer
-from perijove.games.frontier.rules.bernals.places import HOME_HYDRATION, is_home_orbit
+from perijove.games.frontier.rules.adjacent import adjacent
+from perijove.games.frontier.rules.bernals.anchoring import SECOND_PRICE, cannot_anchor_at
+from perijove.games.frontier.rules.bernals.places import (
+    HOME_HYDRATION,
+    anchored_by,
+    bernal_of,
+    is_dirtside,
+    is_home_orbit,
+    serves,
+)
 from perijove.games.frontier.rules.bernals.points import DOME
 from perijove.games.frontier.rules.claims import price
 from perijove.games.frontier.rules.flight import spends
@@ -34,11 +43,15 @@ from perijove.solar.chains import Mount, Mounts, chains, mass_of
 
 HOME = float(HOME_HYDRATION + DOME + 2)
 """Points of a Home Bernal: for where it is, its dome, and both tokens (2D2)."""
-AFTER, GOES_ON = 22, 8
+AFTER, GOES_ON = 32, 8
 """A Home Bernal that could stand so many years before the end is begun: no other mission fits in."""
 LAST_YEARS = 2
 """Years from the boost to the anchoring."""
 MOST_TANKS = 8
+NEAREST = 2
+"""So many orbits of each kind are looked at."""
+WORTH_IT = 4.0
+"""Points for which a Bernal is taken anywhere."""
 MOST_BID = 5
 AQUAS = 4.0
 """So many aquas are worth a point."""
@@ -48,12 +61,18 @@ FEW = 3
 """So many sets of supports are looked at."""
 
 
+Goals = tuple[tuple[int, float], ...]
+"""Spaces where a Bernal could be anchored, with the points of it there."""
+
+
 class Passage(msgspec.Struct, frozen=True, gc=False):
-    """From LEO to an orbit."""
+    """From home to where a Bernal is anchored."""
 
     orbit: int
     tanks: int
     turns: int
+    worth: float
+    """Points there, by the chance to come there."""
 
 
 class Project(msgspec.Struct, frozen=True):
@@ -76,30 +95,39 @@ class Project(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=2_000)
-def passage(mounts: Mounts, push: int, orbits: tuple[int, ...]) -> Passage | None:
-    """The thriftiest way of a Bernal to an orbit; water becomes dirt in it (2B2b)."""
+def passage(mounts: Mounts, push: int, start: int, goals: Goals) -> Passage | None:
+    """The way that pays best; water becomes dirt in a Bernal (2B2b)."""
     mass = sum(map(mass_of, mounts))
     if mass > LIMITS.max_dry:
         return None
     dry = STRIP.at(mass)
-    found: list[tuple[int, int, int]] = []
-    for orbit in orbits:
+    found: list[Passage] = []
+    for goal, points in goals:
         for room in (MOST_TANKS // 2, MOST_TANKS):
-            way = course(Craftsman(mounts, dry, STRIP.fill(dry, room), "dirt", push), LEO, orbit)
+            way = course(Craftsman(mounts, dry, STRIP.fill(dry, room), "dirt", push), start, goal)
             tanks = None if way is None else tanks_for(mass, way.steps)
             if way is not None and tanks is not None:
-                found.append((tanks + way.turns, tanks, orbit))
+                found.append(Passage(goal, tanks, way.turns, points * (1 - min(1.0, way.risk))))
                 break
-        if found:
-            break  # the others are farther
-    return None if not found else Passage(found[0][2], found[0][1], found[0][0] - found[0][1])
+    return max(found, key=lambda each: (each.worth - each.tanks / AQUAS, -each.orbit), default=None)
+
+
+@lru_cache(maxsize=8)
+def home_orbits(start: int) -> tuple[int, ...]:
+    """The nearest first."""
+    orbits = [space.index for space in SPACES if is_home_orbit(space.index)]
+    return tuple(sorted(orbits, key=lambda orbit: (ahead(orbit, 1.0, 1.0, 0.5).by_space[start], orbit)))
 
 
 @lru_cache(maxsize=1)
-def home_orbits() -> tuple[int, ...]:
-    """The nearest first."""
-    orbits = [space.index for space in SPACES if is_home_orbit(space.index)]
-    return tuple(sorted(orbits, key=lambda orbit: (ahead(orbit, 1.0, 1.0, 0.5).by_space[LEO], orbit)))
+def skies() -> dict[int, tuple[int, ...]]:
+    """By site: the spaces above it where a Bernal could be (2A5a)."""
+    found: dict[int, tuple[int, ...]] = {}
+    for space in SPACES:
+        if space.site is None and space.hazard is None and space.lander is None:
+            for site in adjacent(space.index):
+                found[site] = (*found.get(site, ()), space.index)
+    return found
 
 
 class Settler:
@@ -113,10 +141,10 @@ class Settler:
 
     @property
     def is_open(self) -> bool:
-        """Whether a Home Bernal could be had (2A5a)."""
+        """Whether a Bernal could be had at all (2A5)."""
         if not self.g.rules.bernals or self.g.war or self.scout.star.is_sought:
             return False
-        return self.player.home == "leo" and self.player.domes > -SUBSTITUTES
+        return self.player.domes > -SUBSTITUTES and bool(self.goals)
 
     @cached_property
     def afloat(self) -> str | None:
@@ -125,14 +153,35 @@ class Settler:
         return next((name for name in found if self.player.stacks[name].flies), None)
 
     @cached_property
-    def orbits(self) -> tuple[int, ...]:
-        """Home Orbits where nobody else is."""
-        taken = [stack.space for seat, _, stack in self.g.stacks() if stack.kind == "bernal" and seat != self.seat]
-        return tuple(orbit for orbit in home_orbits() if orbit not in taken)
+    def goals(self) -> Goals:
+        """Where a Bernal could be anchored, the best of each kind: at home if there is none yet, or over factories."""
+        others = (stack.space for seat, name, stack in self.g.stacks() if stack.kind == "bernal")
+        afloat = None if self.afloat is None else self.player.stacks[self.afloat].space
+        taken = {space for space in others if space != afloat}
+        homes = [(orbit, HOME) for orbit in home_orbits(self.scout.home) if orbit not in taken]
+        above = {space for site in self.g.factories for space in skies().get(site, ()) if space not in taken}
+        worlds = [(space, self.hydration(space)) for space in above if not is_home_orbit(space)]
+        best = sorted((each for each in worlds if each[1]), key=lambda each: (-each[1], each[0]))
+        return (*(homes[:NEAREST] if self.player.home == "leo" else ()), *best[:NEAREST])
+
+    def hydration(self, space: int) -> float:
+        """Points of a Bernal above factories that have none yet (2B5, 2D2); 0 where it could not be."""
+        if cannot_anchor_at(self.g, self.seat, space) is not None:
+            return 0.0
+        below = [site for site in adjacent(space) if site in self.g.factories and not is_dirtside(self.g, site)]
+        sites = [SPACES[site].site for site in below if serves(self.g, self.seat, site)]
+        return HOME - HOME_HYDRATION + sum(site.hydration for site in sites if site is not None)
+
+    @cached_property
+    def anchored(self) -> list[str]:
+        """The own Bernals that are anchored, by their cards."""
+        found = [bernal_of(stack) for _, stack in anchored_by(self.player)]
+        return [part.card for part in found if part is not None]
 
     @property
     def is_owned(self) -> bool:
-        return bool(self.player.owned("bernal"))
+        """Whether there is one to be anchored."""
+        return len(self.player.owned("bernal")) > len(self.anchored)
 
     # ------------------------------------------------------------------ the project
 
@@ -153,7 +202,8 @@ class Settler:
         """The cheapest Bernal with supports of the cards at hand, and some more."""
         found: list[Project] = []
         for heavy in (False, True):
-            mounts = mounts_at_hand(self.g, self.seat, extra, heavy, bernals=True)
+            every = mounts_at_hand(self.g, self.seat, extra, heavy, bernals=True)
+            mounts = tuple(mount for mount in every if FACES[mount.face].card not in self.anchored)
             for place, mount in enumerate(mounts):
                 if FACES[mount.face].deck == "bernal":
                     found += [
@@ -165,14 +215,19 @@ class Settler:
 
     def costed(self, mounts: Mounts, auctions: int) -> Project | None:
         manned = (*mounts, *[mount for mount in self.crew if mount not in mounts])
-        way = passage(manned, self.scout.push, self.orbits)
-        if way is not None:
-            mounts = manned
-        elif (way := passage(mounts, self.scout.push, self.orbits)) is None:
+        way = passage(mounts, self.scout.push, self.scout.home, self.goals)
+        if way is None or way.worth < WORTH_IT:
             return None
-        boost = sum(mass_of(mount) for mount in mounts if not self.scout.is_up(mount))
+        if is_home_orbit(way.orbit) and (both := passage(manned, self.scout.push, LEO, self.goals)) is not None:
+            mounts, way = manned, both
+        boost = sum(self.price(mount) for mount in mounts if not self.scout.is_up(mount))
         short = max(0, boost + way.tanks - self.player.aquas - self.aboard)
         return Project(mounts, way, boost, auctions + short / self.scout.a_year + LAST_YEARS + way.turns - 1)
+
+    def price(self, mount: Mount) -> int:
+        """Aquas for having a card at home; a second Bernal is brought there for ten (2A7c)."""
+        is_second = self.player.home != "leo" and FACES[mount.face].deck == "bernal"
+        return SECOND_PRICE if is_second else self.scout.lift * mass_of(mount)
 
     @cached_property
     def crew(self) -> list[Mount]:
@@ -182,9 +237,9 @@ class Settler:
 
     @property
     def aboard(self) -> int:
-        """Tanks in a Bernal at LEO."""
+        """Tanks in a Bernal at home."""
         stack = None if self.afloat is None else self.player.stacks[self.afloat]
-        return whole_tanks(stack) if stack is not None and stack.space == LEO else 0
+        return whole_tanks(stack) if stack is not None and stack.space == self.scout.home else 0
 
     @cached_property
     def cards(self) -> list[str]:
@@ -247,7 +302,9 @@ class Settler:
         if self.afloat is not None:
             return self.sail(self.afloat, options)
         if self.player.home != "leo":
-            return next((move for move in options if isinstance(move, Jettison) and move.stack == "leo"), None)
+            left = next((move for move in options if isinstance(move, Jettison) and move.stack == "leo"), None)
+            if left is not None:
+                return left
         if self.plan is None:
             return None
         if any(not self.scout.is_up(mount) for mount in self.plan.mounts):
@@ -258,34 +315,42 @@ class Settler:
         """The Bernal and its supports, once all is paid for."""
         if self.plan is None or self.plan.cost > self.player.aquas + self.aboard:
             return None
-        cards = self.plan.cards
-        boosts = [move for move in options if isinstance(move, Boost) and not move.home]
+        cards, is_home = self.plan.cards, self.player.home != "leo"
+        second = next((move for move in options if isinstance(move, Second) and move.card in cards), None)
+        if second is not None:
+            return second
+        boosts = [move for move in options if isinstance(move, Boost) and move.home == is_home]
         return next((move for move in boosts if cards.get(move.card) == move.heavy), None)
 
     def found(self, plan: Project, options: Sequence[Move]) -> Move | None:
-        """The figure comes to LEO, if it can set out at once."""
+        """The figure comes to the map, if it can set out at once."""
         moves = [
             move
             for move in options
-            if isinstance(move, Transfer) and move.to == BERNAL_STACKS[0] and deck_of(move.card) == "bernal"
+            if isinstance(move, Transfer) and move.to == self.figure and deck_of(move.card) == "bernal"
             if move.card in plan.cards
         ]
         if not moves or plan.passage.tanks > self.player.aquas or not self.departs(plan):
             return None
         return moves[0]
 
+    @property
+    def figure(self) -> str:
+        """The stack that the next Bernal will be."""
+        return next((name for name in BERNAL_STACKS if name not in self.player.stacks), "")
+
     def departs(self, plan: Project) -> bool:
         """Whether the Bernal would set out this turn, once it has its supports and its fuel."""
-        cards, name = plan.cards, BERNAL_STACKS[0]
+        cards, home = plan.cards, self.scout.home
         left: dict[str, Stack] = {}
         own: list[Part] = []
         for each, stack in self.player.stacks.items():
-            own += [part for part in stack.parts if stack.space == LEO and part.card in cards]
+            own += [part for part in stack.parts if stack.space == home and part.card in cards]
             left[each] = replace(stack, parts=tuple(part for part in stack.parts if part not in own))
-        bernal = Stack("bernal", LEO, tuple(own), grade="dirt")
+        bernal = Stack("bernal", home, tuple(own), grade="dirt")
         bernal.wet = STRIP.fill(bernal.dry, plan.passage.tanks)
         players = [*self.g.players]
-        players[self.seat] = replace(self.player, stacks={**left, name: bernal})
+        players[self.seat] = replace(self.player, stacks={**left, self.figure: bernal})
         journey = Settler(replace(self.g, players=players), self.seat, self.scout).journey
         return journey is not None and journey.is_now
 
@@ -298,22 +363,22 @@ class Settler:
 
     @cached_property
     def journey(self) -> Journey | None:
-        """To the next Home Orbit."""
-        if self.afloat is None or not self.is_open or is_home_orbit(self.traveller.start):
+        """To where it is anchored."""
+        if self.afloat is None or not self.is_open or any(self.traveller.start == orbit for orbit, _ in self.goals):
             return None
-        return self.traveller.best([Target(orbit, HOME) for orbit in self.orbits])
+        return self.traveller.best([Target(orbit, points) for orbit, points in self.goals])
 
     def sail(self, name: str, options: Sequence[Move]) -> Move | None:
         """Load, fuel, and off."""
         stack = self.player.stacks[name]
         if stack.is_frozen:
             return None
-        if stack.space == LEO and self.plan is not None:
+        if stack.space == self.scout.home and self.plan is not None:
             cards = self.plan.cards
             wanted = [move for move in options if isinstance(move, Transfer) and move.to == name and move.card in cards]
             if wanted:
                 return wanted[0]
-            pour = Pour("leo", name, "water", fuel=True)
+            pour = Pour(self.player.home, name, "water", fuel=True)
             if self.tanks_wanted > 0 and pour in options:
                 return pour
         move = self.traveller.set_out(self.journey)
@@ -321,9 +386,11 @@ class Settler:
 
     @cached_property
     def tanks_wanted(self) -> int:
-        """Tanks that a Bernal at LEO lacks."""
-        if self.afloat is None or self.plan is None or self.player.stacks[self.afloat].space != LEO:
+        """Tanks that a Bernal at home lacks."""
+        if self.afloat is None or self.plan is None or self.player.stacks[self.afloat].space != self.scout.home:
             return 0
+        if self.journey is not None and self.journey.is_now:
+            return 0  # more would only slow it down
         return max(0, self.plan.passage.tanks - self.aboard)
 
     def step(self) -> Move:
