@@ -1,7 +1,7 @@
-"""Bernals and colonists (Module 2): a Home Bernal before the game ends, and what colonists do for nothing.
+"""Bernals and colonists (Module 2): a home in orbit, another over factories, and what colonists do for nothing.
 
-A Home Bernal is worth ten points, as much as a good factory. But the aquas go along with it, and rockets are boosted
-and fuelled at LEO: so it comes when no other mission could be finished after it.
+A Home Bernal is worth ten points, as much as a good factory, and an aqua a year. But the aquas go along with it, and
+what is boosted there costs twice as much: so it comes in the later half of a game, and a second one at its end.
 """
 
 from __future__ import annotations
@@ -44,9 +44,11 @@ from perijove.solar.chains import Mount, Mounts, chains, mass_of
 HOME = float(HOME_HYDRATION + DOME + 2)
 """Points of a Home Bernal: for where it is, its dome, and both tokens (2D2)."""
 AFTER, GOES_ON = 32, 8
-"""A Home Bernal that could stand so many years before the end is begun: no other mission fits in."""
+"""A Home Bernal that could stand so many years before the end is begun; before that, missions from LEO pay more."""
 LAST_YEARS = 2
 """Years from the boost to the anchoring."""
+LATE = 8
+"""The same for a second Bernal, which is worth less and often lost in the belts: for aquas that would lie idle."""
 MOST_TANKS = 8
 NEAREST = 2
 """So many orbits of each kind are looked at."""
@@ -195,7 +197,7 @@ class Settler:
 
     def is_time(self, project: Project) -> bool:
         """Soon enough, and not too soon; what was begun goes on."""
-        later = AFTER + (GOES_ON if self.is_owned else 0)
+        later = (AFTER if self.player.home == "leo" else LATE) + (GOES_ON if self.is_owned else 0)
         return project.years <= self.scout.years_left <= project.years + later
 
     def project(self, extra: tuple[str, ...] = (), auctions: int = 0) -> Project | None:
