@@ -36,7 +36,8 @@ def check_cards(g: Colonization) -> None:
 def check_tokens(g: Colonization, seat: int) -> None:
     """Disks and cubes are conserved; nobody owes WT."""
     player = g.players[seat]
-    disks = player.disks + list(g.claims.values()).count(seat)
+    disks = player.disks + list(g.claims.values()).count(seat) + list(g.failures.values()).count(seat)
+    disks += sum(owner == seat for owner, _ in g.stars.values())
     assert disks == RESERVE.disks, f"{seat} has {disks} disks"
     placed = [list(owners.values()).count(seat) for owners in (g.factories, g.colonies)]
     placed.append(sum(stack.kind == "cube" for stack in player.stacks.values()))

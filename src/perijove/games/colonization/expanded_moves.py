@@ -138,7 +138,26 @@ class Fight(Move, frozen=True):
     space: str
 
 
+class Attempt(Move, frozen=True):
+    """Futures: a human tries to bring about the Future of a promoted card in the same place."""
+
+    card: str
+    human: str
+
+
+class Throw(Move, frozen=True):
+    """Futures: the drive that is used up to throw a comet."""
+
+    card: str
+    spent: tuple[str, ...]
+
+
+class Summon(Move, frozen=True):
+    """Futures: the top colonist comes to the hand without an auction."""
+
+
 EXPANDED_MOVES: tuple[type[Move], ...] = (
     Worker, Activism, Vote, NameWinner, Govern, GoToWar, Recruit, ChooseCard, Entice, AntiTrust, Suffrage, ChooseStack,
     Ersatz, Promote, AskFee, Fee, Seize, ChooseCube, CastOff, Assemble, DigitalSwap, Fight,
+    Attempt, Throw, Summon,
 )  # fmt: skip

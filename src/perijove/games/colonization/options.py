@@ -14,6 +14,15 @@ OPTIONS = (
         },
     ),
     Option(
+        "final_module",
+        False,
+        {
+            "en": "The final module: Futures decide when the game ends, and power counts.",
+            "ja": "最終モジュール：未来がゲームの終わりを決め、主導勢力も得点になる。",
+        },
+        needs={"colonization": True},
+    ),
+    Option(
         "cycles",
         "8",
         {

@@ -245,6 +245,7 @@ class Rules(msgspec.Struct, frozen=True):
     """The options of the match, under the names they have in `options.py`."""
 
     colonization: bool
+    final_module: bool
     cycles: str
 
     @property
@@ -297,10 +298,25 @@ class Colonization(State, kw_only=True):
     fees: dict[int, int] = {}
     """H3.bernal-foreign: what hosts have asked the active player for a sale at their Bernals, -1 for a refusal."""
 
+    stars: dict[str, tuple[int, str]] = {}
+    """By Future: whose disk lies on its star, and the face that brought it there."""
+    failures: dict[str, int] = {}
+    """By Future: whose attempt failed."""
+    footfall: int = 0
+    """The year in which Footfall was declared (U2.footfall)."""
+    sought: bool = False
+    """Whether the one colonist of SETI has come."""
+    events_left: int = -1
+    """Events until the end, once something has brought it on (U2)."""
+
     @property
     def season(self) -> Season | None:
         """None: without a sunspot cycle seasons do not matter."""
         return CYCLE.seasons[self.spot] if self.rules.colonization else None
+
+    def has_star(self, seat: int, future: str) -> bool:
+        """J2.future-stars: whether a seat has its disk on the star of a Future."""
+        return future in self.stars and self.stars[future][0] == seat
 
     def order(self, start: int | None = None) -> list[int]:
         """Seats clockwise, from the first player or another."""

@@ -99,6 +99,10 @@ class ColonizationView(msgspec.Struct, omit_defaults=True):
     worked: list[str] = []
     auctioned: bool = False
     fees: dict[int, int] = {}
+    stars: dict[str, int] = {}
+    failures: dict[str, int] = {}
+    footfall: int = 0
+    events_left: int = -1
 
 
 def view(g: Colonization, seat: int | None) -> ColonizationView:
@@ -129,6 +133,10 @@ def view(g: Colonization, seat: int | None) -> ColonizationView:
         worked=list(g.worked),
         auctioned=g.auctioned,
         fees=dict(g.fees),
+        stars={future: seat for future, (seat, _) in g.stars.items()},
+        failures=dict(g.failures),
+        footfall=g.footfall,
+        events_left=g.events_left,
     )
 
 

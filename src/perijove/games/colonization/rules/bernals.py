@@ -105,10 +105,16 @@ def stacks_served(g: Colonization, seat: int, site: int) -> list[str]:
 def colonist_limit(g: Colonization, seat: int) -> int:
     """R4, Z.dirtside-colonists, col-06: one at home, one for each drop of the dirtsides, one at least."""
     stack = runs(g, seat)
+    more = int(g.has_star(seat, "spacefaring"))
     if stack is None:
-        return 1
+        return 1 + more
+    return max(1, dirtside_drops(g, seat) + (stack.space == home_orbit(g, seat))) + more
+
+
+def dirtside_drops(g: Colonization, seat: int) -> int:
+    """The hydration of all own dirtsides; a star doubles it."""
     drops = sum(site_at(site).hydration for site in dirtsides(g, seat))
-    return max(1, drops + (stack.space == home_orbit(g, seat)))
+    return 2 * drops if g.has_star(seat, "submariner") else drops
 
 
 def is_lab(g: Colonization, seat: int, space: int) -> bool:

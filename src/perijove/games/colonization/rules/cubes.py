@@ -60,7 +60,7 @@ def place_claim(g: Colonization, seat: int, site: int) -> None:
 def place_factory(g: Colonization, seat: int, site: int) -> None:
     """H7, J1: the cube was taken before. Enough of them bring the last year."""
     g.factories[site] = seat
-    if not g.last_year and len(g.factories) >= END.factories[g.seats - 2]:
+    if not g.last_year and not g.rules.final_module and len(g.factories) >= END.factories[g.seats - 2]:
         g.last_year = g.year + 1
         g.say("last.year", year=g.last_year)
 

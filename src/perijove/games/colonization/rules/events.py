@@ -29,6 +29,17 @@ def advance(g: Colonization) -> Procedure:
         pass_the_sun(g)
     if g.spot in CYCLE.events:
         yield from roll_event(g)
+        if g.events_left > 0:
+            g.events_left -= 1  # U2
+    if g.footfall and g.year >= g.footfall + len(CYCLE.seasons):
+        bring_on_the_end(g)
+
+
+def bring_on_the_end(g: Colonization) -> None:
+    """U2: two more events, unless the end is near already."""
+    if g.events_left < 0:
+        g.events_left = 2
+        g.say("end.near")
 
 
 def pass_the_sun(g: Colonization) -> None:
@@ -158,6 +169,8 @@ def solar_flare(g: Colonization) -> Procedure:
     die = g.chance.die(6)
     g.say("flare", die=die)
     for seat, name, stack in list(g.stacks()):
+        if g.has_star(seat, "golden_apples"):
+            continue
         dose = die + ZONES[SPACES[stack.space].zone].flare
         weak = irradiated(stack, dose, "flare")
         if is_sheltered(g, stack):

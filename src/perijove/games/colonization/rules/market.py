@@ -122,7 +122,17 @@ PRICED = ("C", "S", "M", "V", "D")
 
 
 @operation(Sell, "finance")
-def sell(g: Colonization, seat: int, move: Sell) -> None:
+def sell(g: Colonization, seat: int, move: Sell) -> Procedure:
+    """H3; with the star of artificial consciousness any number of cards in one operation."""
+    sell_one(g, seat, move)
+    while g.has_star(seat, "artificial_consciousness") and (more := sales(g, seat)):
+        chosen = yield Choose(seat, "more", [*more, DONE], "J2.future-stars")
+        if chosen == DONE:
+            break
+        sell_one(g, seat, chosen)
+
+
+def sell_one(g: Colonization, seat: int, move: Sell) -> None:
     """H3: 4 WT for a hand card, the value of its type for a black card in LEO; both go under their deck."""
     if move.hand:
         discard(g, seat, Discard(move.card))

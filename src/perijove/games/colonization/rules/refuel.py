@@ -84,6 +84,9 @@ def refuel(g: Colonization, seat: int, move: Refuel) -> None:
 
 # ---------------------------------------------------------------------- full tanks
 
+DOUBLING = ("mini_black_hole", "fusion_candle", "protium_fusion", "antimatter")
+"""Stars that double the isotope of a refuel."""
+
 
 @operations("fill", "engineering")
 def fills(g: Colonization, seat: int) -> list[Move]:
@@ -135,6 +138,8 @@ def has_dirt_thruster(g: Colonization, seat: int, stack: Stack) -> bool:
 def fill(g: Colonization, seat: int, move: Fill) -> None:
     """H5.factory: up to the end of the strip; H5.gw-tw: one tank of isotope."""
     stack = g.stack(seat, move.stack)
-    tanks = 1 if move.what == "isotope" else room_for_tanks(stack)
+    tanks = room_for_tanks(stack)
+    if move.what == "isotope":
+        tanks = min(tanks, 2 if any(g.has_star(seat, star) for star in DOUBLING) else 1)
     add_fuel(stack, tanks, move.what)
     g.say("refuelled", seat=seat, tanks=tanks, space=SPACES[stack.space].id)

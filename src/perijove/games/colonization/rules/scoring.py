@@ -9,6 +9,8 @@ import msgspec
 from perijove.games.colonization.facts import POINTS, site_at
 from perijove.games.colonization.rules.bernals import bernal_effects, dirtsides
 from perijove.games.colonization.rules.cubes import is_science, price
+from perijove.games.colonization.rules.futures import star_points
+from perijove.games.colonization.rules.politics import in_power
 from perijove.games.colonization.state import Colonization
 from perijove.kernel.state import Outcome
 
@@ -22,10 +24,13 @@ class Score(msgspec.Struct, frozen=True):
     ventures: int
     glory: int
     bernal: int = 0
+    power: int = 0
+    futures: int = 0
 
     @property
     def total(self) -> int:
-        return self.tokens + self.factories + self.science + self.ventures + self.glory + self.bernal
+        things = self.tokens + self.factories + self.science + self.ventures + self.glory
+        return things + self.bernal + self.power + self.futures
 
 
 def score(g: Colonization, seat: int) -> Score:
@@ -41,6 +46,8 @@ def score(g: Colonization, seat: int) -> Score:
         ventures=venture_points(g, seat),
         glory=POINTS.glory * len(glories),
         bernal=sum(each.amount for each in bernal_effects(g, seat, "dirtside.score")) * len(dirtsides(g, seat)),
+        power=POINTS.power if g.rules.final_module and in_power(g) == seat else 0,
+        futures=star_points(g, seat) + POINTS.failed_future * list(g.failures.values()).count(seat),
     )
 
 

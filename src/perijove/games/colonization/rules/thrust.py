@@ -114,7 +114,7 @@ def terms_of(g: Colonization, seat: int, stack: Stack, move: Activate, made: Dri
     if made.solar:
         terms.append(Term("zone", BOARD.zone(SPACES[stack.space].zone).solar or 0))
     if face.push and has_push(g, seat):
-        terms.append(Term("push", push_amount(face.id)))
+        terms.append(Term("push", push_amount(face.id, 2 if g.has_star(seat, "mass_beam") else 1)))
     if made.thrust:
         terms.append(Term("supports", made.thrust))
     if made.solar:
@@ -129,9 +129,9 @@ def drive_of(g: Colonization, stack: Stack, move: Activate) -> Drive:
     return drive(stack.mounts, chain)
 
 
-def push_amount(face: str) -> int:
+def push_amount(face: str, usual: int) -> int:
     """Z.push-unlimited: once a spacecraft, however many could push; a card with a push of its own has that."""
-    return next((effect.amount for effect in effects_of(face) if effect.kind == "push.self"), 1)
+    return next((effect.amount for effect in effects_of(face) if effect.kind == "push.self"), usual)
 
 
 def craft_for(g: Colonization, seat: int, stack: Stack, move: Activate, net: int, made: Drive) -> Craft:

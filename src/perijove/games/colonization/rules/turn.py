@@ -8,7 +8,7 @@ from perijove.games.colonization.moves import END_TURN, EndTurn
 from perijove.games.colonization.rules.abilities import is_lawless
 from perijove.games.colonization.rules.events import advance
 from perijove.games.colonization.rules.flight import settle_cubes
-from perijove.games.colonization.rules.politics import ask_for_war, may_go_to_war
+from perijove.games.colonization.rules.politics import ask_for_war, election, may_go_to_war
 from perijove.games.colonization.rules.scoring import finish
 from perijove.games.colonization.rules.stacks import drop_empty, thaw, too_many_outposts
 from perijove.games.colonization.rules.ventures import earn_by
@@ -70,7 +70,9 @@ def end_year(g: Colonization) -> Activity:
     """J1, col-22: the game ends with the year after the last factory that was needed."""
     if g.rules.colonization:
         yield from advance(g)
-    if g.year in (g.last_year, g.rules.years):
+    if g.year in (g.last_year, g.rules.years) or not g.events_left:
+        if g.rules.final_module:
+            yield from election(g)  # J2.election
         finish(g)
     g.year += 1
     g.headline("year", year=g.year)
