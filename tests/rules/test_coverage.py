@@ -10,9 +10,9 @@ from tests.rules import marks
 from perijove.kernel.rulebook import read_document
 
 GAMES = marks.TESTS.parent / "src" / "perijove" / "games"
-FINISHED: tuple[str, ...] = ("titan", "terawatt")
+FINISHED: tuple[str, ...] = ("titan", "terawatt", "colonization")
 """The games whose rulebook is tested as a whole."""
-GROWING: tuple[str, ...] = ("colonization", "frontier", "imperium", "shattered")
+GROWING: tuple[str, ...] = ("frontier", "imperium", "shattered")
 """Documents whose rules are still being written: what is marked must exist, but not all is marked yet."""
 DOCUMENTS = {
     "diamonds": ("diamonds/rulebook/en.yaml", "starship/rulebook/en.yaml"),

@@ -18,6 +18,7 @@ OTHERS = ("site:eros", "site:toro", "site:yorp", "site:nyx", "site:nereus", "sit
 # ---------------------------------------------------------------------- setup
 
 
+@pytest.mark.rule("colonization:setup", "colonization:setup.factions")
 def test_everybody_starts_with_a_crew_in_hand_and_three_wt_and_un_with_five() -> None:
     g = game.new(5, check_options("colonization", game.options, 5, {}), Chance.from_seed("setup"))
     wt = {player.faction: player.wt for player in g.players}

@@ -212,3 +212,9 @@ def test_space_printing_pays_for_a_digital_swap() -> None:
 def test_nobody_tours_space_in_anarchy_and_war(government: str, wt: int) -> None:
     p = colony().set(government=government).venture("tourism", 0).start().choose(END_TURN)
     assert p.player().wt == wt
+
+
+def test_a_freighter_under_way_leaves_its_cargo_behind_but_never_itself() -> None:
+    p = colony().freighter(ORBIT, SAIL, DRILL).start().choose(HAUL)
+    assert p.offered(Transfer) == [Transfer("robonaut-08", "freighter", "outpost-new")]
+    assert p.offered(Decommission) == [Decommission("freighter", "robonaut-08")]

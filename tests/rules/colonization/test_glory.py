@@ -230,6 +230,7 @@ def test_a_factory_stands_on_the_moon_only_in_a_game_of_five(players: int, possi
 # ---------------------------------------------------------------------- felonies
 
 
+@pytest.mark.rule("colonization:felony", "colonization:setup.factions")
 def test_prc_jumps_claims_where_its_human_is_alone() -> None:
     p = Position(factions=("PRC", "NASA")).rocket(PHOBOS, "crew").claim(1, PHOBOS).start().choose(Jump(PHOBOS))
     assert p.g.claims == {BOARD[PHOBOS]: 0}
@@ -240,6 +241,7 @@ def test_prc_jumps_claims_where_its_human_is_alone() -> None:
     assert p.put("outpost-1", PHOBOS, "crew", seat=1).start().refused(Jump(PHOBOS)) == "felony"
 
 
+@pytest.mark.rule("colonization:felony")
 def test_prc_hijacks_factories_and_kills() -> None:
     p = Position(factions=("PRC", "NASA")).rocket(PHOBOS, "crew", "thruster-04-white").factory(1, PHOBOS).start()
     assert p.refused(Jump(PHOBOS)) == "felony", "not with a factory on it"

@@ -43,7 +43,7 @@ def terms(p: Position, face: str, *, afterburn: bool = False) -> dict[str, int]:
 # ---------------------------------------------------------------------- net thrust
 
 
-@pytest.mark.rule("colonization:D0")
+@pytest.mark.rule("colonization:move.thrust")
 def test_net_thrust_adds_up_base_afterburn_weight_zone_and_push() -> None:
     p = Position().rocket(PHOBOS, MOTH, wet="8").start()
     assert terms(p, MOTH) == {"base": 3, "weight": 0, "zone": -1, "push": 1}
@@ -51,13 +51,13 @@ def test_net_thrust_adds_up_base_afterburn_weight_zone_and_push() -> None:
     assert terms(Position(factions=("NASA",)).rocket(LEO, MOTH).start(), MOTH) == {"base": 3, "weight": 2, "zone": 0}
 
 
-@pytest.mark.rule("colonization:D0")
+@pytest.mark.rule("colonization:move.thrust")
 def test_solar_triangles_do_not_work_in_the_zone_of_neptune() -> None:
     p = Position().rocket("site:pluto", MOTH, wet="4").start()
     assert p.refused(fly(MOTH)) == "move.thrust"
 
 
-@pytest.mark.rule("colonization:D0")
+@pytest.mark.rule("colonization:move.thrust")
 def test_an_afterburn_takes_its_fuel_and_adds_a_burn() -> None:
     p = Position().rocket(LEO, VASIMR, wet="4").start()
     fuel = p.stack("rocket").fuel
@@ -69,7 +69,7 @@ def test_an_afterburn_takes_its_fuel_and_adds_a_burn() -> None:
     assert p.refused(fly(VASIMR, afterburn=True)) == "move.thrust"
 
 
-@pytest.mark.rule("colonization:D0")
+@pytest.mark.rule("colonization:move")
 def test_burns_cost_thrust_and_fuel() -> None:
     p = Position().rocket(LEO, VASIMR, wet="4").start()
     fuel = p.stack("rocket").fuel
@@ -86,7 +86,7 @@ def test_burns_cost_thrust_and_fuel() -> None:
 # ---------------------------------------------------------------------- hazards and belts
 
 
-@pytest.mark.rule("colonization:D0")
+@pytest.mark.rule("colonization:move.hazard")
 def test_a_one_on_a_hazard_loses_the_stack() -> None:
     p = Position().rocket("hohmann:141", VASIMR, wet="4").roll(1).start().choose(fly(VASIMR), Fly("burn:179"))
     assert "rocket" not in p.player().stacks
@@ -95,7 +95,7 @@ def test_a_one_on_a_hazard_loses_the_stack() -> None:
     assert "rocket" in p.player().stacks
 
 
-@pytest.mark.rule("colonization:D0")
+@pytest.mark.rule("colonization:move.hazard")
 def test_four_wt_avoid_the_roll() -> None:
     p = Position().wt(0, 4).rocket("hohmann:141", VASIMR, wet="4").roll(1).start()
     p.choose(fly(VASIMR), Fly("burn:179"))
@@ -106,7 +106,7 @@ def test_four_wt_avoid_the_roll() -> None:
     assert not p.choose(fly(VASIMR), Fly("burn:179")).offered(Finao)
 
 
-@pytest.mark.rule("colonization:D0")
+@pytest.mark.rule("colonization:move.belt")
 def test_a_belt_destroys_cards_that_are_less_hard_than_the_roll_less_net_thrust() -> None:
     """NASA's crew flies a transport: 14 - 1 would shield all, so a slow thruster does it."""
     p = Position(factions=("NASA",)).rocket("burn:heo", VASIMR, HELIUM, wet="12").roll(3).start()
@@ -124,7 +124,7 @@ def test_what_a_belt_destroys_makes_the_rest_lighter() -> None:
     assert p.wet() == "11"
 
 
-@pytest.mark.rule("colonization:D0")
+@pytest.mark.rule("colonization:move.hazard")
 def test_sails_burn_up_in_an_atmosphere() -> None:
     p = Position().wt(0, 9).rocket("burn:earth-luna-l3", SAIL, NOZZLE, wet="4").start()
     p.choose(fly(SAIL), Fly("lagrange:127"))
@@ -134,7 +134,7 @@ def test_sails_burn_up_in_an_atmosphere() -> None:
 # ---------------------------------------------------------------------- bonuses and landings
 
 
-@pytest.mark.rule("colonization:D0")
+@pytest.mark.rule("colonization:move")
 def test_flybys_give_what_is_printed_and_venus_always_does() -> None:
     p = Position().rocket("burn:217", VASIMR, wet="4").start().choose(fly(VASIMR), Fly("flyby:venus"))
     assert p.g.voyage is not None
@@ -144,7 +144,7 @@ def test_flybys_give_what_is_printed_and_venus_always_does() -> None:
     assert p.g.voyage.flight.bonus == 1
 
 
-@pytest.mark.rule("colonization:D0")
+@pytest.mark.rule("colonization:move.oberth")
 @pytest.mark.parametrize(("afterburn", "bonus"), [(False, 3), (True, 4)])
 def test_the_solar_oberth_gives_the_base_thrust_and_is_no_lander(afterburn: bool, bonus: int) -> None:
     p = Position().rocket("burn:231", VASIMR, wet="4").roll(6).start()
@@ -159,7 +159,7 @@ def test_the_solar_oberth_gives_the_base_thrust_and_is_no_lander(afterburn: bool
 LUNA, MARS = "site:luna-aristarchus-plateau", "site:mars-north-pole"
 
 
-@pytest.mark.rule("colonization:D0")
+@pytest.mark.rule("colonization:move.landing")
 def test_net_thrust_must_exceed_the_size_of_a_site() -> None:
     p = Position().rocket("lagrange:136", VASIMR, wet="4").start().choose(fly(VASIMR), Fly(PHOBOS))
     assert (p.prompt, p.stack("rocket").space) == ("turn", BOARD[PHOBOS])

@@ -33,6 +33,7 @@ def test_in_the_basic_game_a_card_comes_alone() -> None:
     assert p.player().hand == ("crew-04", "thruster-06")
 
 
+@pytest.mark.rule("colonization:setup.supports")
 def test_a_triangle_works_only_with_its_supports_which_change_it() -> None:
     p = colony().rocket(LEO, NOZZLE, wet="4").start()
     assert not p.offered(Activate)
@@ -46,6 +47,7 @@ def test_a_triangle_works_only_with_its_supports_which_change_it() -> None:
     assert p.stack("rocket").space == BOARD["burn:heo"]
 
 
+@pytest.mark.rule("colonization:setup.supports")
 def test_an_engine_whose_support_is_lost_only_coasts() -> None:
     p = colony(factions=("NASA",)).rocket("burn:heo", HALL, SUN, wet="12").roll(6).start()
     p.choose(Activate("rocket", HALL, (HALL, SUN)), Fly("radhaz:048"))

@@ -245,5 +245,15 @@ def test_the_basic_game_has_three_decks_and_neither_colonists_nor_politics() -> 
     assert p.g.season is None
 
 
+@pytest.mark.rule("colonization:setup.stacks")
+def test_rocket_and_outpost_change_roles_and_fuel_is_lost() -> None:
+    p = Position().rocket(PHOBOS, NOZZLE, wet="4").put("outpost-1", DEIMOS, HALL).start().choose(Swap("outpost-1"))
+    assert (p.faces("rocket"), p.faces("outpost-1"), p.stack("outpost-1").fuel) == ([HALL], [NOZZLE], 0)
+    p.choose(Swap(""))
+    assert "rocket" not in p.player().stacks
+    p = Position().rocket(LEO, NOZZLE).start().choose(Swap(""))
+    assert p.faces("leo") == [NOZZLE], "in LEO it lies with the rest"
+
+
 def test_a_hand_card_that_is_no_patent_is_not_sold() -> None:
     assert Position().start().refused(Sell("crew-04")) == "H3"

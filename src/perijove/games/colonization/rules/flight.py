@@ -131,7 +131,7 @@ def thrown_off(g: Colonization, seat: int) -> list[Move]:
     if not can_halt(voyage):
         return found
     for part in stack.parts:
-        if part.face not in voyage.chain:
+        if part.face not in voyage.chain and part.printed.deck != stack.kind:  # nor the freighter itself
             if len(stack.parts) > 1 and stack.space != LEO:
                 found.append(Transfer(part.card, voyage.stack, NEW_OUTPOST))
             if not part.human:
