@@ -7,7 +7,19 @@ from tests.rules.colonization.position import DEIMOS, LEO, PHOBOS, Position, col
 
 from perijove.games.colonization.expanded_moves import AskFee, Ersatz, Fee, Promote
 from perijove.games.colonization.facts import BOARD
-from perijove.games.colonization.moves import DONE, Boost, Buy, Fill, Liquidate, Produce, Sell, Transfer
+from perijove.games.colonization.moves import (
+    DONE,
+    HALT,
+    Activate,
+    Boost,
+    Buy,
+    Fill,
+    Fly,
+    Liquidate,
+    Produce,
+    Sell,
+    Transfer,
+)
 from perijove.games.colonization.rules.abilities import has_push
 from perijove.games.colonization.rules.bernals import bernal_effects, colonist_limit, dirtsides, is_lab
 from perijove.kernel.amounts import Amount
@@ -245,3 +257,14 @@ def test_what_is_left_of_a_bernal_stack_without_its_bernal_is_an_outpost() -> No
     p = colony().leo("bernal-01-white", BATTERY).start()
     assert p.refused(Transfer("generator-14", "leo", "bernal")) == "D1.cargo-transfer"
     assert p.stack("leo").space == BOARD[LEO]
+
+
+def test_a_bernal_flies_by_its_own_drive_on_dirt() -> None:
+    face = "bernal-01-white"
+    p = colony(2, ("ESA", "NASA")).wt(0, 5).bernal(LEO, BATTERY, side="white").start()
+    p.choose(Buy("bernal"), Amount(5))
+    assert (p.player().wt, p.stack("bernal").grade) == (0, "dirt"), "whatever it is fuelled with is dirt to it"
+    p.choose(Activate("bernal", face, (face, BATTERY)), Fly(HEO), HALT)
+    assert p.stack("bernal").space == BOARD[HEO]
+    p = colony().bernal(LEO, BATTERY, HALL, side="white", wet="20").start()
+    assert p.refused(Activate("bernal", HALL, (HALL, BATTERY))) == "move.thrust", "by nothing else"

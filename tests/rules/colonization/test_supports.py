@@ -104,3 +104,23 @@ def test_a_factory_gives_a_gigawatt_thruster_one_tank_of_isotope_of_its_type() -
     assert p.refused(Fill("rocket", "isotope")) == "H5.gw-tw", "water is in the tanks"
     p = colony().rocket(HERTHA, HALL).factory(0, HERTHA).start()
     assert p.refused(Fill("rocket", "isotope")) == "H5.gw-tw"
+
+
+PURGER = "reactor-10-black"
+
+
+def test_a_drive_that_kills_as_it_starts_spares_humans_unless_its_owner_is_a_felon() -> None:
+    """The weakest hardness in the place is 3, and the drive asks for 4."""
+    plate, needs = "thruster-01-white", [BATTERY, "reactor-05-white", "radiator-02-white", "radiator-05-white"]
+
+    def placed(factions: tuple[str, ...]) -> Position:
+        p = colony(2, factions).rocket(PHOBOS, plate, PURGER, *needs, wet="20")
+        return p.put("outpost-1", PHOBOS, "colonist-10-white", "thruster-09-white", seat=1).start()
+
+    p = placed(("ESA", "NASA"))
+    assert not any(PURGER in move.chain for move in p.offered(Activate))
+    p = placed(("PRC", "NASA"))
+    move = next(move for move in p.offered(Activate) if PURGER in move.chain)
+    p.choose(move)
+    assert p.faces("outpost-1", 1) == [], "both are too soft"
+    assert "thruster-09" in p.player(1).hand

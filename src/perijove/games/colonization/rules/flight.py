@@ -26,7 +26,7 @@ from perijove.games.colonization.rules.bernals import bernal_effects, retire_ers
 from perijove.games.colonization.rules.cubes import place_factory
 from perijove.games.colonization.rules.glory import landed
 from perijove.games.colonization.rules.stacks import drop_empty, lose_cards, lose_stack, strand
-from perijove.games.colonization.rules.thrust import activations, craft_for, drive_of, pilot_for, terms_of
+from perijove.games.colonization.rules.thrust import activations, craft_for, drive_of, pilot_for, purge_of, terms_of
 from perijove.games.colonization.state import FREIGHTER, NEW_OUTPOST, Colonization, Stack, Voyage
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Activity, Choose, Move, Question
@@ -71,10 +71,10 @@ def purge(g: Colonization, seat: int) -> None:
     """A drive that destroys what is not hard enough in the whole place as it starts."""
     voyage = g.voyage
     assert voyage is not None
-    doses = [effect.amount for face in voyage.chain for effect in effects_of(face) if effect.kind == "activation.purge"]
-    for owner, name, stack in list(g.stacks()):
-        if doses and stack.space == voyage.start:
-            weak = irradiated(stack, max(doses), "purge")
+    dose = purge_of(voyage.chain)
+    for owner, name, stack in list(g.stacks()) if dose else []:
+        if stack.space == voyage.start:
+            weak = irradiated(stack, dose, "purge")
             if owner == seat and name == voyage.stack:
                 lose_on_the_way(g, seat, weak, "purge")
             else:

@@ -8,7 +8,7 @@ import msgspec
 
 from perijove.games.colonization.facts import BOARD, FACES, LIMITS, SPACES
 from perijove.games.colonization.moves import Activate
-from perijove.games.colonization.rules.abilities import cannot_commit, has_push, is_dark
+from perijove.games.colonization.rules.abilities import cannot_commit, has_push, is_dark, is_felon
 from perijove.games.colonization.rules.bernals import bernal_effects
 from perijove.games.colonization.state import BERNAL, ROCKET, Colonization, Stack
 from perijove.games.colonization.story import story
@@ -16,7 +16,7 @@ from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal, no
 from perijove.solar import Craft, Law, Pilot
 from perijove.solar.board import Season
-from perijove.solar.chains import Chain, Drive, chains, drive, effects_of, has_effect
+from perijove.solar.chains import Chain, Drive, chains, drive, effects_of, has_effect, rad_hard_of
 from perijove.solar.chits import FULL, NO_FUEL, STRIP, usable_fuel
 
 CRAFT = (ROCKET, BERNAL)
@@ -61,7 +61,24 @@ def cannot_activate(g: Colonization, seat: int, move: Activate) -> Refusal | Non
         return no("no-afterburn", "move.thrust", face=face.id)
     if face.solar and is_dark(stack.space):
         return no("no-sun", "move.thrust", face=face.id)
-    return None if chain_named(g, stack, move) is not None else no("no-supports", "move.thrust", face=face.id)
+    if chain_named(g, stack, move) is None:
+        return no("no-supports", "move.thrust", face=face.id)
+    victim = None if is_felon(g, seat) else human_purged(g, stack.space, purge_of(move.chain))
+    return None if victim is None else no("purge", "felony", card=victim)
+
+
+def purge_of(chain: tuple[str, ...]) -> int:
+    """The hardness that cards beside a chain must have as it starts; 0 for most."""
+    doses = [effect.amount for face in chain for effect in effects_of(face) if effect.kind == "activation.purge"]
+    return max(doses, default=0)
+
+
+def human_purged(g: Colonization, space: int, dose: int) -> str | None:
+    """A human in a place, whosever, whom a drive would kill as it starts; only felons may do that."""
+    if not dose:
+        return None
+    here = [part for _, _, stack in g.stacks() if stack.space == space for part in stack.parts]
+    return next((part.card for part in here if part.human and rad_hard_of(part.mount) < dose), None)
 
 
 def activations(g: Colonization, seat: int) -> list[Move]:
