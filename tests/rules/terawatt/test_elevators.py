@@ -8,6 +8,7 @@ from tests.rules.frontier.position import ESA, NASA, P2P, TAIKO, Position
 from perijove.games.frontier.facts import BOARD
 from perijove.games.frontier.moves import FINAO, ROLL, Amount, EndTurn, GiveUp, Jump
 from perijove.games.frontier.rules.deals import gifts
+from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.state import Part
 from perijove.games.frontier.terawatt_moves import BuildElevator, Haul, Hoist, HoistTanks
@@ -255,3 +256,21 @@ def test_a_freighter_that_is_cargo_builds_nothing() -> None:
     p = module().factory(1, CAVES).put("outpost-1", PHOBOS, FLEET, ION).start()
     assert p.options(BuildElevator) == []
     assert p.refused(BuildElevator(PHOBOS, CAVES, "freighter-05")) == "1B9.2"
+
+
+@pytest.mark.rule("terawatt:1B9c.2", "frontier:O5f")
+@pytest.mark.parametrize("law", ["individuality", "centrist"])
+def test_the_law_that_lets_all_roam_opens_elevators_too(law: str) -> None:
+    p = Position(crews=(NASA, ESA), terawatt=True, politics=True).factory(1, CAVES).set(elevators=(MARS,))
+    set_up(p.g)
+    p.put("outpost-1", PHOBOS, ION).set(star=law).start()
+    assert bool(p.options(Hoist)) is (law == "individuality")
+
+
+@pytest.mark.rule("terawatt:1B9c.1", "frontier:N3d")
+def test_a_guest_does_not_go_up_at_its_hosts_will() -> None:
+    p = built().put("outpost-1", CAVES, ION, ESA)
+    p.stack("outpost-1").parts = (Part(ION), Part(ESA, owner=1))
+    p.start()
+    assert {move.card for move in p.options(Hoist)} == {"thruster-04"}
+    assert p.refused(Hoist("crew-04", "outpost-1", "outpost-new", PHOBOS)) == "N3d"
