@@ -32,7 +32,7 @@ from perijove.games.titan.moves import (
 )
 from perijove.games.titan.routes import nearness
 from perijove.games.titan.rules.hq import Price, alien_resources, alien_ship_cost, can_pay_ship, covers, ship_cost
-from perijove.games.titan.rules.units import fleet, industries, is_met, on_board, opponents, settlers, ship_of
+from perijove.games.titan.rules.units import fleet, industries, is_met, on_board, opponents, rivals, settlers, ship_of
 from perijove.games.titan.state import HQ, AlienShip, Titan
 from perijove.kernel.decision import Choose, Move
 
@@ -114,15 +114,15 @@ def evaluate(g: Titan, seat: int) -> float:
         return WON / len(g.outcome.winners)
     w = AMONG_PLAYERS if g.automaton is None else SOLO
     own = on_board(g, seat)
-    rivals = [on_board(g, other) for other in opponents(g, seat)]
-    worth = w.industry * own - w.rival_industry * sum(rivals) - w.leading_industry * max(rivals)
+    theirs = [on_board(g, other) for other in opponents(g, seat)]
+    worth = w.industry * own - w.rival_industry * sum(theirs) - w.leading_industry * max(theirs)
     worth += w.fleet[min(len(fleet(g, seat)), len(w.fleet) - 1)]
     worth -= w.rival_fleet * sum(w.fleet[min(len(fleet(g, other)), len(w.fleet) - 1)] for other in opponents(g, seat))
     worth += _prospects(g, seat, w)
     worth += _wealth(g, seat, w)
     if g.automaton is None:
         hidden = sum(not body.explored for body in g.bodies.values())
-        worth += LEAD_NEAR_THE_END * (own - max(rivals)) / (1 + hidden)
+        worth += LEAD_NEAR_THE_END * (own - max(theirs)) / (1 + hidden)
     else:
         worth -= _danger(g, seat, w) + w.homeless * _homeless(g, seat)
         worth -= w.action * (ACTIONS * g.round - g.actions * (g.active == seat))  # the deck runs out round by round
@@ -152,11 +152,12 @@ def _saved(has: Price, cost: Price) -> float:
 def _danger(g: Titan, seat: int, w: Weights) -> float:
     """solo.ai.combat: what the AI will attack in its turn. A ship can give way, an industry can't."""
     total = 0.0
+    others = rivals(g, seat)
     for _, place in industries(g, seat):
-        if is_met(g, seat, place, g.bodies[place].facing):
+        if is_met(others, place, g.bodies[place].facing):
             total += w.exposed_industry
     for _, ship in fleet(g, seat):
-        if is_met(g, seat, ship.place, ship.facing):
+        if is_met(others, ship.place, ship.facing):
             total += w.exposed_industry if isinstance(ship, AlienShip) else w.exposed_ship
     return total
 
@@ -207,7 +208,8 @@ def targets(g: Titan, seat: int, w: Weights) -> dict[tuple[str, str], float]:
                 here = alien.place, face
                 found[here] = max(found.get(here, 0.0), w.open_spot if has else w.hidden_moonlet)
     if g.automaton is not None:
-        found = {aim: worth * (w.guarded if is_met(g, seat, *aim) else 1.0) for aim, worth in found.items()}
+        others = rivals(g, seat)
+        found = {aim: worth * (w.guarded if is_met(others, *aim) else 1.0) for aim, worth in found.items()}
     return found
 
 

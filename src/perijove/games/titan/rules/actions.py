@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeAlias
 
 from perijove.games.titan.facts import (
     ALIEN_SHIPS,
@@ -128,30 +128,29 @@ def building_sites(g: Titan, seat: int) -> dict[str, Sequence[str]]:
 DEAREST = max([n for cost in SHIP_COST.values() for n in cost.values()] + [card.cost for card in CARDS.values()])
 LEVEL = [min(count, DEAREST) for count in range(max(SPACES.values()) + 1)]
 """By the number of resources of a kind: how much of it a price can ask for."""
-_menus: dict[tuple[object, ...], list[Move]] = {}
-MOST_MENUS = 4_096
-_last: list[tuple[object, object, object, bool, list[Move]]] = [(None, None, None, False, [])] * 4
-"""By seat: the industries, resources and cards last asked about, whether a ship was left, and the menu."""
+Menus: TypeAlias = dict[tuple[object, ...], list[Move]]
+_menus: dict[tuple[object, ...], Menus] = {}
+"""By industries on the board and unbuilt cards: what could be done, by resources and whether a ship is left."""
+MOST_MENUS = 1_024
+_last: list[tuple[object, object, Menus]] = [(None, None, {})] * 4
+"""By seat: the industries and cards last asked about, and their menus."""
 
 
 def industry_options(g: Titan, seat: int) -> list[Move]:
     """What the industries can do. In the plain base game that follows from the HQ alone, so it is remembered."""
     hq = g.players[seat]
-    held, resources, unbuilt, ship, menu = _last[seat]
-    is_known = resources is hq.resources and held is hq.industries and unbuilt is hq.unbuilt
-    if is_known and ship is has_ship_left(g, seat):
-        return menu
-    if g.automaton or not g.rules.plain:
-        return industry_menu(g, seat)
-    ship_left = has_ship_left(g, seat)
-    levels = map(LEVEL.__getitem__, hq.resources.values())
-    key = (hq.colour, *map(bool, hq.industries), *levels, hq.unbuilt, ship_left)
-    known = _menus.get(key)
-    if known is None:
+    held, unbuilt, menus = _last[seat]
+    if held is not hq.industries or unbuilt is not hq.unbuilt:
+        if g.automaton or not g.rules.plain:
+            return industry_menu(g, seat)
         if len(_menus) >= MOST_MENUS:
             _menus.clear()
-        known = _menus[key] = industry_menu(g, seat)
-    _last[seat] = hq.industries, hq.resources, hq.unbuilt, ship_left, known
+        menus = _menus.setdefault((hq.colour, *map(bool, hq.industries), hq.unbuilt), {})
+        _last[seat] = hq.industries, hq.unbuilt, menus
+    key = (*map(LEVEL.__getitem__, hq.resources.values()), has_ship_left(g, seat))
+    known = menus.get(key)
+    if known is None:
+        known = menus[key] = industry_menu(g, seat)
     return known
 
 
@@ -180,7 +179,7 @@ def attacks(g: Titan, seat: int) -> list[Move]:
     """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
     moves: list[Move] = []
     mine = haunts(g, seat)
-    for other, theirs in rivals(g, seat):
+    for other, theirs in rivals(g, seat).items():
         if not mine.isdisjoint(theirs):
             for spot in sorted(mine & theirs, reverse=True):  # silver before gold
                 move = ATTACK[spot][other]

@@ -8,7 +8,7 @@ from typing import Any
 from perijove.games.titan.facts import ADJACENT, FLY_STEPS, OTHER_FACE, PLACES, WAYS
 from perijove.games.titan.moves import Allow, Fly, GoOn, Immelmann, Refuse, Step, Stop
 from perijove.games.titan.rules.solo.book import changed
-from perijove.games.titan.rules.units import change_ship, idle_ship, is_met, others_at, set_ship, ship_of
+from perijove.games.titan.rules.units import change_ship, idle_ship, is_met, others_at, rivals, set_ship, ship_of
 from perijove.games.titan.state import AlienShip, Ship, Titan
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal, no
@@ -28,7 +28,8 @@ def fly(g: Titan, seat: int, action: Fly) -> Generator[Question, Any, None]:
     """fly.contents: spend steps of one ship, each a move or an Immelmann."""
     number = action.ship
     ship = ship_of(g, seat, number)
-    if is_met(g, seat, ship.place, ship.facing) and not (yield from passage(g, seat, number, ship)):
+    others = rivals(g, seat)  # nobody else moves while a ship flies
+    if is_met(others, ship.place, ship.facing) and not (yield from passage(g, seat, number, ship)):
         if g.rules.refused_start == "free":  # move.permission.refused: the action is spent all the same (ruling R06)
             g.actions += 1
             g.taken -= 1
@@ -50,7 +51,7 @@ def fly(g: Titan, seat: int, action: Fly) -> Generator[Question, Any, None]:
         else:
             ends = True
         g.flight = () if ends else (number, left - 1)
-        if g.flight and is_met(g, seat, ship.place, ship.facing) and not (yield from may_fly_on(g, seat, number, ship)):
+        if g.flight and is_met(others, ship.place, ship.facing) and not (yield from may_fly_on(g, seat, number, ship)):
             g.flight = ()
 
 

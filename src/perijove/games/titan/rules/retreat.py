@@ -7,7 +7,7 @@ from typing import Any
 
 from perijove.games.titan.moves import Retreat, Stay
 from perijove.games.titan.rules.flying import cannot_enter, destinations, must_stay
-from perijove.games.titan.rules.units import Fleet, change_ship, fleet, is_met, ship_of
+from perijove.games.titan.rules.units import Fleet, change_ship, fleet, is_met, rivals, ship_of
 from perijove.games.titan.state import Titan
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal, no
@@ -64,6 +64,6 @@ def cannot_retreat(g: Titan, seat: int, ships: Fleet, to: str) -> Refusal | None
         if stuck[0].rule == "move.same-direction":
             return stuck[0]
         return no("retreat-far", "retreat.one-step", place=ships[0][1].place, to=to)
-    if is_met(g, seat, to, ""):
+    if is_met(rivals(g, seat), to, ""):
         return no("retreat-enemy", "retreat.no-enemy", to=to)
     return no("retreat-together", "retreat.together", to=to) if stuck else None

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from perijove.games.titan.facts import GOLD, INDUSTRIES, SILVER, SPOT
-from perijove.games.titan.state import FIRST_ALIEN, HQ, IN_HQ, ON_ALIEN, AlienShip, Body, Player, Ship, Titan
+from perijove.games.titan.state import FIRST_ALIEN, HQ, IN_HQ, ON_ALIEN, AlienShip, Body, Ship, Titan
 from perijove.kernel.forms import Refusal, no
 
 T = TypeVar("T")
@@ -73,12 +73,12 @@ def is_there(g: Titan, seat: int, place: str, facing: str) -> bool:
     return SPOT[facing][place] in haunts(g, seat)
 
 
-def is_met(g: Titan, seat: int, place: str, facing: str) -> bool:
-    """Whether anybody else's unit is there in that direction ("" means either)."""
+def is_met(others: Mapping[int, set[str]], place: str, facing: str) -> bool:
+    """Whether one of these players has a unit there in that direction ("" means either)."""
     if not facing:
-        return is_met(g, seat, place, SILVER) or is_met(g, seat, place, GOLD)
+        return is_met(others, place, SILVER) or is_met(others, place, GOLD)
     spot = SPOT[facing][place]
-    for _, theirs in rivals(g, seat):  # noqa: SIM110 - asked at every step of a flight: any() takes twice as long
+    for theirs in others.values():  # noqa: SIM110 - asked at every step of a flight: any() takes twice as long
         if spot in theirs:
             return True
     return False
@@ -88,16 +88,16 @@ _last: list[tuple[tuple[Ship, ...], tuple[str, ...], set[str]]] = [((), (), set(
 """By seat: the ships and industries last asked about, and where they were. Most often nothing has moved since."""
 
 
-def rivals(g: Titan, seat: int) -> list[tuple[int, set[str]]]:
-    """All other players, clockwise, each with all spots in which they have units."""
-    found: list[tuple[int, set[str]]] = []
+def rivals(g: Titan, seat: int) -> dict[int, set[str]]:
+    """By seat, clockwise: all spots in which the other players have units."""
+    found: dict[int, set[str]] = {}
     players = g.players
     for other in _CLOCKWISE[len(players)][seat]:
         player = players[other]
         ships, held, theirs = _last[other]
-        if ships is not player.ships or held is not player.industries or g.aliens:
+        if ships is not player.ships or held is not player.industries:
             theirs = haunts(g, other)
-        found.append((other, theirs))
+        found[other] = theirs
     return found
 
 
@@ -106,23 +106,25 @@ def haunts(g: Titan, seat: int) -> set[str]:
     player = g.players[seat]
     ships, held, found = _last[seat]
     if ships is not player.ships or held is not player.industries:
-        found = _haunts(player, g.bodies)
+        found = settled(g, seat).union([SPOT[ship.facing][ship.place] for ship in player.ships if ship.place])
+        if ON_ALIEN in player.industries:  # where that is, neither the ships nor the industries tell
+            aboard = [alien.place for alien in g.aliens if alien.owner == seat]
+            return found.union([SPOT[facing][place] for facing in SPOT for place in aboard])
         _last[seat] = player.ships, player.industries, found
-    if g.aliens:
-        aboard = [alien.place for alien in g.aliens if alien.owner == seat]
-        return found.union([SPOT[facing][place] for facing in SPOT for place in aboard])
     return found
 
 
-def _haunts(player: Player, bodies: Mapping[str, Body]) -> set[str]:
-    """A ship has a direction of its own, an industry that of its moon or cloud."""
-    found: set[str] = set()
-    for ship in player.ships:
-        if ship.place:
-            found.add(SPOT[ship.facing][ship.place])
-    for place in player.industries:
-        if place and place != ON_ALIEN:
-            found.add(SPOT[bodies[place].facing][place])
+_settled: list[tuple[tuple[str, ...], set[str]]] = [((), set())] * 4
+"""By seat: the industries last asked about, and where they were."""
+
+
+def settled(g: Titan, seat: int) -> set[str]:
+    """All spots in which a player has industries: they have the direction of their moon or cloud."""
+    held = g.players[seat].industries
+    known, found = _settled[seat]
+    if known is not held:
+        found = {SPOT[g.bodies[place].facing][place] for place in held if place and place != ON_ALIEN}
+        _settled[seat] = held, found
     return found
 
 
@@ -261,10 +263,7 @@ def kind_of(g: Titan, seat: int, number: int) -> str:
 
 
 def has_ship_left(g: Titan, seat: int) -> bool:
-    for ship in g.players[seat].ships:  # noqa: SIM110 - asked at every action: any() takes twice as long
-        if not ship.place:
-            return True
-    return False
+    return IN_HQ in g.players[seat].ships
 
 
 def idle_ship(g: Titan, seat: int, number: int) -> Refusal | None:
