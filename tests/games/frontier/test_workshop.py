@@ -88,7 +88,9 @@ def test_a_freighter_on_the_bench_tells_its_load() -> None:
     laid = ["freighter-05/black", "thruster-04/black"]
     assert tried(p.g, 0, laid, 0).load == (1, 2)
     (told,) = [item for item in answer(p, laid, 0).items if isinstance(item, Fact) and item.label.startswith("As a")]
-    assert told.value == "carries 1 of 2, and moves without fuel, loads only where a factory is"
+    assert told.value == (
+        "carries 1 of 2, and moves without fuel, loads only at a factory or an anchored Bernal, not at a Home Bernal"
+    )
     heavy = Position(terawatt=True).put("outpost-1", "site:ceres", "freighter-05-black", "refinery-04-black").start()
     heavy.g.players[0].stacks["outpost-1"].water = 1
     more = tried(heavy.g, 0, ["freighter-05/black", "refinery-04/black"], 0).load

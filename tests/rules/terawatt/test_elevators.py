@@ -258,7 +258,7 @@ def test_a_freighter_that_is_cargo_builds_nothing() -> None:
     assert p.refused(BuildElevator(PHOBOS, CAVES, "freighter-05")) == "1B9.2"
 
 
-@pytest.mark.rule("terawatt:1B9c.2", "frontier:O5f")
+@pytest.mark.rule("terawatt:1B9c.2")
 @pytest.mark.parametrize("law", ["individuality", "centrist"])
 def test_the_law_that_lets_all_roam_opens_elevators_too(law: str) -> None:
     p = Position(crews=(NASA, ESA), terawatt=True, politics=True).factory(1, CAVES).set(elevators=(MARS,))
