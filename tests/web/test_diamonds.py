@@ -157,7 +157,7 @@ def test_three_players_race_in_rockets_by_clicking_destinations(room: Room, hous
     while not player.is_over:
         assert time.monotonic() < give_up
         assert clicks < MOST_CLICKS
-        page.wait_for_function(f"() => document.querySelector('{ENDED}') || {DECIDING}", timeout=60_000)
+        page.wait_for_function(f"() => document.querySelector('{ENDED}') || {DECIDING}", timeout=180_000)
         if player.is_over:
             break
         before = player.signature()
