@@ -25,7 +25,7 @@ def test_the_same_in_dawn_on_titan() -> None:
     assert report.moments > 10
 
 
-@pytest.mark.parametrize(("game", "games", "share"), [("bazaar", 3, 0.2), ("driftlot", 1, 0.2)])
+@pytest.mark.parametrize(("game", "games", "share"), [("bazaar", 3, 0.2), ("driftlot", 4, 0.2)])
 def test_the_same_with_secret_bids_vetoes_and_standing_orders(game: str, games: int, share: float) -> None:
     report = asyncio.run(search(game, games, share=share, orders=True))
     assert report.leaks == []
