@@ -29,13 +29,6 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield running
 
 
-@pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[House]:
-    """A server that a test may stop and start."""
-    with House(tmp_path) as running:
-        yield running
-
-
 class Room:
     """Opens browsers at a server, and hears what goes wrong in them."""
 
@@ -80,8 +73,8 @@ class Room:
             self.outside.append(url)
 
     def close(self) -> None:
-        for context in self.contexts:
-            context.close()
+        while self.contexts:
+            self.contexts.pop().close()
 
 
 @pytest.fixture
@@ -92,6 +85,14 @@ def room(browser: Browser) -> Iterator[Room]:
     made.close()
     assert made.complaints == []
     assert made.outside == []
+
+
+@pytest.fixture
+def own_house(tmp_path: Path, room: Room) -> Iterator[House]:
+    """A server that a test may stop and start. All leave before it closes: a page that asks then complains."""
+    with House(tmp_path) as running:
+        yield running
+        room.close()
 
 
 @pytest.fixture
