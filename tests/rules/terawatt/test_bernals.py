@@ -8,7 +8,7 @@ from tests.rules.terawatt.test_bernal_futures import ENCELADUS, near, over, ques
 
 from perijove.games.frontier.bernal_moves import Anchor, Ascend, Unanchor, Work
 from perijove.games.frontier.facts import BOARD, FACES, SPACES
-from perijove.games.frontier.moves import Boost, FactoryRefuel, Jettison, Transfer
+from perijove.games.frontier.moves import Boost, FactoryRefuel, Jettison, Sell, Transfer
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.bernals.places import is_home_orbit
 from perijove.games.frontier.rules.loading import load_limit
@@ -135,6 +135,16 @@ def test_a_freighter_is_loaded_at_a_bernal_but_not_at_home() -> None:
     assert loads(over(module(), ENCELADUS), near(ENCELADUS))
     assert not loads(module(), near(ENCELADUS))
     assert not loads(module().bernal(L5, OTHER), L5)
+
+
+@pytest.mark.rule("terawatt:1B7b", "terawatt:1B1a.3")
+def test_worked_example_of_a_freighter_that_is_given_up_at_the_home_bernal() -> None:
+    p = settled(module().bernal(L5, OTHER).freighter(L5, "freighter-06-black", "thruster-04-black"))
+    assert p.refused(Sell("freighter-06", hand=False)) == "I3b", "of any type, it is worth nothing"
+    p.choose(Sell("thruster-04", hand=False))
+    p.choose(Jettison("freighter", "freighter-06"))
+    assert {"freighter-06", "thruster-04"} <= set(p.g.players[0].hand)
+    assert "freighter" not in p.g.players[0].stacks
 
 
 @pytest.mark.rule("terawatt:1C1a")

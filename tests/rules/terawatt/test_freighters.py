@@ -12,12 +12,14 @@ from perijove.games.frontier.moves import (
     ROLL,
     Activate,
     Amount,
+    Bid,
     FactoryRefuel,
     Fly,
     Industrialize,
     Jettison,
     Pour,
     Produce,
+    Research,
     Sell,
     Transfer,
 )
@@ -439,3 +441,57 @@ def test_it_is_used_up_as_a_support_in_industrializing() -> None:
     assert p.g.factories[BOARD[PHOBOS]] == 0
     assert ROTARY in p.g.players[0].hand
     assert ROLL not in p.options()
+
+
+LUNA, URANUS, SPHEROMAK = "site:luna-aristarchus-plateau", "site:uranus-aerostat", "gw-thruster-06-black"
+COOLER = "radiator-06-black"  # three therms on its heavy end, and the fourth is cooled by the afterburn
+
+
+@pytest.mark.rule("terawatt:1B5.1", "terawatt:1B4b.2")
+def test_worked_example_of_the_dirt_launcher_on_luna() -> None:
+    """One tank of H isotope takes thruster, radiator and freighter to LEO in one turn; the freighter is the support."""
+    p = module().factory(0, LUNA).rocket(LUNA, SPHEROMAK, f"{ROTARY}-black", COOLER, heavy=(COOLER,))
+    p.start().choose(FactoryRefuel(LUNA, "rocket", "isotope"))
+    p.choose(Pour("rocket", "rocket", "isotope", fuel=True))
+    assert (p.stack("rocket").mass, p.wet()) == (10, "11")
+    p.choose(engine(p, SPHEROMAK, afterburn=True))
+    p.choose(Fly("burn:029"), Fly("belt:012"), Fly("burn:cycler"), Fly(LEO), HALT)
+    assert p.faces("rocket") == [SPHEROMAK, f"{ROTARY}-black", COOLER]
+    assert p.stack("rocket").space == BOARD[LEO]
+    alone = module().factory(0, LUNA).freighter(LUNA, f"{ROTARY}-black").start().choose(Haul("freighter"))
+    assert ways(alone) == set(), "Luna is too large for it"
+
+
+@pytest.mark.rule("terawatt:1B5.1", "terawatt:1B3b.1")
+def test_worked_example_of_the_dirt_launcher_at_uranus() -> None:
+    """It is the support until the lander burns are behind; then the thruster is given up, and it flies on by itself."""
+    cards = (SPHEROMAK, f"{ROTARY}-black", COOLER, DUAL_STAGE)
+    p = module().factory(0, URANUS).rocket(URANUS, *cards, heavy=(COOLER,), wet="11", grade="isotope")
+    p.put("outpost-1", URANUS, water=22).roll(4).start()
+    p.choose(next(move for move in p.options(Activate) if move.rocketplane and move.afterburn))
+    while HALT not in p.options() or p.stack("rocket").space == BOARD[URANUS]:
+        p.choose(p.options(Fly)[0])
+    p.choose(HALT, Jettison("rocket", "gw-thruster-06"), Jettison("rocket", "radiator-06"))
+    assert "gw-thruster-06" in p.g.players[0].hand, "to be made and used elsewhere"
+    p.choose(FormFreighter("rocket"))
+    assert p.faces("freighter") == [f"{ROTARY}-black", DUAL_STAGE], "with a black card for the market of Earth"
+    laden = module().rocket("burn:150", f"{ROTARY}-black", ION).start()
+    assert laden.refused(FormFreighter("rocket")) == "1B3b.1", "what has mass is loaded by factories (tw-68)"
+
+
+@pytest.mark.rule("terawatt:1A3.1", "terawatt:1A3.2", "terawatt:1A3.3", "terawatt:1A3.4")
+def test_worked_example_of_a_turn_with_three_spacecraft() -> None:
+    """Research, the big cube, which becomes an outpost, the rocket, and at last a mobile factory."""
+    p = module().factory(0, DEIMOS).rocket(LEO, "crew", wet="8").aquas(0, 5).aquas(1, 0)
+    p.freighter("lagrange:sol-mars-l1", f"{POODLE}-purple").start().choose(Research("generator"), Bid(0))
+    while p.asked != "turn":
+        p.choose(p.options()[0], seat=p.asked_seats[0])
+    assert p.g.operated
+    p.choose(Haul("freighter"), Fly("burn:057"), HALT)
+    p.choose(FormFreighter("freighter"))
+    p.choose(engine(p), Fly("burn:cycler"), HALT)
+    p.choose(Haul(DEIMOS), Fly("burn:057"), HALT)
+    assert BOARD[DEIMOS] not in p.g.factories
+    assert {name: stack.space for name, stack in p.g.players[0].stacks.items() if name != "leo"} == {
+        "rocket": BOARD["burn:cycler"], "outpost-1": BOARD["burn:057"], "cube-1": BOARD["burn:057"],
+    }  # fmt: skip

@@ -36,6 +36,7 @@ from perijove.games.frontier.moves import Activate, Jump
 from perijove.games.frontier.rules.futures.book import FUTURES
 from perijove.games.frontier.rules.thrust import chain_named, net_thrust
 from perijove.games.frontier.state import Part
+from perijove.games.frontier.terawatt_moves import Throw
 from perijove.solar.chains import Chain
 
 
@@ -119,6 +120,45 @@ def chain_of(p: Position, move: Activate) -> Chain:
 def test_the_comet_that_is_thrown_has_an_own_factory(face: str) -> None:
     p = over(quest(), ENCELADUS).factory(1, COMET).put("outpost-1", COMET, face, *STRONG)
     assert refused(p, face, card(face)) == FUTURES[FACES[face].future or ""].clause
+
+
+@pytest.mark.rule("terawatt:1D5a", "terawatt:1D5f")
+def test_an_afterburn_throws_no_comet() -> None:
+    """tw-70: the Spheromak has a net thrust of 5, and 11 with its afterburn."""
+    p = over(quest(), ENCELADUS).factory(0, COMET).put("outpost-1", COMET, PILGRIMS)
+    p.rocket(COMET, "gw-thruster-06-black", "generator-09-black", COLD, heavy=(COLD,), wet="9", grade="isotope")
+    assert refused(p, PILGRIMS, card(PILGRIMS)) == "1D5f"
+    thrusts = {
+        move.afterburn: net_thrust(p.g, 0, p.stack("rocket"), move, chain_of(p, move)) for move in p.options(Activate)
+    }
+    assert {afterburn: found.net for afterburn, found in thrusts.items()} == {False: 5, True: 11}
+
+
+@pytest.mark.rule("terawatt:1D5.1", "terawatt:1D5a", "terawatt:1D5f")
+@pytest.mark.parametrize("face", [VENUSIANS, PILGRIMS])
+def test_the_colonist_need_not_be_at_the_comet_that_is_thrown(face: str) -> None:
+    p = colonist(over(quest(), ENCELADUS).factory(0, COMET).put("outpost-1", COMET, *STRONG), face)
+    p.roll(3).start().choose(attempt(face, card(face)))
+    assert FACES[face].future in p.g.players[0].stars
+    assert BOARD[COMET] in p.g.busted
+    assert {"robonaut-08", "generator-09", "radiator-06"} <= set(p.g.players[0].hand)
+    assert BOARD[COMET] not in p.g.factories
+    assert face in p.faces("leo"), "who dared it is where it was"
+
+
+@pytest.mark.rule("terawatt:1D5a", "terawatt:1D5f")
+@pytest.mark.parametrize("face", [VENUSIANS, PILGRIMS])
+def test_the_comet_is_thrown_that_has_the_thruster(face: str) -> None:
+    """The colonist is on one comet, one thruster on each: the chosen one says which is thrown."""
+    other = "site:comet-hartley-2"
+    p = over(quest(), ENCELADUS).factory(0, COMET, other).put("outpost-1", COMET, face, *STRONG)
+    p.rocket(other, "gw-thruster-04-black", TETHER, COLD, heavy=(COLD,), wet="15", grade="isotope")
+    p.roll(3).start().choose(attempt(face, card(face)))
+    assert p.asked == "drive"
+    p.choose(next(move for move in p.options(Throw) if move.card == "gw-thruster-04"))
+    assert BOARD[other] in p.g.busted
+    assert BOARD[COMET] not in p.g.busted
+    assert p.g.factories.get(BOARD[COMET]) == 0
 
 
 @pytest.mark.rule("terawatt:1D5a.1")

@@ -224,6 +224,19 @@ def test_fuel_on_the_strip_counts_with_the_tanks() -> None:
     assert few.refused(AMMONIA) == "1D3g"
 
 
+@pytest.mark.rule("terawatt:1D3g", "terawatt:1C1a")
+def test_worked_example_of_ten_turns_on_enceladus() -> None:
+    """The Mini-Mag Orion burns isotope of M, which a factory on Enceladus makes by one tank a turn."""
+    p = quest().factory(0, "site:enceladus").rocket("site:enceladus", MEDUSA, TETHER, RADIATOR, "crew")
+    for turn in range(10):
+        assert p.stack("rocket").isotope == turn
+        p.g.operated = False
+        p.start().choose(FactoryRefuel("site:enceladus", "rocket", "isotope"))
+    assert p.g.players[0].isostandard == "M"
+    p.stack("rocket").space, p.g.operated = BOARD[OORT], False
+    assert AMMONIA in p.start().options(Attempt)
+
+
 @pytest.mark.parametrize("way", EXITS)
 @pytest.mark.rule("terawatt:1D1b.1")
 def test_three_ways_lead_out(way: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from inspect import isgenerator
-from typing import Any
+from typing import Any, cast
 
 from perijove.games.frontier.facts import SPACES
 from perijove.games.frontier.moves import Jump
@@ -121,8 +121,9 @@ def attempt(g: Frontier, seat: int, move: Attempt) -> Procedure:
     stack = g.stack(seat, name)
     face, space, future = stack.part(move.card).face, stack.space, FUTURES[move.future]
     g.say("attempted", seat=seat, future=move.future, space=SPACES[space].id)
-    if future.pay is not None:
-        yield from carried_out(future.pay, g, seat, face, space)
+    where = space
+    if future.pay is not None and (paid_at := (yield from carried_out(future.pay, g, seat, face, space))) is not None:
+        where = paid_at
     if not (yield from epic_hazard(g, seat, space, "human")):
         if not has_trait(g, seat, move.unit, "epic_hazard.survive"):
             lose_human(g, seat, space, move.unit)
@@ -133,14 +134,15 @@ def attempt(g: Frontier, seat: int, move: Attempt) -> Procedure:
     if future.war:
         cause_war(g, seat)
     if future.effect is not None:
-        yield from carried_out(future.effect, g, seat, face, space)
+        yield from carried_out(future.effect, g, seat, face, where)
 
 
-def carried_out(rule: Any, *args: Any) -> Procedure:
-    """A plain function or a coroutine."""
+def carried_out(rule: Any, *args: Any) -> Generator[Question, Any, int | None]:
+    """A plain function or a coroutine; says what it says."""
     result = rule(*args)
     if isgenerator(result):
-        yield from result
+        result = yield from result
+    return cast("int | None", result)
 
 
 def lose_human(g: Frontier, seat: int, space: int, unit: str) -> None:

@@ -49,9 +49,9 @@ class Future(msgspec.Struct):
     cost: Callable[[Frontier, int, str, int], Refusal | None] | None = None
     """Why the price of an attempt can't be paid, and ..."""
     pay: Callable[..., Any] | None = None
-    """... how it is paid, before the roll."""
+    """... how it is paid, before the roll; it says where, if that is not where the card is."""
     effect: Callable[..., Any] | None = None
-    """What success does at once."""
+    """What success does at once, there."""
 
     def is_met(self, g: Frontier, seat: int, face: str, space: int) -> bool:
         return all(want.met for want in self.needs(g, seat, face, space))

@@ -59,12 +59,16 @@ def promoted_at(g: Frontier, seat: int, spaces: set[int], *, human: bool = False
 # ---------------------------------------------------------------------- a comet is thrown
 
 
-def strong_drives(g: Frontier, seat: int, space: int) -> dict[Throw, str]:
-    """1D5a, 1D5f: thrusters at a comet of net thrust 7, by their chains without what must stay (tw-43), with stacks."""
+def own_comets(g: Frontier, seat: int) -> list[int]:
+    return [site for site in own_factories(g, seat) if is_synodic(site)]
+
+
+def strong_drives(g: Frontier, seat: int) -> dict[Throw, str]:
+    """1D5a, 1D5f: thrusters of net thrust 7 at own comets, with their stacks, by chains without what stays (tw-43)."""
     found: dict[Throw, str] = {}
-    for name in g.stacks_at(seat, space):
-        stack = g.stack(seat, name)
-        for place, part in enumerate(stack.parts):
+    comets = own_comets(g, seat)
+    for name, stack in g.players[seat].stacks.items():
+        for place, part in enumerate(stack.parts if stack.space in comets else ()):
             if part.printed.thrust is None:
                 continue
             push = can_be_pushed(g, seat, part.face)
@@ -80,27 +84,29 @@ def strong_drives(g: Frontier, seat: int, space: int) -> dict[Throw, str]:
 
 def no_drive(clause: str) -> Any:
     def cost(g: Frontier, seat: int, face: str, space: int) -> Refusal | None:
-        if strong_drives(g, seat, space):
+        if strong_drives(g, seat):
             return None
         return Refusal("refused.no-strong-drive", {"thrust": ENOUGH_THRUST}, clause)
 
     return cost
 
 
-def spend_drive(g: Frontier, seat: int, face: str, space: int) -> Generator[Question, Any, None]:
-    """The thruster and its supports are used up, whatever the roll."""
-    drives = strong_drives(g, seat, space)
+def spend_drive(g: Frontier, seat: int, face: str, space: int) -> Generator[Question, Any, int]:
+    """The thruster and its supports are used up, whatever the roll; says which comet it would throw."""
+    drives = strong_drives(g, seat)
     chosen = next(iter(drives))
     if len(drives) > 1:
         chosen = yield Choose(seat, "drive", list(drives), "1D5a")
+    comet = g.stack(seat, drives[chosen]).space
     for card in chosen.spent:
         decommission(g, seat, drives[chosen], card)
     drop_empty(g, seat)
+    return comet
 
 
-def at_own_comet(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
-    """Card, human and drive at an own factory on a synodic comet."""
-    return (Want("at-comet", is_synodic(space) and g.factories.get(space) == seat),)
+def own_comet(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
+    """An own factory on a synodic comet; the colonist need not be there (1D5, tw-64)."""
+    return (Want("comet", bool(own_comets(g, seat))),)
 
 
 def bust(g: Frontier, site: int) -> None:
@@ -121,21 +127,21 @@ def bust(g: Frontier, site: int) -> None:
     g.say("busted", space=SPACES[site].id)
 
 
-def bust_both(g: Frontier, seat: int, face: str, space: int) -> None:
+def bust_both(g: Frontier, seat: int, face: str, comet: int) -> None:
     """1D5a.1: Venus and the comet; Bernals above them are cast off, whatever else lies below."""
-    bound = [(owner, name) for owner, name, _ in anchored(g) if {VENUS, space}.intersection(dirtsides(g, owner, name))]
+    bound = [(owner, name) for owner, name, _ in anchored(g) if {VENUS, comet}.intersection(dirtsides(g, owner, name))]
     bust(g, VENUS)
-    bust(g, space)
+    bust(g, comet)
     for owner, name in bound:
         cast_off(g, owner, name)
 
 
-def bust_comet(g: Frontier, seat: int, face: str, space: int) -> None:
-    bust(g, space)
+def bust_comet(g: Frontier, seat: int, face: str, comet: int) -> None:
+    bust(g, comet)
 
 
-future("new_venus", "1D5a", 12, cost=no_drive("1D5a"), pay=spend_drive, effect=bust_both)(at_own_comet)
-future("footfall", "1D5f", 10, cost=no_drive("1D5f"), pay=spend_drive, effect=bust_comet, war=True)(at_own_comet)
+future("new_venus", "1D5a", 12, cost=no_drive("1D5a"), pay=spend_drive, effect=bust_both)(own_comet)
+future("footfall", "1D5f", 10, cost=no_drive("1D5f"), pay=spend_drive, effect=bust_comet, war=True)(own_comet)
 
 
 # ---------------------------------------------------------------------- laws and minds
