@@ -168,6 +168,29 @@ def test_a_future_tells_what_is_missing_and_is_claimed_by_a_click(room: Room, po
     expect(ann.page.locator(".mine .tokens", has_text="Stars").locator(".token")).to_have_count(1)
 
 
+SIDEWAYS = "e => [e, e.closest('.own'), document.documentElement].map(each => each.scrollWidth - each.clientWidth)"
+
+
+@pytest.mark.parametrize(
+    ("lang", "players", "futures", "worth"),
+    [("en", "Players", "Futures", "Points"), ("ja", "プレイヤー", "フューチャー", "点")],
+)
+def test_on_a_phone_every_future_is_a_card_and_nothing_scrolls_sideways(
+    room: Room, port: House, lang: str, players: str, futures: str, worth: str
+) -> None:
+    ann = sit_down(room, port, "quest", lang=lang, phone=True)
+    ann.page.get_by_role("tab", name=players).click()
+    open_tab(ann, futures)
+    table = ann.page.locator('.panel[data-id="futures"] .rows-box')
+    assert table.evaluate(SIDEWAYS) == [0, 0, 0]
+    first = table.locator("tbody tr").first
+    cells = [cell.bounding_box() for cell in first.locator("th, td").all()]
+    assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in cells)
+    assert len({box["y"] for box in cells if box is not None}) > 1, "a name, and its cells below it"
+    named = first.locator("td.number").evaluate("cell => getComputedStyle(cell, '::before').content")
+    assert worth in named
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_war_stands_between_the_question_and_its_moves(room: Room, port: House, phone: bool) -> None:
     """Folded on a phone, where a tap opens it."""

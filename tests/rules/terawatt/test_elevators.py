@@ -6,7 +6,7 @@ import pytest
 from tests.rules.frontier.position import ESA, NASA, P2P, TAIKO, Position
 
 from perijove.games.frontier.facts import BOARD
-from perijove.games.frontier.moves import FINAO, ROLL, Amount, EndTurn, GiveUp, Jump
+from perijove.games.frontier.moves import FINAO, ROLL, Amount, EndTurn, GiveUp, Jump, Transfer
 from perijove.games.frontier.rules.deals import gifts
 from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.scoring import score
@@ -194,6 +194,77 @@ def test_humans_and_cargo_go_up_and_down_without_moving() -> None:
 
 
 @pytest.mark.rule("terawatt:1B9c.1")
+def test_every_card_and_all_tanks_at_either_end_are_offered_a_ride() -> None:
+    p = built().put("outpost-1", CAVES, ION, water=1).put("outpost-2", PHOBOS, "robonaut-05-black", isotope=1).start()
+    assert set(p.options(Hoist)) == {
+        Hoist("thruster-04", "outpost-1", "outpost-2", PHOBOS), Hoist("thruster-04", "outpost-1", "outpost-new", PHOBOS),
+        Hoist("robonaut-05", "outpost-2", "outpost-1", CAVES), Hoist("robonaut-05", "outpost-2", "outpost-new", CAVES),
+        Hoist(SMALL, "cube-1", "outpost-1", CAVES), Hoist(SMALL, "cube-1", "outpost-new", CAVES),
+    }  # fmt: skip
+    assert set(p.options(HoistTanks)) == {
+        HoistTanks("outpost-1", "outpost-2", PHOBOS, "water"), HoistTanks("outpost-1", "outpost-new", PHOBOS, "water"),
+        HoistTanks("outpost-2", "outpost-1", CAVES, "isotope"), HoistTanks("outpost-2", "outpost-new", CAVES, "isotope"),
+    }  # fmt: skip
+
+
+@pytest.mark.rule("terawatt:1B9c.1", "terawatt:1B6a.2")
+def test_a_mobile_factory_rides_down_and_stands_for_itself_again() -> None:
+    """tw-59: it takes the place of the factory that is given up there."""
+    p = built().start()
+    p.choose(Hoist(SMALL, "cube-1", "outpost-new", CAVES), Transfer(SMALL, "outpost-1", "cube-1"))
+    assert {name: stack.space for name, stack in p.g.players[0].stacks.items() if name != "leo"} == {
+        "freighter": BOARD["lagrange:096"], "cube-1": BOARD[CAVES],
+    }  # fmt: skip
+    p.choose(GiveUp(CAVES, "factory"))
+    assert p.g.factories == {BOARD[CAVES]: 0}
+    assert "cube-1" not in p.g.players[0].stacks
+
+
+@pytest.mark.rule("terawatt:1B9c.1", "frontier:G1")
+def test_only_what_is_there_rides() -> None:
+    p = built().put("outpost-1", CAVES, ION, water=1).start()
+    assert p.refused(Hoist("robonaut-05", "outpost-1", "outpost-new", PHOBOS)) == "G1"
+    assert p.refused(Hoist("thruster-04", "outpost-7", "outpost-new", PHOBOS)) == "G1"
+    assert p.refused(HoistTanks("outpost-7", "outpost-new", PHOBOS, "water")) == "G1"
+    assert p.refused(HoistTanks("outpost-1", "outpost-new", PHOBOS, "isotope")) == "G1"
+    assert p.refused(HoistTanks("outpost-1", "outpost-new", DEIMOS, "water")) == "1B9c.1"
+
+
+@pytest.mark.rule("terawatt:1B9c.1", "frontier:E2")
+def test_an_outpost_whose_last_tank_has_gone_up_is_gone() -> None:
+    p = built().put("outpost-1", CAVES, water=2).start()
+    p.choose(HoistTanks("outpost-1", "outpost-new", PHOBOS), Amount(2))
+    assert "outpost-1" not in p.g.players[0].stacks
+
+
+@pytest.mark.rule("terawatt:1B9c.1", "terawatt:1B3a")
+@pytest.mark.parametrize(("load", "tanks"), [((), [1, 2]), ((ION,), []), (("refinery-04-black",), [])])
+def test_no_more_tanks_ride_up_than_the_freighter_takes(load: tuple[str, ...], tanks: list[int]) -> None:
+    p = module().factory(0, CAVES, PHOBOS).set(elevators=(MARS,)).freighter(PHOBOS, "freighter-05-black", *load)
+    p.put("outpost-1", CAVES, water=3).start()
+    up = HoistTanks("outpost-1", "freighter", PHOBOS, "water")
+    if load == ("refinery-04-black",):  # as heavy as its load limit
+        assert p.refused(up) == "1B3a"
+        return
+    p.choose(up)
+    assert [move.amount for move in p.options(Amount)] == tanks, "the last one without a question"
+    assert p.stack("freighter").water == (0 if tanks else 1)
+
+
+@pytest.mark.rule("terawatt:1B9c.1")
+def test_no_more_tanks_ride_up_than_there_are() -> None:
+    p = built().put("outpost-1", CAVES, water=2).start().choose(HoistTanks("outpost-1", "outpost-new", PHOBOS))
+    assert [move.amount for move in p.options(Amount)] == [1, 2]
+
+
+@pytest.mark.rule("terawatt:1B9c.1")
+def test_an_own_factory_at_one_end_is_enough_though_the_other_is_anothers() -> None:
+    p = built().factory(1, PHOBOS).put("outpost-1", CAVES, ION).start()
+    p.choose(Hoist("thruster-04", "outpost-1", "outpost-new", PHOBOS))
+    assert p.stack("outpost-2").space == BOARD[PHOBOS]
+
+
+@pytest.mark.rule("terawatt:1B9c.1")
 def test_without_a_factory_at_it_nobody_uses_it() -> None:
     p = built(owner=1).put("outpost-1", CAVES, ION).start()
     assert p.options(Hoist) == []
@@ -272,5 +343,5 @@ def test_a_guest_does_not_go_up_at_its_hosts_will() -> None:
     p = built().put("outpost-1", CAVES, ION, ESA)
     p.stack("outpost-1").parts = (Part(ION), Part(ESA, owner=1))
     p.start()
-    assert {move.card for move in p.options(Hoist)} == {"thruster-04"}
+    assert {move.card for move in p.options(Hoist)} == {"thruster-04", SMALL}
     assert p.refused(Hoist("crew-04", "outpost-1", "outpost-new", PHOBOS)) == "N3d"

@@ -6,9 +6,9 @@ import { t } from "./words.js";
 const sorted = new Map(); // by label: the column and direction, kept from scene to scene
 
 export function table(item, items) {
-  const body = h("tbody", {});
+  const body = h("tbody", { role: "rowgroup" });
   const isNumber = (column) => item.rows.length > 0 && item.rows.every(({ cells }) => typeof cells[column] === "number");
-  const heads = item.columns.map((name, column) => h("th", { scope: "col", class: isNumber(column) ? "number" : "" }, h("button", { type: "button", class: "sort", onclick: () => sort(column) }, name, h("span", { class: "arrow", "aria-hidden": "true" }))));
+  const heads = item.columns.map((name, column) => h("th", { role: "columnheader", scope: "col", class: isNumber(column) ? "number" : "" }, h("button", { type: "button", class: "sort", onclick: () => sort(column) }, name, h("span", { class: "arrow", "aria-hidden": "true" }))));
   const sort = (column) => {
     const [before, up] = sorted.get(item.label) || [];
     sorted.set(item.label, [column, before === column ? !up : typeof item.rows[0]?.cells[column] === "string"]);
@@ -21,25 +21,27 @@ export function table(item, items) {
       head.setAttribute("aria-sort", place === column ? (up ? "ascending" : "descending") : "none");
       head.querySelector(".arrow").textContent = place === column ? (up ? " ▲" : " ▼") : "";
     });
-    replace(body, rows.map((row) => line(row, items)));
+    replace(body, rows.map((row) => line(row, item.columns, items)));
   };
   write();
-  return h("div", { class: "rows-box", tabindex: 0, role: "region", "aria-label": item.label || t("panels.rows") }, h("table", {}, h("thead", {}, h("tr", {}, heads)), body));
+  return h("div", { class: "rows-box", tabindex: 0, role: "region", "aria-label": item.label || t("panels.rows") }, h("table", { role: "table" }, h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, heads)), body));
 }
 
 function compare(a, b) {
   return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b));
 }
 
-function line(row, items) {
+// Roles are named because a phone shows rows as cards, which would take them away.
+function line(row, columns, items) {
   const can = row.id && items.lit.has(row.id);
   const [first, ...rest] = row.cells;
   const name = can ? h("button", { type: "button", class: "row-act", ...items.acting(row.id) }, first) : first;
-  return h("tr", { class: [can ? "can" : "", row.faded ? "faded" : ""].join(" "), vars: row.tint ? { "--tint": items.art.tint(row.tint) } : {} },
-    h("th", { scope: "row" }, name), rest.map((cell) => h("td", { class: kind(cell) }, String(cell))));
+  return h("tr", { role: "row", class: [can ? "can" : "", row.faded ? "faded" : ""].join(" "), vars: row.tint ? { "--tint": items.art.tint(row.tint) } : {} },
+    h("th", { role: "rowheader", scope: "row" }, name),
+    rest.map((cell, place) => h("td", { role: "cell", class: kind(cell), "data-column": columns[place + 1] }, String(cell))));
 }
 
-const LONG = 18; // letters, from which on a phone breaks the line
+const LONG = 18; // letters, from which on a cell has a line of its own on a phone
 
 function kind(cell) {
   if (typeof cell === "number") return "number";

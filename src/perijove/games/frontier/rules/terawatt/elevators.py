@@ -135,8 +135,8 @@ def hoists(g: Frontier, seat: int) -> list[Move]:
     for elevator in g.elevators:
         for here, there in (ends(elevator), ends(elevator)[::-1]) if may_use(g, seat, elevator) else ():
             space = SPACES[there].id
-            for name in g.stacks_at(seat, here):
-                stack = g.stack(seat, name)
+            for name in [name for name, stack in g.players[seat].stacks.items() if stack.space == here]:
+                stack = g.stack(seat, name)  # a cube that stands for itself too (tw-59)
                 for to in (*g.stacks_at(seat, there), NEW_OUTPOST):
                     found += [Hoist(part.card, name, to, space) for part in stack.parts]
                     found += [HoistTanks(name, to, space, "water")] if stack.water else []
