@@ -7,15 +7,30 @@ from types import MappingProxyType
 import msgspec
 from msgspec import Struct
 
+from perijove.kernel.words import Catalogue
+
 from .board import Board, Space
 from .loading import FACTS, MapError, solar_system
 
 NAMES = FACTS / "names_ja.json"
+WORDS = Path(__file__).parent / "words"
 
 
 class NamesFile(Struct, frozen=True, forbid_unknown_fields=True):
     note: str
     names: dict[str, str]
+
+
+def add_words(words: Catalogue) -> None:
+    """What is printed on cards and beside spaces, in the words that all games share; a game may have its own."""
+    for lang, sentences in _shared().sentences.items():
+        for key, text in sentences.items():
+            words.sentences[lang].setdefault(key, text)
+
+
+@cache
+def _shared() -> Catalogue:
+    return Catalogue.load(WORDS)
 
 
 def name_of(space: Space, lang: str) -> str | None:

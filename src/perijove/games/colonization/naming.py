@@ -8,11 +8,12 @@ from functools import partial
 from perijove.games.colonization.facts import CARDS, FACES, FACTIONS, PRICES, SPACES
 from perijove.games.colonization.state import NOBODY
 from perijove.kernel.words import Catalogue, Naming
-from perijove.solar.names import title_of
+from perijove.solar.names import add_words, title_of
 
 
 def add_names(words: Catalogue) -> None:
     """`space.<id>`, `face.<id>`, `card.<id>` (a card of which no side is up), `faction.<id>` in every language."""
+    add_words(words)
     words.readers["payer-of"] = partial(of_somebody, "payer-of")
     words.readers["at-host"] = partial(of_somebody, "at-host")
     for lang, sentences in words.sentences.items():
