@@ -20,7 +20,7 @@ def add_names(words: Catalogue) -> None:
         for fee in range(PRICES.by_factories[0] + 1):
             sentences[f"fee-of.{fee}"] = f"{fee} WT"
         for face in FACES.values():
-            sentences[f"face.{face.id}"] = face.name.said(lang)
+            sentences[f"face.{face.id}"] = sentences[f"card.{face.id}"] = face.name.said(lang)  # by the side that is up
         for card, sides in CARDS.items():
             sentences[f"card.{card}"] = " / ".join(FACES[side].name.said(lang) for side in sides)
             sentences[f"worker-of.{card}"] = sentences[f"card.{card}"]

@@ -59,7 +59,7 @@ class PlayerView(msgspec.Struct, omit_defaults=True):
 
 
 class QuestView(msgspec.Struct, omit_defaults=True):
-    """A Future that a promoted card in space could bring about: what it is worth now, and whether what it asks holds."""
+    """A Future that a promoted card in space could bring about: its worth now, and whether what it asks for holds."""
 
     seat: int
     future: str
