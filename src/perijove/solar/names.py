@@ -1,5 +1,6 @@
 """What spaces are called in the reader's language."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -33,17 +34,20 @@ def _shared() -> Catalogue:
     return Catalogue.load(WORDS)
 
 
-def name_of(space: Space, lang: str) -> str | None:
-    """The name of a space, None where it has none. Small bodies without a usual Japanese name keep the printed one."""
+def name_of(space: Space, lang: str, more: Mapping[str, str] = MappingProxyType({})) -> str | None:
+    """The name of a space, None where it has none. Small bodies without a usual Japanese name keep the printed one.
+
+    `more` are Japanese names of a board of one's own.
+    """
     if space.name is None or lang != "ja":
         return space.name
-    return japanese().get(space.name, space.name)
+    return more.get(space.name) or japanese().get(space.name, space.name)
 
 
-def title_of(space: Space, lang: str, kind: str) -> str:
+def title_of(space: Space, lang: str, kind: str, more: Mapping[str, str] = MappingProxyType({})) -> str:
     """What a space is called; one without a name goes by its kind, in the words given, and number: Hohmann 30."""
     number = space.id.partition(":")[2].lstrip("0")
-    return name_of(space, lang) or f"{kind}{'' if lang == 'ja' else ' '}{number}"
+    return name_of(space, lang, more) or f"{kind}{'' if lang == 'ja' else ' '}{number}"
 
 
 @cache

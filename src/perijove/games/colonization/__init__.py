@@ -76,6 +76,11 @@ class OlderFrontier(Game[Colonization]):
     def scene(self, table: Table) -> Scene:
         return scene_of(table, self.words)
 
+    def text_board(self, table: ColonizationView, lang: str) -> object:
+        from perijove.games.colonization.textboard import text_board  # only a terminal needs it
+
+        return text_board(table, lang, self.words)
+
     def name_in(self, g: Colonization, seat: int, lang: str) -> str:
         return self.words.text(f"faction.{g.players[seat].faction}", lang)
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from perijove.games.colonization.facts import CARDS, FACES, FACTIONS, PRICES, SPACES
+from perijove.games.colonization.facts import BOARD, CARDS, FACES, FACTIONS, FOLDER, PRICES, SPACES
 from perijove.games.colonization.state import NOBODY
 from perijove.kernel.words import Catalogue, Naming
-from perijove.solar.names import add_words, title_of
+from perijove.solar.names import add_words, read_names, title_of
+
+NAMES = read_names(FOLDER / "names_ja.json", BOARD)
+"""Of spaces that only this board has."""
 
 
 def add_names(words: Catalogue) -> None:
@@ -28,7 +31,7 @@ def add_names(words: Catalogue) -> None:
             sentences[f"faction.{faction.id}"] = faction.name.said(lang)
             sentences[f"card.{FACES[faction.crew].card}"] = FACES[faction.crew].name.said(lang)
         for space in SPACES:
-            sentences[f"space.{space.id}"] = title_of(space, lang, words.text(f"space-kind.{space.kind}", lang))
+            sentences[f"space.{space.id}"] = title_of(space, lang, words.text(f"space-kind.{space.kind}", lang), NAMES)
 
 
 def of_somebody(kind: str, value: str, sentences: Mapping[str, str], name: Naming) -> str:

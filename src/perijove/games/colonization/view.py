@@ -125,6 +125,7 @@ class ColonizationView(msgspec.Struct, omit_defaults=True):
     failures: dict[str, int] = {}
     footfall: int = 0
     events_left: int = -1
+    final_module: bool = False
     quests: list[QuestView] = []
 
 
@@ -160,6 +161,7 @@ def view(g: Colonization, seat: int | None) -> ColonizationView:
         failures=dict(g.failures),
         footfall=g.footfall,
         events_left=g.events_left,
+        final_module=g.rules.final_module,
         quests=quests(g) if g.rules.final_module else [],
     )
 

@@ -49,14 +49,14 @@ def arranged(board: Board, lang: str = "en", layout: Layout = FOURTH) -> list[Pl
     for x, y, size in layout.zone_names.values():
         wide = 9 * size * 0.58
         page.cover((x - wide / 2, y - size, x + wide / 2, y + size * 1.1))
-    return [page.put(label) for label in wanted(board, lang)]
+    return [page.put(label) for label in wanted(board, lang, layout)]
 
 
-def wanted(board: Board, lang: str) -> list[Label]:
+def wanted(board: Board, lang: str, layout: Layout) -> list[Label]:
     """Names in the order of their importance."""
     found = []
     for space in sorted(board.spaces, key=importance):
-        name, gap = name_of(space, lang), radius(space) + 4
+        name, gap = name_of(space, lang, layout.japanese), radius(space) + 4
         if name is None:
             continue
         if space.id == LEO:

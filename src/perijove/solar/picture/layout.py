@@ -14,6 +14,8 @@ class Layout(Struct, frozen=True, eq=False):
     """Worked out by `outlines.py`."""
     zone_names: dict[str, tuple[float, float, float]]
     """Middle, base line and size of the letters."""
+    japanese: dict[str, str] = {}
+    """Names of spaces that only this edition has."""
     clock: bool = True
     """Whether sites have clock positions, so that a clock face helps to find them."""
 

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from xml.sax.saxutils import escape
 
 from perijove.games.colonization.facts import BOARD, CARDS, FACES, FOLDER, GLORIES, HOME_ORBITS, SPACES, VENTURES
+from perijove.games.colonization.naming import NAMES
 from perijove.kernel.scene import Board
 from perijove.kernel.words import Catalogue
 from perijove.solar.picture import BOX, PALETTE, Layout, at, drawing
@@ -27,15 +28,13 @@ LAYOUT = Layout(
         "uranus": (66, 1405, 28),
         "neptune": (790, 85, 30),
     },
+    japanese=NAMES,
     clock=False,
 )
 UNREAD = frozenset(
     (
-        "ideology", "home-orbit", "promotes", "air_eater", "privilege", "privilege.both_faces", "privilege.in_anarchy",
-        "felony.allowed", "elevator.freighter", "boost.cost_factor", "boost.no_doubling", "epic_hazard.free",
-        "epic_hazard.survive", "auction.pick", "et_production.type", "isotope.factor", "finao.divide",
-        "free_market.factor", "first_player", "dome.score", "delegate.score", "crew.on_board", "academia.ignore",
-        "academia.impose", "event.immune", "rad_hard.minimum", "rad_hard.add",
+        "ideology", "home-orbit", "promotes", "air_eater", "dome.score", "delegate.score", "first_player",
+        "event.immune", "rad_hard.minimum", "rad_hard.add", "crew.on_board", "academia.impose",
     )
 )  # fmt: skip
 """Prints and effects of the fourth edition's cards that this one has no rule for."""
@@ -114,9 +113,14 @@ def _caption(x: float, y: float, text: str) -> str:
 
 @cache
 def _symbols() -> str:
-    """A small cube for glories and ventures besides what all tables of the map have."""
+    """A small cube for glories and ventures, and the car of an elevator, besides what all tables of the map have."""
+    lift = (
+        '<symbol id="lift"><rect x="-8" y="-10" width="16" height="20" rx="4" fill="var(--hf-crew)" '
+        'stroke="var(--hf-edge)" stroke-width="2"/><path d="M-3.5 -1L0 -6L3.5 -1ZM-3.5 2L0 7L3.5 2Z" '
+        'fill="var(--hf-hull)"/></symbol>'
+    )
     cube = (
         '<symbol id="token" data-mark="0 0 3.6"><rect x="-7" y="-7" width="14" height="14" rx="2" fill="currentColor" '
         'stroke="var(--hf-edge)" stroke-width="2"/></symbol>'
     )
-    return symbols() + cube
+    return symbols() + cube + lift

@@ -35,7 +35,7 @@ GROUPS = {
         "assemble", "produce", "digitalswap", "promote", "ersatz", "activism", "suffrage", "antitrust", "entice",
         "seize", "attempt",
     ),
-    "cargo": ("transfer", "pour", "drain", "buy", "liquidate", "swap"),
+    "cargo": ("transfer", "pour", "drain", "buy", "liquidate", "mooncable", "swap"),
     "settling": ("venture", "withdraw", "summon", "askfee", "jump", "murder", "fight"),
     "overboard": ("decommission", "jettisontanks", "jettisonfuel", "discard"),
     "turn": ("endturn",),
@@ -92,7 +92,7 @@ def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
             args |= {"net": about.thrust, "extras": _supports(tell, move)}
         case Fly(spare=0):
             key = "fly-on"
-        case Research(deck=deck):
+        case Research(deck=deck) if not args.get("pick"):
             top = tell.table.decks[deck].top
             key, args["card"] = ("research-card", CARDS[top[-1]][0]) if top else (verb, "")
         case Sell(hand=True):

@@ -40,8 +40,7 @@ def _mat(tell: Telling, seat: int) -> Panel:
     items: list[Item] = [Fact(tell.say("panel.points"), _sum(tell, player))]
     items.append(Tokens(tell.say("panel.wt"), [Token("aqua", player.wt, title=tell.say("panel.wt"))]))
     ability = FACTIONS[player.faction].ability
-    faction = tell.say(f"faction.{player.faction}")
-    items.append(Fact(tell.say("panel.faction"), tell.say(f"ability.{ability}", faction=faction)))
+    items.append(Fact(tell.say(f"faction.{player.faction}"), tell.say(f"ability.{ability}")))
     if seat == tell.table.active and not tell.is_over:
         items.append(Fact(tell.say("panel.turn"), tell.join(_left(tell, player))))
     if player.hand:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import atan2, degrees, hypot
 
 from perijove.games.colonization.facts import BOARD, FACES, HOME_ORBITS, SPACES
 from perijove.games.colonization.scene.board import GLORY_AT, VENTURE_AT
 from perijove.games.colonization.scene.telling import Telling, figures_of, spot
 from perijove.games.colonization.view import StackView
 from perijove.kernel.scene import Piece
-from perijove.solar.table.symbols import STICK
 
 STACK_AT = ((0, -36), (-32, -18), (32, -18), (-32, 18), (32, 18), (0, 36))
 """Where stacks in one space stand around its sign."""
@@ -18,8 +16,6 @@ STACK_SIZE = 1.6
 SITE_SIZE = 1.3
 CLAIM_AT, FACTORY_AT, COLONY_AT, BUST_AT = (15, 12), (15, 10), (15, -8), (13, 12)
 ERSATZ_AT = (-24, 10)
-RIM = 12.0
-"""Of the signs at the ends of an elevator, which stay readable."""
 CROWD = 14.0
 """Between cubes of several factions on one venture."""
 
@@ -37,10 +33,7 @@ def _elevators(tell: Telling) -> Iterable[Piece]:
         one, other = SPACES[route.a].id, SPACES[route.b].id
         (ax, ay), (bx, by) = spot(one), spot(other)
         title = tell.say("piece.elevator", space=one, to=other, seats=users)
-        turn = round(degrees(atan2(by - ay, bx - ax)) - 90, 1)
-        scale = round(max(hypot(bx - ax, by - ay) - 2 * RIM, RIM) / STICK, 3)
-        yield Piece(f"elevator.{number}", "elevator", (ax + bx) / 2, (ay + by) / 2, turn=turn, scale=scale,
-                    title=title, z=1)  # fmt: skip
+        yield Piece(f"elevator.{number}", "lift", (ax + bx) / 2, (ay + by) / 2, title=title, z=1)
 
 
 def _honours(tell: Telling) -> Iterable[Piece]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from perijove.games.colonization.scene.telling import Telling
 from perijove.kernel.scene import Card, Cards, Panel
 
-ALWAYS = ("rocket", "outpost", "freighter", "claim", "factory", "colony", "busted", "token", "elevator")
+ALWAYS = ("rocket", "outpost", "freighter", "claim", "factory", "colony", "busted", "token", "lift")
 COLONIZATION = ("fleet", "cube", "bernal", "lab", "people")
 
 
