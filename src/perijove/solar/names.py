@@ -1,5 +1,6 @@
 """What spaces are called in the reader's language."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -7,10 +8,13 @@ from types import MappingProxyType
 import msgspec
 from msgspec import Struct
 
+from perijove.kernel.words import Catalogue
+
 from .board import Board, Space
 from .loading import FACTS, MapError, solar_system
 
 NAMES = FACTS / "names_ja.json"
+WORDS = Path(__file__).parent / "words"
 
 
 class NamesFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,17 +22,32 @@ class NamesFile(Struct, frozen=True, forbid_unknown_fields=True):
     names: dict[str, str]
 
 
-def name_of(space: Space, lang: str) -> str | None:
-    """The name of a space, None where it has none. Small bodies without a usual Japanese name keep the printed one."""
+def add_words(words: Catalogue) -> None:
+    """What is printed on cards and beside spaces, in the words that all games share; a game may have its own."""
+    for lang, sentences in _shared().sentences.items():
+        for key, text in sentences.items():
+            words.sentences[lang].setdefault(key, text)
+
+
+@cache
+def _shared() -> Catalogue:
+    return Catalogue.load(WORDS)
+
+
+def name_of(space: Space, lang: str, more: Mapping[str, str] = MappingProxyType({})) -> str | None:
+    """The name of a space, None where it has none. Small bodies without a usual Japanese name keep the printed one.
+
+    `more` are Japanese names of a board of one's own.
+    """
     if space.name is None or lang != "ja":
         return space.name
-    return japanese().get(space.name, space.name)
+    return more.get(space.name) or japanese().get(space.name, space.name)
 
 
-def title_of(space: Space, lang: str, kind: str) -> str:
+def title_of(space: Space, lang: str, kind: str, more: Mapping[str, str] = MappingProxyType({})) -> str:
     """What a space is called; one without a name goes by its kind, in the words given, and number: Hohmann 30."""
     number = space.id.partition(":")[2].lstrip("0")
-    return name_of(space, lang) or f"{kind}{'' if lang == 'ja' else ' '}{number}"
+    return name_of(space, lang, more) or f"{kind}{'' if lang == 'ja' else ' '}{number}"
 
 
 @cache

@@ -1,4 +1,4 @@
-"""High Frontier, the older edition: the Basic game."""
+"""High Frontier, the older edition: the Basic game and Colonization."""
 
 from __future__ import annotations
 
@@ -9,19 +9,24 @@ from pkgutil import walk_packages
 from typing import Any
 
 from perijove.games.colonization import checks, redeal, rules, view
+from perijove.games.colonization.about import about_move
 from perijove.games.colonization.moves import MOVES
 from perijove.games.colonization.naming import add_names
 from perijove.games.colonization.options import OPTIONS, VARIANTS
 from perijove.games.colonization.rules.scoring import score
 from perijove.games.colonization.rules.setup import new_match
+from perijove.games.colonization.scene import scene_of
+from perijove.games.colonization.scene.board import board
 from perijove.games.colonization.state import Colonization
 from perijove.games.colonization.story import story
 from perijove.games.colonization.view import ColonizationView
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
-from perijove.kernel.game import Game
+from perijove.kernel.game import Game, Table
 from perijove.kernel.options import Option
+from perijove.kernel.scene import Board, Scene
+from perijove.kernel.view import About
 
 HUES = {"UN": 6, "ESA": 3, "PRC": 1, "NASA": 5, "Shimizu": 4}
 """The colours of the factions among those of the table."""
@@ -29,7 +34,7 @@ HUES = {"UN": 6, "ESA": 3, "PRC": 1, "NASA": 5, "Shimizu": 4}
 
 class OlderFrontier(Game[Colonization]):
     name = "colonization"
-    title = {"en": "High Frontier (older edition)", "ja": "ハイフロンティア（旧版）"}
+    title = {"en": "High Frontier, older edition", "ja": "ハイフロンティア 旧版"}
     about = {
         "en": "Buy patents, build rockets of them, and be ahead when enough factories stand on other worlds.",
         "ja": "特許を競り落としてロケットを組み、他の天体に工場が揃うまでに最も多くの勝利点を得る。",
@@ -61,6 +66,20 @@ class OlderFrontier(Game[Colonization]):
 
     def why_not(self, g: Colonization, question: Choose, move: Move) -> Refusal:
         return story.why_not(g, question, move)
+
+    def about_move(self, g: Colonization, seat: int, move: Move) -> About:
+        return about_move(g, seat, move)
+
+    def board(self, options: Mapping[str, Any], seats: int, lang: str = "en") -> Board:
+        return board(self.words, lang, bool(options.get("colonization")), bool(options.get("final_module")))
+
+    def scene(self, table: Table) -> Scene:
+        return scene_of(table, self.words)
+
+    def text_board(self, table: ColonizationView, lang: str) -> object:
+        from perijove.games.colonization.textboard import text_board  # only a terminal needs it
+
+        return text_board(table, lang, self.words)
 
     def name_in(self, g: Colonization, seat: int, lang: str) -> str:
         return self.words.text(f"faction.{g.players[seat].faction}", lang)

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from perijove.games.colonization.facts import SPACES, TYPES, deck_of
+from perijove.games.colonization.facts import FACES, SPACES, TYPES, deck_of
+from perijove.games.colonization.moves import Activate
+from perijove.games.colonization.rules.abilities import is_dark
+from perijove.games.colonization.rules.bernals import colonist_limit
 from perijove.games.colonization.rules.cubes import price
-from perijove.games.colonization.rules.politics import in_power
+from perijove.games.colonization.rules.politics import in_power, votes_of
 from perijove.games.colonization.rules.scoring import Score, score
-from perijove.games.colonization.state import Colonization, Part, Player, Stack
+from perijove.games.colonization.rules.thrust import drive_of, faces_of, terms_of, ways_to_drive
+from perijove.games.colonization.rules.visions import FUTURES
+from perijove.games.colonization.state import BERNAL, Colonization, Part, Player, Stack
 from perijove.solar.chits import NO_FUEL, STRIP
 
 
@@ -30,6 +35,10 @@ class StackView(msgspec.Struct, omit_defaults=True):
     fuel: int = 0
     grade: str = ""
     moved: bool = False
+    thrust: int = -1
+    """The most net thrust that it has without an afterburn, -1 where nothing drives it."""
+    load: tuple[int, int] | None = None
+    """Of a freighter card: what it carries, and how much it may."""
 
 
 class PlayerView(msgspec.Struct, omit_defaults=True):
@@ -44,6 +53,19 @@ class PlayerView(msgspec.Struct, omit_defaults=True):
     powersat: bool = False
     elevator: int = -1
     ersatz: bool = False
+    colonists: int = 0
+    """Human colonists in space, and how many there may be (R4)."""
+    colonist_limit: int = 0
+
+
+class QuestView(msgspec.Struct, omit_defaults=True):
+    """A Future that a promoted card in space could bring about: its worth now, and whether what it asks for holds."""
+
+    seat: int
+    future: str
+    face: str
+    points: int
+    met: bool = False
 
 
 class DeckView(msgspec.Struct, omit_defaults=True):
@@ -103,6 +125,8 @@ class ColonizationView(msgspec.Struct, omit_defaults=True):
     failures: dict[str, int] = {}
     footfall: int = 0
     events_left: int = -1
+    final_module: bool = False
+    quests: list[QuestView] = []
 
 
 def view(g: Colonization, seat: int | None) -> ColonizationView:
@@ -137,6 +161,8 @@ def view(g: Colonization, seat: int | None) -> ColonizationView:
         failures=dict(g.failures),
         footfall=g.footfall,
         events_left=g.events_left,
+        final_module=g.rules.final_module,
+        quests=quests(g) if g.rules.final_module else [],
     )
 
 
@@ -150,17 +176,19 @@ def player_view(g: Colonization, seat: int, player: Player) -> PlayerView:
         crew=player.crew,
         wt=player.wt,
         hand=list(player.hand),
-        stacks=[stack_view(name, stack) for name, stack in player.stacks.items()],
+        stacks=[stack_view(g, seat, name, stack) for name, stack in player.stacks.items()],
         disks=player.disks,
         cubes=player.cubes,
         score=score(g, seat),
         powersat=player.powersat,
         elevator=player.elevator,
         ersatz=player.ersatz,
+        colonists=votes_of(g, seat),
+        colonist_limit=colonist_limit(g, seat) if g.rules.colonization else 0,
     )
 
 
-def stack_view(name: str, stack: Stack) -> StackView:
+def stack_view(g: Colonization, seat: int, name: str, stack: Stack) -> StackView:
     return StackView(
         name=name,
         kind=stack.kind,
@@ -172,7 +200,41 @@ def stack_view(name: str, stack: Stack) -> StackView:
         fuel=stack.fuel,
         grade="" if stack.wet == NO_FUEL else stack.grade,
         moved=stack.moved,
+        thrust=best_thrust(g, seat, name, stack) if stack.flies else -1,
+        load=load_of(stack),
     )
+
+
+def best_thrust(g: Colonization, seat: int, name: str, stack: Stack) -> int:
+    """The most net thrust of all triangles that work here; those of a Bernal are its own."""
+    found = [-1]
+    for place, part in enumerate(stack.parts):
+        face = part.printed
+        if face.thrust is None or (face.solar and is_dark(stack.space)) or (name == BERNAL) != (face.deck == BERNAL):
+            continue
+        for chain in ways_to_drive(g, stack, place, afterburn=False):
+            move = Activate(name, part.face, faces_of(stack, chain))
+            found.append(sum(term.amount for term in terms_of(g, seat, stack, move, drive_of(g, stack, move))))
+    return max(found)
+
+
+def load_of(stack: Stack) -> tuple[int, int] | None:
+    card = stack.freighter
+    limit = None if card is None else card.printed.load_limit
+    return None if limit is None else (stack.load, limit)
+
+
+def quests(g: Colonization) -> list[QuestView]:
+    """Futures of promoted cards in space that are still open, of all seats: everybody can read them off the cards."""
+    found = []
+    for seat, _, stack in g.stacks():
+        for part in stack.parts:
+            id = FACES[part.face].future
+            if id in FUTURES and id not in g.stars and id not in g.failures:
+                future = FUTURES[id]
+                is_met = future.is_met(g, seat, part.face, stack.space)
+                found.append(QuestView(seat, id, part.face, future.points(g, seat, part.face), is_met))
+    return found
 
 
 def part_view(part: Part) -> PartView:

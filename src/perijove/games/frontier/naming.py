@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from perijove.games.frontier.facts import CARDS, FACES, SPACES
 from perijove.kernel.words import Catalogue, Naming
-from perijove.solar.names import title_of
+from perijove.solar.names import add_words, title_of
 
 
 def add_names(words: Catalogue) -> None:
     """`space.<id>`, `face.<id>`, `card.<id>` (a card of which no side is up) in every language, and what deals name."""
+    add_words(words)
     words.readers["item"] = item
     for lang, sentences in words.sentences.items():
         for face in FACES.values():  # a card with a side up is called by that side

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Any
 
 from rich import box
@@ -16,6 +15,7 @@ from perijove.games.frontier.scene.futures import missing
 from perijove.games.frontier.scene.telling import figures_of
 from perijove.games.frontier.view import FrontierView, PlayerView, StackView
 from perijove.kernel.words import Catalogue
+from perijove.solar.table.near import nearest_sites
 
 NEAREST = 10
 STYLES = {
@@ -124,22 +124,7 @@ class Terminal:
 
 def burns_from(start: int) -> list[tuple[float, int]]:
     """To every site but the one at hand: about so many burns, the nearest first."""
-    best = {start: 0.0}
-    queue = [(0.0, start)]
-    found = []
-    while queue:
-        burns, here = heappop(queue)
-        if burns > best[here]:
-            continue
-        if SPACES[here].site is not None and here != start:
-            found.append((burns, here))
-            continue
-        for way in BOARD.departures[here]:
-            cost = burns + price(way.to)
-            if cost < best.get(way.to, 1e9):
-                best[way.to] = cost
-                heappush(queue, (cost, way.to))
-    return found
+    return nearest_sites(BOARD, start, price)
 
 
 def text_board(view: FrontierView, lang: str, words: Catalogue) -> RenderableType:

@@ -9,24 +9,25 @@ from ..board import Board
 from .frame import BOX, at, radius
 from .glyphs import drops, spaces
 from .labels import labels, zone_sign
+from .layout import FOURTH, Layout
 from .lines import routes
 from .sky import backdrop
 from .style import PALETTE, rules, themed
 
-__all__ = ["BOX", "PALETTE", "at", "drawing", "page", "radius", "themed", "zone_sign"]
+__all__ = ["BOX", "FOURTH", "PALETTE", "Layout", "at", "drawing", "page", "radius", "themed", "zone_sign"]
 
 
 @cache
-def drawing(board: Board, lang: str = "en", hydration: bool = False) -> str:
+def drawing(board: Board, lang: str = "en", hydration: bool = False, layout: Layout = FOURTH) -> str:
     """The static layer of the board: a style sheet and the shapes, without an svg element around them."""
     return "".join(
         (
             f"<style>{rules()}</style>",
-            backdrop(board),
+            backdrop(board, layout),
             routes(board),
             spaces(board),
             drops(board) if hydration else "",
-            labels(board, lang),
+            labels(board, lang, layout),
         )
     )
 

@@ -10,6 +10,9 @@ BOX = (-MARGIN, -MARGIN, WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN)
 SUN = (2180.0, 1460.0)
 """The middle of the clock: the point from which the printed clock positions of all sites are right within 2 degrees."""
 
+LEO = "lagrange:leo"
+"""Where every spacecraft begins."""
+
 Point = tuple[float, float]
 
 RADII = {"site": 15.0, "burn": 10.0, "hohmann": 5.0, "lagrange": 9.0, "belt": 10.0, "flyby": 15.0, "exit": 15.0}

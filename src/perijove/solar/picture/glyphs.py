@@ -6,7 +6,7 @@ Signs of one kind share one path, so that the whole board stays a few dozen elem
 from collections.abc import Callable, Iterable
 
 from ..board import SEASONS, Board, Space
-from .frame import RADII, Point, at, circle, clockwise, number, path, polygon
+from .frame import LEO, RADII, Point, at, circle, clockwise, number, path, polygon
 
 SPECTRAL_TYPES = "CDHMSV"
 Sign = Callable[[Point], str]
@@ -20,7 +20,7 @@ def spaces(board: Board) -> str:
         [
             draw("so-hohmann", by_kind["hohmann"], lambda p: circle(p, 5)),
             draw("so-lagrange", by_kind["lagrange"], lambda p: circle(p, 8.5)),
-            draw("so-home-ring", [s for s in by_kind["lagrange"] if s.home_orbit == "LEO"], lambda p: circle(p, 14)),
+            draw("so-home-ring", [s for s in by_kind["lagrange"] if s.id == LEO], lambda p: circle(p, 14)),
             draw("so-belt", by_kind["belt"], lambda p: path(polygon(p, 12, 4))),
             draw("so-belt-mark", by_kind["belt"], lambda p: circle(p, 2.6)),
             draw("so-burn", [s for s in burns if s.lander is None], lambda p: circle(p, 10)),
@@ -32,6 +32,7 @@ def spaces(board: Board) -> str:
             draw("so-flyby-ring", flybys(board), swing),
             draw("so-exit", by_kind["exit"], star),
             sites(board),
+            draw("so-science", marked(board, "science", "tno_science"), lambda p: flask(across(p))),
             draw("so-hazard-disc", hazards(board, "crash"), lambda p: circle(beside(p), 7.5)),
             draw("so-skull", hazards(board, "crash"), lambda p: skull(beside(p)), evenodd=True),
             draw("so-chute-disc", hazards(board, "aerobrake"), lambda p: circle(beside(p), 7.5)),
@@ -54,9 +55,18 @@ def hazards(board: Board, hazard: str) -> list[Space]:
     return [space for space in board.spaces if space.hazard == hazard]
 
 
+def marked(board: Board, *marks: str) -> list[Space]:
+    return [space for space in board.sites() if space.site and set(marks) & set(space.site.marks)]
+
+
 def beside(p: Point) -> Point:
     """Hazard marks sit at the upper right of their space."""
     return (p[0] + 11, p[1] - 10)
+
+
+def across(p: Point) -> Point:
+    """What a site is good for besides stands at its upper left."""
+    return (p[0] - 12, p[1] - 11)
 
 
 def sites(board: Board) -> str:
@@ -116,6 +126,13 @@ def swing(p: Point) -> str:
 def star(p: Point) -> str:
     """The way out of the solar system."""
     return path([clockwise(p, 36 * i, 17 if i % 2 == 0 else 7) for i in range(10)])
+
+
+def flask(p: Point) -> str:
+    """A science site."""
+    x, y = p
+    glass = "h6v1.6h-1v3.4l4.6 7.4a1.4 1.4 0 0 1 -1.2 2.2h-10.8a1.4 1.4 0 0 1 -1.2 -2.2l4.6 -7.4v-3.4h-1Z"
+    return f"M{number(x - 3)} {number(y - 7)}{glass}"
 
 
 def skull(p: Point) -> str:

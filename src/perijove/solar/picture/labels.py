@@ -9,25 +9,14 @@ from msgspec import Struct
 
 from ..board import Board, Space, Zone
 from ..names import name_of
-from .frame import BOX, SUN, Point, at, number, radius
+from .frame import BOX, LEO, SUN, Point, at, number, radius
+from .layout import FOURTH, Layout
 from .lines import route_points
 
 Box = tuple[float, float, float, float]
 LONG = 15  # names longer than this are broken into two lines
 BUCKET = 40
 NAME_WEIGHT = 4.0  # two names on each other are worse than a name on a sign
-
-ZONE_NAMES: dict[str, tuple[float, float, float]] = {  # middle, base line and size of the letters
-    "mercury": (2136, 1643, 12),
-    "venus": (1912, 1680, 18),
-    "earth": (1800, 1950, 30),
-    "mars": (1500, 1885, 30),
-    "ceres": (1230, 1985, 30),
-    "jupiter": (1500, 140, 30),
-    "saturn": (72, 1690, 28),
-    "uranus": (66, 1405, 28),
-    "neptune": (790, 85, 30),
-}
 
 
 class Label(Struct, frozen=True):
@@ -48,29 +37,29 @@ class Placed(Struct, frozen=True):
     anchor: str
 
 
-def labels(board: Board, lang: str = "en") -> str:
+def labels(board: Board, lang: str = "en", layout: Layout = FOURTH) -> str:
     """All names and the numbers in the signs."""
-    zones = "".join(zone_name(zone, lang) for zone in board.zones)
-    return zones + "".join(written(placed) for placed in arranged(board, lang)) + figures(board)
+    zones = "".join(zone_name(zone, lang, layout) for zone in board.zones)
+    return zones + "".join(written(placed) for placed in arranged(board, lang, layout)) + figures(board)
 
 
-def arranged(board: Board, lang: str = "en") -> list[Placed]:
+def arranged(board: Board, lang: str = "en", layout: Layout = FOURTH) -> list[Placed]:
     """Every name with its place. Zone names are never in the way: both languages keep the same room."""
     page = Page(board)
-    for x, y, size in ZONE_NAMES.values():
+    for x, y, size in layout.zone_names.values():
         wide = 9 * size * 0.58
         page.cover((x - wide / 2, y - size, x + wide / 2, y + size * 1.1))
-    return [page.put(label) for label in wanted(board, lang)]
+    return [page.put(label) for label in wanted(board, lang, layout)]
 
 
-def wanted(board: Board, lang: str) -> list[Label]:
+def wanted(board: Board, lang: str, layout: Layout) -> list[Label]:
     """Names in the order of their importance."""
     found = []
     for space in sorted(board.spaces, key=importance):
-        name, gap = name_of(space, lang), radius(space) + 4
+        name, gap = name_of(space, lang, layout.japanese), radius(space) + 4
         if name is None:
             continue
-        if space.home_orbit == "LEO":
+        if space.id == LEO:
             found.append(Label((name,), at(space), gap + 4, 17.0, "so-name so-home"))
         elif space.site is not None:
             found.append(Label(broken(name), at(space), gap, 14.0, "so-name so-site-name z2"))
@@ -80,7 +69,7 @@ def wanted(board: Board, lang: str) -> list[Label]:
 
 
 def importance(space: Space) -> tuple[int, int]:
-    if space.home_orbit == "LEO":
+    if space.id == LEO:
         return (0, 0)
     return (1 if space.site else 2, -(space.site.size if space.site else 0))
 
@@ -216,16 +205,16 @@ def figures(board: Board) -> str:
     return "".join(parts)
 
 
-def zone_sign(zone: str) -> tuple[float, float, float]:
+def zone_sign(zone: str, layout: Layout = FOURTH) -> tuple[float, float, float]:
     """Where the name of a zone stands: middle, base line, size."""
-    return ZONE_NAMES[zone]
+    return layout.zone_names[zone]
 
 
-def zone_name(zone: Zone, lang: str) -> str:
+def zone_name(zone: Zone, lang: str, layout: Layout) -> str:
     """The name of a zone and what it does to sails, where the zone is clear of routes."""
     name = zone.ja + "圏" if lang == "ja" else zone.en.upper()
     modifier = "" if zone.solar is None else f"☀ {zone.solar:+d}".replace("-", "−")
-    x, y, size = ZONE_NAMES[zone.id]
+    x, y, size = layout.zone_names[zone.id]
     return (
         f'<text class="so-zone-name so-{zone.id}-name" text-anchor="middle" font-size="{number(size)}">'
         f'<tspan x="{number(x)}" y="{number(y)}">{name}</tspan>'

@@ -1,4 +1,5 @@
 """Works out the outlines of the zones from the spaces: run as a module to write facts/zone_outlines.json anew.
+With a map file and the file to write it does so for another board.
 
 Every cell of a fine grid takes the zone of the nearest space or stretch of route. The zones lie around the Sun like
 shells, so the outline of a zone is drawn around it and all zones inside it.
@@ -6,15 +7,17 @@ shells, so the outline of a zone is drawn around it and all zones inside it.
 
 import itertools
 import math
+import sys
 from collections import defaultdict
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 
 from ..board import Board
-from ..loading import solar_system
+from ..loading import load_board, solar_system
 from .frame import HEIGHT, WIDTH, Point, at
-from .sky import OUTLINES
+from .layout import FOURTH
 
 CELL = 10
 PAD = 8  # cells beyond the edge of the board
@@ -24,9 +27,8 @@ Sample = tuple[float, float, int, float]
 Grid = list[list[float]]
 
 
-def write() -> None:
+def write(board: Board, file: Path) -> None:
     """Work the outlines out and store them."""
-    board = solar_system()
     zones = [zone.id for zone in board.zones]
     nearest = nearest_zone(samples(board))
     lines = []
@@ -34,7 +36,7 @@ def write() -> None:
         inside = blurred([[1.0 if cell <= number else 0.0 for cell in row] for row in nearest])
         loops = [rounded(loop) for loop in contours(inside) if len(loop) > 80]
         lines.append(f' "{zone}": {msgspec.json.encode(loops).decode()}')
-    OUTLINES.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 def samples(board: Board) -> list[Sample]:
@@ -147,4 +149,7 @@ def rounded(loop: list[Point]) -> list[Point]:
 
 
 if __name__ == "__main__":
-    write()
+    if sys.argv[1:]:
+        write(load_board(Path(sys.argv[1])), Path(sys.argv[2]))
+    else:
+        write(solar_system(), FOURTH.outlines)

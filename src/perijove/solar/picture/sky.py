@@ -5,18 +5,19 @@ import random
 from functools import cache
 
 from ..board import Board
-from ..loading import FACTS, decode, read
+from ..loading import decode, read
 from .frame import BOX, HEIGHT, SUN, WIDTH, Point, at, circle, clockwise, number, path, smooth_loop
+from .layout import FOURTH, Layout
 
-OUTLINES = FACTS / "zone_outlines.json"
 PLANETS = {  # each lies behind its flyby: radius of the disc
     "mercury": 26, "venus": 34, "earth": 36, "mars": 30, "jupiter": 92, "saturn": 72, "uranus": 52, "neptune": 50,
 }  # fmt: skip
 SEASON_YEARS = ("blue", "yellow", "red")
 
 
-def backdrop(board: Board) -> str:
-    return "".join((gradients(board), ground(), zones(board), stars(), clock(), planets(board), sun()))
+def backdrop(board: Board, layout: Layout = FOURTH) -> str:
+    face = clock() if layout.clock else ""
+    return "".join((gradients(board), ground(), zones(board, layout), stars(), face, planets(board), sun()))
 
 
 def gradients(board: Board) -> str:
@@ -46,15 +47,15 @@ def ground() -> str:
 
 
 @cache
-def zone_outlines() -> dict[str, list[list[Point]]]:
+def zone_outlines(layout: Layout = FOURTH) -> dict[str, list[list[Point]]]:
     """By zone, closed lines around it and everything inside it; the outermost zone has none."""
-    return decode(OUTLINES, read(OUTLINES), dict[str, list[list[Point]]])
+    return decode(layout.outlines, read(layout.outlines), dict[str, list[list[Point]]])
 
 
-def zones(board: Board) -> str:
+def zones(board: Board, layout: Layout) -> str:
     """Shells around the Sun, the outermost first; the last zone is the sky itself."""
     parts = ['<g clip-path="url(#so-sheet)">']
-    outlines = zone_outlines()
+    outlines = zone_outlines(layout)
     for zone in reversed(board.zones):
         loops = outlines.get(zone.id)
         if loops:

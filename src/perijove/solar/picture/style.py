@@ -17,7 +17,7 @@ DARK = {
     "so-hazard": "#f5f0e6", "so-hazard-mark": "#9b1c1c", "so-chute-mark": "#8a4f1d", "so-drop": "#57b6ff",
     "so-C": "#8f9bb3", "so-D": "#c2794f", "so-H": "#ff9f43", "so-M": "#d7dde8", "so-S": "#e3c27a", "so-V": "#b58bff",
     "so-red": "#ff5d5d", "so-yellow": "#ffd23d", "so-blue": "#58a6ff", "so-sun": "#ffd76a", "so-sun-ink": "#ffe39a",
-    "so-glow": "#ffb347", "so-ray": "#9fb4e6", "so-hour": "#9fb0d6",
+    "so-glow": "#ffb347", "so-ray": "#9fb4e6", "so-hour": "#9fb0d6", "so-science": "#7ee08a",
 }  # fmt: skip
 LIGHT = {
     "so-sky": "#eef2fa", "so-ink": "#131a2b", "so-halo": "#ffffff", "so-edge": "#ffffff", "so-star": "#b7c3de",
@@ -32,7 +32,7 @@ LIGHT = {
     "so-hazard": "#fffaf0", "so-hazard-mark": "#9b1c1c", "so-chute-mark": "#8a4f1d", "so-drop": "#0f6fc4",
     "so-C": "#6d7a94", "so-D": "#b0602f", "so-H": "#e88a00", "so-M": "#93a0b8", "so-S": "#c39a3c", "so-V": "#8a55e0",
     "so-red": "#d22f2f", "so-yellow": "#d9a400", "so-blue": "#1f6fd6", "so-sun": "#ffc53d", "so-sun-ink": "#7a5200",
-    "so-glow": "#ffb347", "so-ray": "#4a5f96", "so-hour": "#51618a",
+    "so-glow": "#ffb347", "so-ray": "#4a5f96", "so-hour": "#51618a", "so-science": "#1d8a34",
 }  # fmt: skip
 PALETTE = {"dark": DARK, "light": LIGHT}
 
@@ -92,6 +92,7 @@ def rules() -> str:
         f".so-synodic.so-blue {{ stroke: {c('so-blue')}; }}",
         f".so-hazard-disc, .so-chute-disc {{ fill: {c('so-hazard')}; stroke: {c('so-edge')}; stroke-width: 1; }}",
         f".so-skull {{ fill: {c('so-hazard-mark')}; }} .so-chute {{ fill: {c('so-chute-mark')}; }}",
+        f".so-science {{ fill: {c('so-science')}; stroke: {c('so-edge')}; stroke-width: 1.2; }}",
         f".so-drop {{ fill: {c('so-drop')}; }}",
         f".so-name {{ {font}; fill: {c('so-ink')}; stroke: {c('so-halo')}; stroke-width: 3px; paint-order: stroke;"
         " stroke-linejoin: round; }",

@@ -4,73 +4,20 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from perijove.games.frontier.facts import BOARD, SPACES
-from perijove.games.frontier.scene.cards import library
-from perijove.games.frontier.scene.symbols import COLOURS, symbols
-from perijove.kernel.scene import Board, Place
+from perijove.games.frontier.facts import BOARD, CARDS, FACES, SPACES
+from perijove.kernel.scene import Board
 from perijove.kernel.words import Catalogue
-from perijove.solar import Space
-from perijove.solar.picture import BOX, PALETTE, at, drawing, radius
+from perijove.solar.picture import BOX, PALETTE, drawing
+from perijove.solar.table.cards import Edition
+from perijove.solar.table.places import around_earth, place
+from perijove.solar.table.symbols import COLOURS, symbols
 
-TOUCH = 11.0
-"""How large a space is at least to whoever points at it; no two are nearer than 17 to each other."""
-RIM = 90.0
-FIRST_ZONES = ("earth", "mars", "venus")
+EDITION = Edition(FACES, CARDS)
 
 
 @lru_cache
 def board(words: Catalogue, lang: str) -> Board:
-    places = [_place(words, lang, space) for space in SPACES]
+    places = [place(words, lang, space) for space in SPACES]
     palette = {look: PALETTE[look] | COLOURS[look] for look in PALETTE}
     drawn = drawing(BOARD, lang, hydration=True)
-    return Board(BOX, drawn, symbols(), places, palette, _first(), library(words, lang))
-
-
-def _first() -> tuple[float, float, float, float]:
-    """Where every game begins: Earth and the zones beside it."""
-    points = [at(space) for space in SPACES if space.zone in FIRST_ZONES]
-    left, top = min(x for x, _ in points) - RIM, min(y for _, y in points) - RIM
-    return (left, top, max(x for x, _ in points) + RIM - left, max(y for _, y in points) + RIM - top)
-
-
-def _place(words: Catalogue, lang: str, space: Space) -> Place:
-    x, y = at(space)
-    return Place(space.id, round(x, 1), round(y, 1), max(radius(space), TOUCH), facts_of(words, lang, space))
-
-
-def facts_of(words: Catalogue, lang: str, space: Space) -> str:
-    """The name of a space and, line by line, what is printed there."""
-
-    def say(key: str, **args: object) -> str:
-        return words.text(f"facts.{key}", lang, args)
-
-    lines = [words.text(f"space.{space.id}", lang)]
-    site = space.site
-    kind = words.text(f"space-kind.{space.kind}", lang)
-    if site is not None:
-        what = [kind, say("size", n=site.size), say("type", type=site.type), say("water", n=site.hydration)]
-        lines.append(words.text("detail.list", lang).join(what))
-        marks = [say(mark) for mark in site.marks if words.has(f"facts.{mark}", lang)]
-        lines.append(words.text("detail.list", lang).join(marks))
-    elif space.name:
-        lines.append(kind)
-    signs = [words.text(f"zone.{space.zone}", lang), *_signs(words, lang, space)]
-    lines.append(words.text("detail.list", lang).join(signs))
-    return "\n".join(line for line in lines if line)
-
-
-def _signs(words: Catalogue, lang: str, space: Space) -> list[str]:
-    found = []
-    if space.hazard is not None:
-        found.append(words.text(f"cause.{space.hazard}", lang))
-    if space.lander is not None:
-        found.append(words.text(f"facts.lander-{space.lander}", lang))
-    elif space.kind == "burn":
-        found.append(words.text("facts.burn", lang))
-    if isinstance(space.flyby, str):
-        found.append(words.text("facts.oberth", lang))
-    elif space.flyby:
-        found.append(words.text("facts.flyby", lang, {"n": space.flyby}))
-    if space.season is not None:
-        found.append(words.text("facts.season", lang, {"season": space.season}))
-    return found
+    return Board(BOX, drawn, symbols(), places, palette, around_earth(SPACES), EDITION.library(words, lang))

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-from xml.sax.saxutils import escape
-
 from perijove.games.frontier.facts import CYCLE, EVENTS, PRICES
 from perijove.games.frontier.scene.futures import star_of_werner
 from perijove.games.frontier.scene.telling import Telling
 from perijove.kernel.scene import Drawing, Item, Note, Panel
+from perijove.solar.table.drawings import CENTRE, HEIGHT, RING, WIDTH, Price, beside, now, point, price_columns, ring
 
 SPOTS = len(CYCLE.seasons)
-CENTRE, RING = (56.0, 56.0), 42.0
-WIDTH, HEIGHT = 252.0, 112.0
-LINE = 18.0
-COLUMN, ROW = 40.0, 62.0
-"""Of the prices: how wide a column is, how high all of them are."""
 
 
 def year_panel(tell: Telling) -> Panel:
@@ -62,46 +55,14 @@ def _lines(tell: Telling) -> list[str]:
     ]
 
 
-def _point(spot: float, distance: float) -> tuple[float, float]:
-    angle = 2 * pi * spot / SPOTS - pi / 2
-    return CENTRE[0] + distance * cos(angle), CENTRE[1] + distance * sin(angle)
-
-
-def _arc(spot: int, season: str) -> str:
-    (ax, ay), (bx, by) = _point(spot - 0.44, RING), _point(spot + 0.44, RING)
-    return (
-        f'<path d="M{ax:.1f} {ay:.1f}A{RING} {RING} 0 0 1 {bx:.1f} {by:.1f}" fill="none" '
-        f'stroke="var(--hf-{season})" stroke-width="10"/>'
-    )
-
-
 def _ring(tell: Telling) -> str:
     """Twelve years in the colours of their seasons; a notch where an event comes, a dot for the cube, a disk for D."""
     table = tell.table
-    parts = [_arc(spot, season) for spot, season in enumerate(CYCLE.seasons)]
-    for spot in CYCLE.events:
-        x, y = _point(spot, RING)
-        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.6" fill="var(--bg)"/>')
-    x, y = _point(CYCLE.seniority, RING + 11)
+    parts = ring(CYCLE.seasons, CYCLE.events)
+    x, y = point(CYCLE.seniority, SPOTS, RING + 11)
     parts.append(f'<path d="M{x - 4:.1f} {y - 5:.1f}h8l-4 7z" fill="var(--ink)"/>')
-    x, y = _point(table.spot, RING)
-    parts.append(
-        f'<rect x="{x - 7:.1f}" y="{y - 7:.1f}" width="14" height="14" rx="3" fill="var(--seat-{table.first})" '
-        'stroke="var(--bg)" stroke-width="2"/>'
-    )
-    parts.append(
-        f'<text x="{CENTRE[0]}" y="{CENTRE[1] + 9}" font-size="26" font-weight="700" text-anchor="middle">'
-        f"{table.year}</text>"
-    )
-    parts += _disks(tell)
-    lines = _lines(tell)
-    top = (HEIGHT - LINE * (len(lines) - 1)) / 2 + 4
-    for place, line in enumerate(lines):
-        weight = 700 if place == 0 else 400
-        parts.append(
-            f'<text x="118" y="{top + place * LINE:.1f}" font-size="12.5" font-weight="{weight}">{escape(line)}</text>'
-        )
-    return "".join(parts)
+    parts += now(table.spot, SPOTS, table.year, table.first)
+    return "".join([*parts, *_disks(tell), *beside(_lines(tell))])
 
 
 def _disks(tell: Telling) -> list[str]:
@@ -123,22 +84,7 @@ def _disks(tell: Telling) -> list[str]:
 
 def prices(tell: Telling) -> Drawing:
     """What a factory of each type is worth now, with a pip for every one that stands; what the next ones make of it."""
-    parts, said = [], []
-    for place, (kind, each) in enumerate(tell.table.prices.items()):
-        middle = COLUMN * place + COLUMN / 2
-        parts.append(
-            f'<rect x="{middle - 17}" y="1" width="34" height="{ROW - 2}" rx="7" fill="var(--card-2)" '
-            'stroke="var(--line)"/>'
-            f'<text x="{middle}" y="17" font-size="12.5" font-weight="700" text-anchor="middle">{kind}</text>'
-            f'<text x="{middle}" y="41" font-size="21" font-weight="700" text-anchor="middle">{each.price}</text>'
-        )
-        pips = len(PRICES.by_factories) - 1
-        for pip in range(pips):
-            fill = "var(--ink)" if pip < each.factories else "none"
-            x = middle + (pip - (pips - 1) / 2) * 9
-            parts.append(
-                f'<rect x="{x - 3}" y="49" width="6" height="6" rx="1" fill="{fill}" stroke="var(--dim)"/>'
-            )  # fmt: skip
-        said.append(tell.say("clock.price", type=kind, n=each.price, factories=each.factories))
-    width = COLUMN * len(tell.table.prices)
-    return Drawing(tell.say("panel.prices"), "".join(parts), (width, ROW), tell.join(said))
+    found = [Price(kind, each.price, each.factories) for kind, each in tell.table.prices.items()]
+    drawn, box = price_columns(found, len(PRICES.by_factories) - 1)
+    said = [tell.say("clock.price", type=each.kind, n=each.price, factories=each.factories) for each in found]
+    return Drawing(tell.say("panel.prices"), drawn, box, tell.join(said))

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from math import atan2, degrees, hypot
 
 from perijove.games.frontier.facts import CARDS, FACES, GLORY, SPACES
-from perijove.games.frontier.scene.symbols import STICK
 from perijove.games.frontier.scene.telling import Telling, spot, tanks_of
 from perijove.games.frontier.view import StackView
 from perijove.kernel.scene import Piece
 from perijove.solar.picture import zone_sign
+from perijove.solar.table.symbols import STICK
 
 STACK_AT = ((0, -36), (-32, -18), (32, -18), (-32, 18), (32, 18), (0, 36))
 """Where stacks in one space stand around its sign."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from perijove.games.frontier.facts import BOARD, SPACES
 from perijove.games.frontier.view import FrontierView, PlayerView, StackView
@@ -11,40 +10,17 @@ from perijove.kernel.game import Table
 from perijove.kernel.words import Catalogue
 from perijove.solar import Space
 from perijove.solar.picture import at
+from perijove.solar.table.telling import Reader
 
 
-class Telling:
+class Telling(Reader):
     """What all parts of a scene are made from."""
 
-    __slots__ = ("lang", "names", "players", "seat", "table", "view", "words")
-
     def __init__(self, table: Table, words: Catalogue) -> None:
-        self.view = table.view
         self.table: FrontierView = table.view.table
         self.players: list[PlayerView] = self.table.players
-        self.seat = table.view.seat
-        self.lang = table.lang
-        self.words = words
-        self.names = [
-            table.names[seat] if seat < len(table.names) else words.text(f"seat-name.{player.colour}", self.lang)
-            for seat, player in enumerate(self.players)
-        ]
-
-    @property
-    def is_over(self) -> bool:
-        return self.view.outcome is not None
-
-    def name(self, seat: int) -> str:
-        return self.names[seat]
-
-    def say(self, key: str, /, **args: Any) -> str:
-        return self.words.text(key, self.lang, args, self.name)
-
-    def fill(self, key: str, args: dict[str, Any]) -> str:
-        return self.words.text(key, self.lang, args, self.name)
-
-    def join(self, parts: list[str]) -> str:
-        return self.say("detail.list").join(part for part in parts if part)
+        colours = [words.text(f"seat-name.{player.colour}", table.lang) for player in self.players]
+        super().__init__(table, words, colours)
 
 
 def tanks_of(say: Callable[..., str], stack: StackView) -> list[str]:

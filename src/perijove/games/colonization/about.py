@@ -1,0 +1,207 @@
+"""What a move costs, touches and cites: told once, by the rules; scenes only put it into words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from perijove.games.colonization.expanded_moves import Attempt, ChooseCube, Entice, Ersatz
+from perijove.games.colonization.facts import BOARD, CARDS, FACES, MONEY, PRICES, SPACES, SUNGRAZER, site_at
+from perijove.games.colonization.moves import (
+    Activate,
+    Bid,
+    Boost,
+    Fly,
+    GiveCube,
+    Income,
+    Industrialize,
+    Prospect,
+    Refuel,
+    Research,
+    Sell,
+    Venture,
+)
+from perijove.games.colonization.rules.cubes import price
+from perijove.games.colonization.rules.flight import pilot_of
+from perijove.games.colonization.rules.market import boost_cost
+from perijove.games.colonization.rules.prospect import CERTAIN, cannot_prospect_site, reached, size_modifier
+from perijove.games.colonization.rules.refuel import tanks_from
+from perijove.games.colonization.rules.research import bonus_supports
+from perijove.games.colonization.rules.stacks import find
+from perijove.games.colonization.rules.thrust import Term, drive_of, terms_of
+from perijove.games.colonization.rules.visions import FUTURES
+from perijove.games.colonization.state import NOBODY, Colonization
+from perijove.kernel.decision import Move
+from perijove.kernel.view import About
+from perijove.solar.walking import step_to
+
+
+class Drive(About, frozen=True):
+    """An activation: net thrust with its parts, and fuel steps a burn as a fraction."""
+
+    thrust: int = 0
+    terms: tuple[Term, ...] = ()
+    consumption: str = ""
+    burns: int = 0
+    """How many burns fuel and thrust allow."""
+
+
+class Entry(About, frozen=True):
+    """A space that is entered: steps of fuel left, bonus burns gained, what is rolled for."""
+
+    fuel_left: int = 0
+    gains: int = 0
+    rolls: tuple[str, ...] = ()
+    lands: bool = False
+
+
+class Yield(About, frozen=True):
+    """What an operation brings: WT, tanks or points."""
+
+    gains: int = 0
+    what: str = ""
+    chance: tuple[str, ...] = ()
+    """The sites that it is about, each with its chance in sixths: `site:ceres 6`."""
+    cards: tuple[str, ...] = ()
+    """Cards that come with the one for sale, as far as they lie open."""
+
+
+def about_move(g: Colonization, seat: int, move: Move) -> About:
+    touches = tuple(dict.fromkeys(touched(g, seat, move)))
+    match move:
+        case Activate():
+            return drive(g, seat, move, touches)
+        case Fly():
+            return entry(g, move, touches)
+        case Boost():
+            return About({"wt": boost_cost(g, seat, move)}, touches, "H4.bernal" if move.home else "H4")
+        case Bid(wt=wt):
+            return About({"wt": wt}, touches, "H2.minimum-bid")
+        case Income():
+            return Yield({}, touches, "H1", gains=income_of(g, seat, move), what="wt")
+        case Sell():
+            return Yield({}, touches, "H3" if move.hand else "H3.leo", gains=worth(g, seat, move), what="wt")
+        case Refuel():
+            tanks = tanks_from(g, seat, g.stack(seat, move.stack), move.card)
+            return Yield({}, touches, "H5", gains=tanks, what="tanks")
+        case Prospect():
+            return Yield({}, touches, "H6", chance=tuple(chances(g, seat, move)))
+        case Research():
+            return Yield({}, touches, "H2", cards=tuple(extras(g, move.deck)))
+        case Industrialize(site=site):
+            kind = site_at(BOARD[site]).type
+            return Yield({"cards": len(move.spent)}, touches, "H7", gains=price(g, kind), what="price")
+        case Attempt():
+            return Yield({}, touches, "J2.future-stars", gains=star_of(g, seat, move), what="points")
+        case Venture():
+            return About({"wt": MONEY.venture}, touches, "I2")
+        case Ersatz():
+            return About({"wt": MONEY.ersatz_bernal}, touches, "H4.ersatz-bernal")
+        case _:
+            verb = str(move.__struct_config__.tag)
+            return About({"wt": PRICES.finao} if verb == "finao" else {}, touches, RULES.get(verb, ""))
+
+
+RULES = {
+    "transfer": "D1.cargo-transfer", "pour": "D1.cargo-transfer", "drain": "D1.cargo-transfer", "buy": "D1.refuel-leo",
+    "liquidate": "D1.liquidate-fuel", "jettisonfuel": "D1.fuel-jettison", "jettisontanks": "D1.cargo-jettison",
+    "decommission": "D1.decommission", "discard": "D1.discard", "swap": "setup.stacks",
+    "withdraw": "Z.colony-withdraw", "rideup": "I2.C", "jump": "felony", "murder": "felony", "haul": "E5",
+    "halt": "move", "roll": "move.hazard", "finao": "move.hazard", "fill": "H5.factory", "pick": "H6.raygun-many",
+    "reroll": "H6.buggy-reroll", "revive": "H6.failure", "produce": "H8", "endturn": "D0",
+    "activism": "N6", "vote": "N6.bids", "govern": "N6.winner", "gotowar": "K4.anarchy-prc", "recruit": "N4",
+    "entice": "N5", "antitrust": "N7", "suffrage": "N3", "promote": "N2", "askfee": "H3.bernal-foreign",
+    "fee": "H3.bernal-foreign", "seize": "Z.lunar-seize", "castoff": "P6", "assemble": "H7.mobile-factory",
+    "digitalswap": "N1", "fight": "K4.war", "summon": "J2.future-stars", "worker": "D0.colonist-operation",
+}  # fmt: skip
+"""By verb: the clause behind a move whose figures need no telling."""
+
+
+# ---------------------------------------------------------------------- what it touches
+
+
+def touched(g: Colonization, seat: int, move: Move) -> Iterator[str]:
+    """Ids of things on the table: spaces, stacks, cards, decks."""
+    owner = move.owner if isinstance(move, Entice) else seat
+    fields: dict[str, Any] = {name: getattr(move, name) for name in move.__struct_fields__}
+    for name, value in fields.items():
+        if not isinstance(value, str) or not value:
+            continue
+        if name in ("site", "space") or (name == "to" and isinstance(move, Fly)):
+            yield value
+        elif name in ("card", "refinery", "robonaut", "human") and value in CARDS:
+            yield f"card.{value}"
+        elif name in ("stack", "origin", "outpost") and value in g.players[owner].stacks:
+            yield f"stack.{seat}.{value}"
+        elif name == "thruster":
+            yield f"card.{FACES[value].card}"
+        elif name in ("deck", "government", "venture"):
+            yield f"{name}.{value}"
+    if isinstance(move, ChooseCube):
+        yield f"stack.{seat}.{move.cube}" if move.cube in g.players[seat].stacks else move.cube
+    if isinstance(move, GiveCube):
+        yield move.id if move.what == "colony" else f"{move.what}.{move.id}"
+    if isinstance(move, Prospect):
+        yield from (each.split()[0] for each in chances(g, seat, move))
+
+
+# ---------------------------------------------------------------------- figures
+
+
+def drive(g: Colonization, seat: int, move: Activate, touches: tuple[str, ...]) -> Drive:
+    stack = g.stack(seat, move.stack)
+    made = drive_of(g, stack, move)
+    terms = tuple(terms_of(g, seat, stack, move, made))
+    net = max(0, sum(term.amount for term in terms))
+    burns = min(net, int(stack.fuel / made.consumption)) if made.consumption else net
+    return Drive({}, touches, "move.thrust", net, terms, str(made.consumption), burns)
+
+
+def entry(g: Colonization, move: Fly, touches: tuple[str, ...]) -> Entry:
+    assert g.voyage is not None
+    pilot = pilot_of(g)
+    step = step_to(pilot, g.voyage.flight, BOARD[move.to], move.spare, move.assist)
+    cost = {name: n for name, n in (("burns", step.burns), ("bonus", step.bonus)) if n}
+    return Entry(cost, touches, "move", pilot.fuel_left(step.flight), step.gained, tuple(step.hazards), step.lands)
+
+
+def income_of(g: Colonization, seat: int, move: Income) -> int:
+    wt = MONEY.income
+    if g.government == "libertarian":
+        wt = sum(owner == seat for owner in g.factories.values())
+    return wt if move.payer == NOBODY else min(wt, g.players[move.payer].wt)
+
+
+def worth(g: Colonization, seat: int, move: Sell) -> int:
+    if move.hand:
+        return MONEY.hand_card
+    name = find(g, seat, move.card)
+    kind = g.stack(seat, name).part(move.card).printed.type if name else None
+    return price(g, kind) if kind else 0
+
+
+def chances(g: Colonization, seat: int, move: Prospect) -> Iterator[str]:
+    """The sites that could be claimed, each with its chance in sixths."""
+    stack = g.stack(seat, move.stack)
+    for site in reached(stack.space, move.platform, move.tour):
+        if cannot_prospect_site(g, seat, stack, move.card, site) is None:
+            size = site_at(site).size
+            odds = 6 if size >= CERTAIN or site == SUNGRAZER else size - size_modifier(g, seat, stack, move, site)
+            yield f"{SPACES[site].id} {min(6, max(0, odds))}"
+
+
+def extras(g: Colonization, deck: str) -> Iterator[str]:
+    """H2.support-modules: what the winner takes besides."""
+    for support in bonus_supports(g.decks[deck].cards[-1]) if g.rules.colonization else ():
+        zone = g.decks[support]
+        if zone.count and zone.seen_by(0, zone.count - 1) and support != deck:
+            yield zone.cards[-1]
+
+
+def star_of(g: Colonization, seat: int, move: Attempt) -> int:
+    name = find(g, seat, move.card)
+    assert name is not None
+    face = g.stack(seat, name).part(move.card).face
+    future = FACES[face].future
+    assert future is not None
+    return FUTURES[future].points(g, seat, face)

@@ -1,0 +1,173 @@
+"""Every legal move in words; what it costs, brings and touches is told by the rules (`about.py`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from perijove.games.colonization.about import Drive, Entry, Yield
+from perijove.games.colonization.expanded_moves import ChooseCube, DigitalSwap, Fee, Vote
+from perijove.games.colonization.facts import CARDS, FACES
+from perijove.games.colonization.moves import (
+    Activate,
+    Bid,
+    Boost,
+    Fly,
+    GiveCube,
+    Produce,
+    Refuel,
+    Research,
+    Sell,
+    Swap,
+    Transfer,
+)
+from perijove.games.colonization.scene.telling import Telling, spot
+from perijove.kernel.amounts import Amount
+from perijove.kernel.decision import Move
+from perijove.kernel.scene import Offered, tell_apart
+from perijove.kernel.view import About
+
+GROUPS = {
+    "move": ("activate", "haul", "fly", "halt", "rideup", "castoff"),
+    "operation": (
+        "income", "research", "recruit", "sell", "boost", "refuel", "fill", "prospect", "revive", "industrialize",
+        "assemble", "produce", "digitalswap", "promote", "ersatz", "activism", "suffrage", "antitrust", "entice",
+        "seize", "attempt",
+    ),
+    "cargo": ("transfer", "pour", "drain", "buy", "liquidate", "mooncable", "swap"),
+    "settling": ("venture", "withdraw", "summon", "askfee", "jump", "murder", "fight"),
+    "overboard": ("decommission", "jettisontanks", "jettisonfuel", "discard"),
+    "turn": ("endturn",),
+}  # fmt: skip
+DARING = ("roll", "reroll", "prospect", "attempt", "suffrage", "fight")
+"""Verbs after which a die is rolled."""
+GROUP_OF = {verb: group for group, verbs in GROUPS.items() for verb in verbs}
+CARD_FIELDS = ("card", "refinery", "robonaut", "human")
+
+
+def offers(tell: Telling) -> list[Offered]:
+    if tell.seat is None:
+        return []
+    both = zip(tell.view.moves, tell.view.about, strict=True)
+    found = [_offered(tell, index, move, about) for index, (move, about) in enumerate(both)]
+    order = [tell.say(f"group.{group}") for group in (*GROUPS, "answer")]
+    found.sort(key=lambda each: order.index(each.group))
+    tell_apart(found, lambda n, of: tell.say("alike", n=n, of=of), tell.join)
+    return found
+
+
+def _offered(tell: Telling, index: int, move: Move, about: About) -> Offered:
+    verb = str(move.__struct_config__.tag)
+    row, chip = _row(tell, move)
+    return Offered(
+        index, _text(tell, verb, move, about), tell.say(f"group.{GROUP_OF.get(verb, 'answer')}"),
+        tell.join(_details(tell, move, about)), list(about.touches), about.rule,
+        final=verb in DARING or (isinstance(about, Entry) and bool(about.rolls)),
+        marks=_marks(tell, move), row=row, chip=chip,
+    )  # fmt: skip
+
+
+def _row(tell: Telling, move: Move) -> tuple[str, str]:
+    """What many moves have in common, and in what they differ: one line with a button for each."""
+    match move:
+        case Transfer(card=card, origin=origin, to=to):
+            args = _with_sides(tell, {"card": card})
+            return tell.say("row.transfer", origin=origin, **args), tell.say("row.to", to=to)
+        case Bid(wt=wt) | Vote(wt=wt) | Fee(wt=wt):
+            return tell.say("row.bid"), str(wt)
+        case Amount(amount=amount):
+            return tell.say("row.amount"), str(amount)
+    return "", ""
+
+
+def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
+    """The sentence of a move; some verbs have several."""
+    args = _with_sides(tell, msgspec.structs.asdict(move), made=isinstance(move, Produce | DigitalSwap))
+    key = verb
+    match move:
+        case Activate():
+            assert isinstance(about, Drive)
+            key = "activate-with"
+            args |= {"net": about.thrust, "extras": _supports(tell, move)}
+        case Fly(spare=0):
+            key = "fly-on"
+        case Research(deck=deck) if not args.get("pick"):
+            top = tell.table.decks[deck].top
+            key, args["card"] = ("research-card", CARDS[top[-1]][0]) if top else (verb, "")
+        case Sell(hand=True):
+            key = "sell-hand"
+        case Swap(outpost=""):
+            key = "swap-rocket"
+        case GiveCube(what=what):
+            key = f"givecube-{what}"
+        case ChooseCube(cube=cube):
+            key = "choosecube-site" if cube.startswith("site:") else "choosecube-stack"
+        case Refuel(stack=stack):
+            assert tell.seat is not None
+            key = "refuel-at"
+            args["space"] = next(each.space for each in tell.players[tell.seat].stacks if each.name == stack)
+        case Boost(card=card, heavy=False) | Produce(card=card, heavy=False) if card.startswith("radiator"):
+            key = f"{verb}-light"
+    return tell.fill(f"move.{key}", args)
+
+
+def _with_sides(tell: Telling, args: dict[str, Any], made: bool = False) -> dict[str, Any]:
+    """A card that lies in a stack is named by the side that is up, one in a hand by its white side or what it makes."""
+    up = {FACES[part.face].card: part.face for each in tell.players for stack in each.stacks for part in stack.parts}
+    crews = {FACES[player.crew].card: player.crew for player in tell.players}
+
+    def side(card: str) -> str:
+        return up.get(card) or crews.get(card) or (CARDS[card][int(made)] if card in CARDS else card)
+
+    for name in CARD_FIELDS:
+        if name in args:
+            args[name] = side(args[name])
+    if "spent" in args:
+        args["spent"] = [side(card) for card in args["spent"]]
+    return args
+
+
+def _supports(tell: Telling, move: Activate) -> str:
+    """The supports of the chain."""
+    supports = [face for face in move.chain if face != move.thruster]
+    return tell.say("extra.with", supports=supports) if supports else ""
+
+
+def _marks(tell: Telling, move: Move) -> list[tuple[float, float]]:
+    if not isinstance(move, Fly) or tell.table.voyage is None or tell.seat is None:
+        return []
+    stack = next(each for each in tell.players[tell.seat].stacks if each.name == tell.table.voyage.stack)
+    return [spot(stack.space), spot(move.to)]
+
+
+def _details(tell: Telling, move: Move, about: About) -> list[str]:
+    if isinstance(move, Bid):  # its text is its price
+        return []
+    found = [tell.say(f"detail.{kind}", n=n) for kind, n in about.cost.items() if n]
+    match about:
+        case Drive(terms=terms, consumption=consumption, burns=burns):
+            sum_of = [tell.say(f"term.{term.source}", n=f"{term.amount:+}") for term in terms]
+            found += [" ".join(sum_of), tell.say("detail.consumption", n=consumption), tell.say("detail.can", n=burns)]
+        case Entry(fuel_left=left, gains=gains, rolls=rolls, lands=lands):
+            found += [tell.say("detail.fuel-left", n=left)] if _burns_fuel(tell) else []
+            found += [tell.say("detail.gains", n=gains)] if gains else []
+            found += [tell.say("detail.rolls", what=list(rolls))] if rolls else []
+            found += [tell.say("detail.lands")] if lands else []
+        case Yield(gains=gains, what=what, chance=chance, cards=cards):
+            found += [tell.say(f"brings.{what}", n=gains)] if what else []
+            found += [_chance(tell, each) for each in chance[:4]]
+            found += [tell.say(f"deck.{move.deck}")] if isinstance(move, Research) else []
+            found += [tell.say("detail.with", cards=[CARDS[card][0] for card in cards])] if cards else []
+    return found
+
+
+def _burns_fuel(tell: Telling) -> bool:
+    """Cubes fly without."""
+    voyage = tell.table.voyage
+    return voyage is None or bool(voyage.thruster)
+
+
+def _chance(tell: Telling, each: str) -> str:
+    site, _, sixths = each.rpartition(" ")
+    return tell.say("detail.certain" if sixths == "6" else "detail.chance", space=site, n=sixths)
