@@ -1,0 +1,60 @@
+"""Small questions: bids, rolls, and what others or the rules ask for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from perijove.games.colonization.facts import PRICES, site_named
+from perijove.games.colonization.moves import Award, Bid, Done, Finao, GiveCube, Out, Pick, Reroll, Sell
+from perijove.games.colonization.rules.scoring import score
+from perijove.kernel.decision import Choose, Move
+
+if TYPE_CHECKING:
+    from perijove.games.colonization.bot.agenda import Agenda
+
+EASY = 14
+"""Who has so many WT pays rather than rolls."""
+
+
+def answer(agenda: Agenda, question: Choose, move: Move) -> float:
+    """How much a move is wanted, for questions that ask for no plan."""
+    match move:
+        case Bid(wt=wt):
+            return bid(agenda, wt)
+        case Out():
+            return 0.5
+        case Award(seat=seat):
+            return -float(score(agenda.g, seat).total)
+        case Finao():
+            return 2.0 if is_insured(agenda) else 0.0
+        case Pick(site=site):
+            return 1.0 + agenda.scout.claim_points(site_named(site))
+        case Reroll(site=site):
+            return 2.0 + agenda.scout.claim_points(site_named(site))
+        case GiveCube(what=what):
+            return 1.0 if what == "colony" else -1.0
+        case Sell(hand=hand):
+            return -5.0 if hand else 2.0
+        case Done():
+            return 0.0
+    return 1.0
+
+
+def bid(agenda: Agenda, wt: int) -> float:
+    """The least that would win, within the limit; who holds the highest bid has no need to raise it."""
+    auction = agenda.g.auction
+    assert auction is not None
+    others = [each for seat, each in auction.bids.items() if seat != agenda.seat and seat not in auction.out]
+    most = max(others, default=-1)
+    wins = wt > most or (wt == most and agenda.seat == auction.initiator)
+    return 20.0 - wt if wins and wt <= agenda.limit else -float(wt)
+
+
+def is_insured(agenda: Agenda) -> bool:
+    """Cards come back to the hand: only who is rich, or has little time left, pays not to roll."""
+    wt = agenda.player.wt
+    if agenda.scout.years_left <= 4:
+        return True
+    rocket = agenda.player.rocket
+    worth = 0 if rocket is None else sum(part.mass for part in rocket.parts)
+    return worth > 2 and wt >= EASY - PRICES.finao
