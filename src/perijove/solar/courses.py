@@ -93,9 +93,11 @@ class CourseSearch(ABC):
 
     hazard = 0.16
     """How likely a hazard ruins it."""
+    most = MOST
+    """Labels after which it gives up."""
 
     def __init__(self, ship: Craftsman, goal: int, engines: Sequence[Engine], distances: Distances) -> None:
-        self.ship, self.goal, self.engines = ship, goal, engines
+        self.ship, self.goal, self.engines, self.distances = ship, goal, engines, distances
         self.spaces, self.is_lander = distances.spaces, distances.is_lander
         self.light = {zone.id: zone.solar for zone in distances.board.zones}
         least = min((self.price_of(engine) for engine in self.engines), default=0.0)
@@ -138,7 +140,7 @@ class CourseSearch(ABC):
             first.pilot, first.flight = self.pilot(under_way.season, under_way.craft), under_way.flight
             first.fuel = under_way.fuel
         self.push(first)
-        most = MOST_FREE if self.ship.grade == "isotope" else MOST
+        most = MOST_FREE if self.ship.grade == "isotope" else self.most
         while self.queue and self.count < most:
             _, _, label = heappop(self.queue)
             if label.flight is None:

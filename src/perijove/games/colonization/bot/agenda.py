@@ -11,7 +11,7 @@ from perijove.games.colonization.bot.hands import boost_mass
 from perijove.games.colonization.bot.homeward import Homeward
 from perijove.games.colonization.bot.market import Trader
 from perijove.games.colonization.bot.missions import Mission, Scout
-from perijove.games.colonization.facts import LIMITS, SPACES, site_named
+from perijove.games.colonization.facts import LIMITS, RESERVE, SPACES, site_named
 from perijove.games.colonization.moves import (
     DONE,
     END_TURN,
@@ -22,6 +22,7 @@ from perijove.games.colonization.moves import (
     Fill,
     Income,
     Industrialize,
+    JettisonTanks,
     Prospect,
     Refuel,
     Research,
@@ -198,7 +199,10 @@ class Agenda:
         cards = [each for each in options if isinstance(each, Decommission) and each.stack == ROCKET]
         if cards:
             return cards[0]
-        if self.navigator.rocket is not None and Swap("") in options and len(self.player.outposts()) < 2:
+        rocket = self.navigator.rocket
+        if rocket is not None and not rocket.parts and JettisonTanks(ROCKET) in options:
+            return JettisonTanks(ROCKET)
+        if rocket is not None and Swap("") in options and len(self.player.outposts()) < RESERVE.outposts:
             return Swap("")
         return self.trade(options)
 
@@ -219,14 +223,9 @@ class Agenda:
         return self.load(mission.kit.cards, options) or self.launch(options) or self.trade(options)
 
     def off(self, options: Sequence[Move]) -> Move | None:
-        """A rocket that has its fuel sets out, to where it was meant to go or else to the best it can reach."""
-        navigator = self.navigator
-        if navigator.kit is None:
-            return None
-        goal = navigator.course_to(self.mission.world.site) if self.mission is not None else None
-        if goal is None and navigator.bound is not None:
-            goal = navigator.bound.course
-        return navigator.set_out(goal, options)
+        """A rocket that has its fuel sets out to the best that it can reach."""
+        bound = self.navigator.bound
+        return None if bound is None else self.navigator.set_out(bound.course, options)
 
     def boost(self, options: Sequence[Move]) -> Move | None:
         """The cards of the kit, once all can be paid."""
@@ -281,9 +280,8 @@ class Agenda:
         return self.off(options)
 
     def amount(self, question: Choose, options: Sequence[Move]) -> Move:
-        """As much fuel as the way takes, by and by if need be; else as little as can be."""
-        args = question.args or {}
-        wanted = max(1, self.tanks_wanted if args.get("what") == "tanks" else 1)
+        """As much fuel as the way takes, by and by if need be; of tanks that nobody can use all go."""
+        wanted = LIMITS.max_wet if question.rule == "D1.cargo-jettison" else max(1, self.tanks_wanted)
         amounts = [move for move in options if isinstance(move, Amount)]
         return max(amounts, key=lambda move: move.amount if move.amount <= wanted else -move.amount)
 

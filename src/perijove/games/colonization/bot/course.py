@@ -11,7 +11,7 @@ from perijove.games.colonization.rules.events import SHELTERED
 from perijove.games.colonization.rules.thrust import pilot_for
 from perijove.solar import Craft, Pilot
 from perijove.solar.board import Season, Space
-from perijove.solar.courses import FLYBY, Course, CourseSearch, Craftsman, UnderWay
+from perijove.solar.courses import FLYBY, Course, CourseSearch, Craftsman, Label, UnderWay
 from perijove.solar.distances import Distances, Way
 from perijove.solar.engines import Engine, belt_loss, engines_of, flare_loss
 
@@ -68,6 +68,16 @@ def is_sheltered(space: int) -> bool:
 
 class Search(CourseSearch):
     hazard = HAZARD
+    most = 1_800
+
+    def push(self, label: Label) -> None:
+        """Whoever can't have the fuel for what is left, even if flybys help, is not followed."""
+        flight = label.flight
+        if flight is not None and flight.heading >= 0 and label.pilot is not None:
+            burns = self.distances.ahead(self.goal, 1.0, 0.0, 0.0).by_heading[flight.heading] - FLYBY - flight.bonus
+            if burns > 0 and burns * self.thrift * label.pilot.parts > flight.fuel:
+                return
+        super().push(label)
 
     def season(self, turn: int) -> Season | None:
         return season_after(self.ship.spot, turn)

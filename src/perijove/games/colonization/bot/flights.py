@@ -28,7 +28,7 @@ from perijove.kernel.decision import Move
 from perijove.solar.chits import STRIP
 from perijove.solar.kits import Kit, kits
 
-WORTH_A_LOOK, ENOUGH = 8, 2
+WORTH_A_LOOK, ENOUGH = 6, 2
 """So many targets are looked at, until so many of them can be reached."""
 SAVING, SPENDING = 0.3, 0.1
 """Years that a step of fuel is worth before it is bought, and once it is aboard."""

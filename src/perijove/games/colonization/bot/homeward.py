@@ -14,6 +14,7 @@ from perijove.games.colonization.rules.abilities import is_working
 from perijove.games.colonization.rules.refuel import tanks_from
 from perijove.games.colonization.state import ROCKET, Colonization, Part, Stack
 from perijove.kernel.decision import Move
+from perijove.solar.chits import room_for_tanks
 
 GLORY = POINTS.glory + POINTS.token
 A_TURN = 0.7
@@ -70,7 +71,7 @@ class Homeward:
         rocket = self.navigator.rocket
         if rocket is None or self.g.factories.get(rocket.space) != self.seat:
             return None
-        return self.navigator.course_to(LEO, FILLED)
+        return self.navigator.course_to(LEO, room_for_tanks(rocket))
 
     @cached_property
     def is_worthwhile(self) -> bool:
@@ -93,11 +94,11 @@ class Homeward:
 
     @property
     def is_under_way(self) -> bool:
-        """Whether the rocket has flown already this year, on its way home."""
+        """Whether the rocket is on its way home, and has flown already this year or waits for its fuel."""
         rocket = self.navigator.rocket
-        if rocket is None or not rocket.moved or rocket.space == LEO:
+        if rocket is None or rocket.space == LEO or not (self.is_worthwhile or self.is_stranded):
             return False
-        return (self.is_worthwhile or self.is_stranded) and self.way is not None
+        return rocket.moved if self.way is not None else self.g.operated and self.way_with_fuel is not None
 
     def wish(self, options: Sequence[Move]) -> Move | None:
         """Off home if that is worth it, or if nobody may be put ashore here; fuel first where it is to be had."""
@@ -121,7 +122,3 @@ class Homeward:
             and tanks_from(self.g, self.seat, rocket, part.card) > 0
             for place, part in enumerate(rocket.parts)
         )
-
-
-FILLED = 8
-"""Tanks that are thought of as a filling: more than that only makes a rocket slow."""
