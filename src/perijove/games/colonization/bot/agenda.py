@@ -11,6 +11,8 @@ from perijove.games.colonization.bot.hands import boost_mass
 from perijove.games.colonization.bot.homeward import Homeward
 from perijove.games.colonization.bot.market import Trader
 from perijove.games.colonization.bot.missions import Mission, Scout
+from perijove.games.colonization.bot.politics import Politician
+from perijove.games.colonization.bot.settlers import Settler
 from perijove.games.colonization.facts import LIMITS, RESERVE, SPACES, site_named
 from perijove.games.colonization.moves import (
     DONE,
@@ -59,7 +61,7 @@ def urges(g: Colonization, question: Choose, options: Sequence[Move]) -> list[fl
         case "turn":
             wish = agenda.wish(options) or END_TURN
         case "boost":
-            wish = agenda.boost(options) or DONE
+            wish = agenda.boost(options) or agenda.lift(options) or DONE
         case "fly":
             wish = agenda.step(options)
         case "amount":
@@ -84,7 +86,9 @@ class Agenda:
     def __init__(self, g: Colonization, seat: int) -> None:
         self.g, self.seat, self.player = g, seat, g.players[seat]
         self.scout = Scout(g, seat)
-        self.trader = Trader(g, seat, self.scout)
+        self.settler = Settler(g, seat, self.scout)
+        self.politician = Politician(g, seat, self.scout)
+        self.trader = Trader(g, seat, self.scout, self.settler)
         self.navigator = Navigator(g, seat, self.scout)
         self.homeward = Homeward(g, seat, self.scout, self.navigator)
 
@@ -112,8 +116,23 @@ class Agenda:
             return built
         if (claimed := self.prospect(options)) is not None:
             return claimed
+        if self.g.rules.colonization and (settled := self.settle(options)) is not None:
+            return settled
         rocket = self.player.rocket
         return self.abroad(options) if rocket is not None and rocket.space != self.scout.home else self.at_home(options)
+
+    def settle(self, options: Sequence[Move]) -> Move | None:
+        """Futures, promotions, the Bernal, colonists; and an election where the government does harm."""
+        found = self.settler.attempt(options) or self.settler.promote(options) or self.settler.settle(options)
+        return found or self.lift(options) or self.settler.recruit(options) or self.politician.campaign(options)
+
+    def lift(self, options: Sequence[Move]) -> Move | None:
+        """A colonist goes up, or what the Bernal is waiting for, if the mission is none the poorer for it."""
+        if not self.g.rules.colonization:
+            return None
+        is_off = self.mission is not None and not self.mission.boost and not self.scout.is_abroad
+        reserve = self.mission.tanks if is_off and self.mission is not None else 1
+        return self.settler.boost(options, reserve)
 
     def industry(self, options: Sequence[Move]) -> Move | None:
         """H7: where it brings most, with as few cards as can be."""
@@ -176,7 +195,9 @@ class Agenda:
     def is_busy_here(self) -> bool:
         """A site to prospect or to build on, for which next year's operation is needed."""
         rocket, kit = self.navigator.rocket, self.navigator.kit
-        if rocket is None or kit is None or not self.g.operated or SPACES[rocket.space].site is None:
+        if rocket is None or kit is None or SPACES[rocket.space].site is None:
+            return False
+        if self.scout.can("engineering" if rocket.space in self.g.claims else "science"):
             return False
         return self.scout.is_open(rocket.space) and self.scout.chance(rocket.space, kit.rating, kit.rerolls) > 0
 
@@ -188,7 +209,8 @@ class Agenda:
     @cached_property
     def is_waiting(self) -> bool:
         """Whether the ground gives fuel that leads on, next year if this year's operation is done."""
-        return self.g.operated and self.homeward.has_ground_fuel and self.navigator.bound_with(MOST_REFUELS) is not None
+        is_late = not self.scout.can("engineering")
+        return is_late and self.homeward.has_ground_fuel and self.navigator.bound_with(MOST_REFUELS) is not None
 
     def wind_up(self, options: Sequence[Move]) -> Move | None:
         """What can do nothing more comes back to the hand; the crew goes home with its glory, or settles."""
@@ -301,8 +323,12 @@ class Agenda:
             return sale
         if trader.plan.mission is None and (lacking := trader.lacking(decks)) is not None:
             return lacking
-        income = next((move for move in options if isinstance(move, Income)), None)
-        return trader.bargain(decks) or income
+        return trader.bargain(decks) or self.income(options)
+
+    def income(self, options: Sequence[Move]) -> Move | None:
+        """H1; under egalitarianism of whoever is ahead, and never of oneself."""
+        found = [move for move in options if isinstance(move, Income) and move.payer != self.seat]
+        return max(found, key=lambda move: -1 if move.payer < 0 else score(self.g, move.payer).total, default=None)
 
 
 LEAST_HOPE = 0.6

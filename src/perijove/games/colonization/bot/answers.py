@@ -1,11 +1,22 @@
-"""Small questions: bids, rolls, and what others or the rules ask for."""
+"""Small questions: bids, rolls, votes, and what the rules ask for."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from perijove.games.colonization.expanded_moves import (
+    ChooseCard,
+    ChooseStack,
+    Fee,
+    GoToWar,
+    Govern,
+    NameWinner,
+    Vote,
+    Worker,
+)
 from perijove.games.colonization.facts import PRICES, site_named
 from perijove.games.colonization.moves import Award, Bid, Done, Finao, GiveCube, Out, Pick, Reroll, Sell
+from perijove.games.colonization.rules.operations import CREW
 from perijove.games.colonization.rules.scoring import score
 from perijove.kernel.decision import Choose, Move
 
@@ -14,6 +25,12 @@ if TYPE_CHECKING:
 
 EASY = 14
 """Who has so many WT pays rather than rolls."""
+HASTE = 4
+"""In so many last years WT are good for nothing else."""
+SHARE = 2
+"""WT that a host asks for a sale."""
+HIRE = 2
+"""With so many WT a colonist does what it can, so that the crew is free for something else."""
 
 
 def answer(agenda: Agenda, question: Choose, move: Move) -> float:
@@ -37,6 +54,28 @@ def answer(agenda: Agenda, question: Choose, move: Move) -> float:
             return -5.0 if hand else 2.0
         case Done():
             return 0.0
+    return expanded(agenda, question, move)
+
+
+def expanded(agenda: Agenda, question: Choose, move: Move) -> float:
+    """The same for what Colonization asks."""
+    match move:
+        case Worker(card=card):
+            return float((card != CREW) == (agenda.player.wt >= HIRE))
+        case Vote(wt=wt):
+            return agenda.politician.vote(wt)
+        case NameWinner(seat=seat):
+            return 999.0 if seat == agenda.seat else -float(score(agenda.g, seat).total)
+        case Govern(government=spot):
+            return agenda.politician.worth(spot)
+        case GoToWar():
+            return -1.0
+        case Fee(wt=wt):
+            return 5.0 - abs(wt - SHARE)
+        case ChooseCard(card=card):
+            return agenda.settler.worth(card) if question.prompt == "colonist" else -agenda.trader.worth(card)
+        case ChooseStack(stack=stack):
+            return -sum(agenda.trader.worth(part.card) for part in agenda.player.stacks[stack].parts)
     return 1.0
 
 
@@ -52,9 +91,8 @@ def bid(agenda: Agenda, wt: int) -> float:
 
 def is_insured(agenda: Agenda) -> bool:
     """Cards come back to the hand: only who is rich, or has little time left, pays not to roll."""
-    wt = agenda.player.wt
-    if agenda.scout.years_left <= 4:
+    if agenda.scout.years_left <= HASTE:
         return True
     rocket = agenda.player.rocket
     worth = 0 if rocket is None else sum(part.mass for part in rocket.parts)
-    return worth > 2 and wt >= EASY - PRICES.finao
+    return worth > 2 and agenda.player.wt >= EASY - PRICES.finao

@@ -20,7 +20,7 @@ from perijove.games.colonization.bot.course import (
     engines_aboard,
     ways,
 )
-from perijove.games.colonization.bot.missions import Scout
+from perijove.games.colonization.bot.missions import Scout, works_in
 from perijove.games.colonization.facts import CYCLE, SPACES
 from perijove.games.colonization.moves import HALT, Activate, Fly
 from perijove.games.colonization.state import ROCKET, Colonization, Stack
@@ -89,7 +89,7 @@ class Navigator:
         rough: list[tuple[float, int, float]] = []
         for site, way in ways(self.g.season, True, here).items():
             chance = scout.chance(site, kit.rating, kit.rerolls) if scout.is_open(site) else 0.0
-            if chance and site != here:
+            if chance and site != here and works_in(kit, SPACES[site].zone):
                 points = scout.points(site, kit.manned) * chance
                 rough.append((points / (3 + way.burns + way.landers + way.waits + way.hazards), site, points))
         rough.sort(reverse=True)

@@ -98,7 +98,11 @@ class Homeward:
         rocket = self.navigator.rocket
         if rocket is None or rocket.space == LEO or not (self.is_worthwhile or self.is_stranded):
             return False
-        return rocket.moved if self.way is not None else self.g.operated and self.way_with_fuel is not None
+        return (
+            rocket.moved
+            if self.way is not None
+            else not self.scout.can("engineering") and self.way_with_fuel is not None
+        )
 
     def wish(self, options: Sequence[Move]) -> Move | None:
         """Off home if that is worth it, or if nobody may be put ashore here; fuel first where it is to be had."""

@@ -10,6 +10,7 @@ import msgspec
 
 from perijove.games.colonization.bot.hands import boost_mass, lot_of, lot_with
 from perijove.games.colonization.bot.missions import A_YEAR, Mission, Scout
+from perijove.games.colonization.bot.settlers import Settler
 from perijove.games.colonization.facts import LIMITS, MONEY, deck_of
 from perijove.games.colonization.moves import Research
 from perijove.games.colonization.rules.abilities import has_ability
@@ -46,8 +47,8 @@ class Plan(msgspec.Struct, frozen=True):
 class Trader:
     """One seat's view of the market, at one moment."""
 
-    def __init__(self, g: Colonization, seat: int, scout: Scout) -> None:
-        self.g, self.seat, self.scout = g, seat, scout
+    def __init__(self, g: Colonization, seat: int, scout: Scout, settler: Settler) -> None:
+        self.g, self.seat, self.scout, self.settler = g, seat, scout, settler
         self.player = g.players[seat]
         self.order = [deck for deck in ORDER if deck in g.decks]
 
@@ -109,7 +110,7 @@ class Trader:
 
     def junk(self) -> list[str]:
         """Hand cards that no plan uses, the heaviest first."""
-        kept = [*(self.plan.cards or self.keepers()), *self.ready.cards]
+        kept = [*(self.plan.cards or self.keepers()), *self.ready.cards, *self.settler.keeps]
         spare = [card for card in self.patents if card not in kept]
         return sorted(spare, key=lambda card: (-boost_mass(self.g, self.seat, card), card))
 
@@ -128,6 +129,12 @@ class Trader:
             if kinds.count(deck_of(card)) < 2:
                 kept.append(card)
         return kept
+
+    def worth(self, card: str) -> float:
+        """How much a card would be missed, for who has to give up one."""
+        if card in self.plan.cards or card in self.ready.cards:
+            return 5.0 + boost_mass(self.g, self.seat, card) / 10
+        return 4.0 if deck_of(card) in STARTING or card in self.settler.keeps else 1.0
 
     # ------------------------------------------------------------------ buying
 
@@ -155,6 +162,8 @@ class Trader:
 
     def limit(self, card: str) -> int:
         """What the lot on auction is worth to this seat."""
+        if deck_of(card) == "colonist":
+            return max(self.settler.limit(card), min(self.player.wt, int(MONEY.hand_card - A_YEAR)))
         lot = lot_with(self.g, card)
         years = self.years_saved(lot)
         resale = len(lot) * (MONEY.hand_card - A_YEAR) if not self.is_full(lot) else 0.0

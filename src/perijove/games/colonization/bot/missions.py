@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 
 import msgspec
 
-from perijove.games.colonization.bot.course import LOSS, TIMELESS, Craftsman, course, season_after, ways
+from perijove.games.colonization.bot.course import LOSS, TIMELESS, Craftsman, course, ways
 from perijove.games.colonization.bot.hands import kits_at_hand
 from perijove.games.colonization.facts import (
     BOARD,
@@ -22,8 +22,9 @@ from perijove.games.colonization.facts import (
     VENTURES,
     site_at,
 )
-from perijove.games.colonization.rules.abilities import has_push
+from perijove.games.colonization.rules.abilities import LIT, has_push
 from perijove.games.colonization.rules.industry import LUNAR_PLAYERS
+from perijove.games.colonization.rules.operations import Category, workers
 from perijove.games.colonization.rules.scoring import science_points
 from perijove.games.colonization.rules.ventures import holds
 from perijove.games.colonization.state import Colonization
@@ -126,6 +127,10 @@ class Scout:
         """Tanks of fuel in a rocket at home."""
         rocket = self.player.rocket
         return 0 if rocket is None or self.is_abroad else whole_tanks(rocket)
+
+    def can(self, category: Category) -> bool:
+        """Whether somebody is left for an operation this year."""
+        return bool(workers(self.g, self.seat, category))
 
     # ------------------------------------------------------------------ the end
 
@@ -238,8 +243,9 @@ class Scout:
         near, gliding = (ways(self.season, powered, self.home) for powered in (True, False))
         best: Mission | None = None
         for world in self.worlds(kit.rating, kit.rerolls, kit.manned, self.home):
-            power = powers.get(SPACES[world.site].zone)
-            if power is None:
+            zone = SPACES[world.site].zone
+            power = powers.get(zone)
+            if power is None or not works_in(kit, zone):
                 continue
             way = (near if power.strongest > world.size else gliding).get(world.site)
             if way is None:
@@ -309,8 +315,15 @@ class Scout:
         return frozenset(site for site, owner in self.g.factories.items() if owner == self.seat)
 
 
-def season_in(scout: Scout, years: int) -> str | None:
-    return season_after(scout.spot, years)
+@lru_cache(maxsize=4096)
+def works_in(kit: Kit, zone: str) -> bool:
+    """Whether a kit works in a zone: solar generators only near the Sun (Z.push-solar), others not in the dark."""
+    faces = [FACES[mount.face] for mount in kit.mounts]
+    if zone not in LIT and any(face.solar and face.deck == "generator" for face in faces):
+        return False
+    return BOARD.zone(zone).solar is not None or not any(
+        face.solar and face.deck in ("robonaut", "refinery") for face in faces
+    )
 
 
 @lru_cache(maxsize=4096)
