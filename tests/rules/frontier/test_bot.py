@@ -11,8 +11,6 @@ from perijove.games.frontier import game
 from perijove.games.frontier.bot.agenda import Agenda
 from perijove.games.frontier.bot.course import Craftsman, course
 from perijove.games.frontier.bot.deals import EAGER, Broker, mine, theirs
-from perijove.games.frontier.bot.engines import engines_of
-from perijove.games.frontier.bot.kits import kits
 from perijove.games.frontier.bot.missions import Scout
 from perijove.games.frontier.facts import BOARD, LEO, STRIP, deck_of
 from perijove.games.frontier.moves import (
@@ -40,6 +38,8 @@ from perijove.games.frontier.moves import (
 from perijove.games.frontier.rules.variants import HERMES
 from perijove.kernel.decision import Choose, Move
 from perijove.solar.chains import Mount
+from perijove.solar.engines import engines_of
+from perijove.solar.kits import kits
 
 CAVES = "site:mars-arsia-mons-caves"
 MISSION = ("crew", "thruster-04-white", "generator-08-white", "refinery-08-white", "robonaut-03-white")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
 
-from perijove.games.colonization import checks, redeal, rules, view
+from perijove.games.colonization import bot, checks, redeal, rules, view
 from perijove.games.colonization.about import about_move
 from perijove.games.colonization.moves import MOVES
 from perijove.games.colonization.naming import add_names
@@ -92,6 +92,17 @@ class OlderFrontier(Game[Colonization]):
 
     def points(self, g: Colonization, seat: int) -> float:
         return float(score(g, seat).total)
+
+    # ------------------------------------------------------------------ bots
+
+    def evaluate(self, g: Colonization, seat: int) -> float:
+        return bot.evaluate(g, seat)
+
+    def urges(self, g: Colonization, question: Choose, options: Sequence[Move]) -> list[float]:
+        return bot.urges(g, question, options)
+
+    def is_reflex(self, g: Colonization, question: Choose) -> bool:
+        return True
 
 
 game = OlderFrontier()

@@ -9,8 +9,7 @@ import msgspec
 
 from perijove.games.frontier.bot.course import FLYBY, Course, Craftsman, UnderWay, course
 from perijove.games.frontier.bot.distances import ahead, ways
-from perijove.games.frontier.bot.engines import engines_of, flare_loss, flares_after
-from perijove.games.frontier.bot.kits import Kit, kits
+from perijove.games.frontier.bot.engines import flares_after
 from perijove.games.frontier.bot.missions import Scout
 from perijove.games.frontier.facts import CYCLE, SPACES, STRIP, ZONES
 from perijove.games.frontier.moves import HALT, Activate, Fly
@@ -19,6 +18,8 @@ from perijove.games.frontier.rules.events import is_sheltered
 from perijove.games.frontier.rules.variants import is_hermes
 from perijove.games.frontier.state import Frontier, Stack
 from perijove.kernel.decision import Move
+from perijove.solar.engines import engines_of, flare_loss
+from perijove.solar.kits import Kit, kits
 
 WORTH_A_LOOK, ENOUGH = 8, 2
 """So many targets are looked at, until so many of them can be reached."""

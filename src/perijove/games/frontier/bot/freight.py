@@ -7,7 +7,6 @@ from functools import cached_property, lru_cache
 
 from msgspec.structs import replace
 
-from perijove.games.frontier.bot.kits import Kit, kits
 from perijove.games.frontier.bot.missions import Scout, size_of
 from perijove.games.frontier.bot.products import DECKS, MOST_OUTPOSTS, Works, lifts_off
 from perijove.games.frontier.bot.trips import Journey, Target, Traveller
@@ -26,6 +25,7 @@ from perijove.games.frontier.state import NOBODY, Frontier, Part, Stack, weight
 from perijove.games.frontier.terawatt_moves import FormFreighter
 from perijove.kernel.decision import Move
 from perijove.solar.chains import chains, effects_of
+from perijove.solar.kits import Kit, kits
 
 PROMOTION = 4.0
 """Points that a promotion is worth: the fleet may stand as a factory somewhere, and have its Future."""

@@ -11,7 +11,7 @@ from perijove.games.frontier.bot.course import Craftsman, course
 from perijove.games.frontier.bot.distances import ways
 from perijove.games.frontier.bot.engines import HAZARD, LOSS, TRAGEDY
 from perijove.games.frontier.bot.futures import Prophet
-from perijove.games.frontier.bot.kits import NO_RATING, Kit, kits_at_hand
+from perijove.games.frontier.bot.kits import kits_at_hand
 from perijove.games.frontier.bot.star import Star
 from perijove.games.frontier.facts import CYCLE, FACES, LEO, LIMITS, LUNA, PRICES, SPACES, STRIP, ZONES
 from perijove.games.frontier.rules.abilities import by_bernals, has_powersat
@@ -22,6 +22,8 @@ from perijove.games.frontier.rules.thrust import push_amount
 from perijove.games.frontier.rules.variants import HERMES, is_altruistic, is_hermes
 from perijove.games.frontier.state import Frontier
 from perijove.solar.chains import Mount, Mounts, mass_of
+from perijove.solar.engines import engines_of
+from perijove.solar.kits import NO_RATING, Kit
 
 A_YEAR, ALONE = 2.2, 1.5
 """Aquas that a year of buying and selling brings; where every card has its price it is less (V4)."""
@@ -59,7 +61,9 @@ def powers_of(kit: Kit, push: int) -> dict[str, Power]:
     wet = STRIP.at(min(LIMITS.max_wet, kit.mass + 5))
     found: dict[str, Power] = {}
     for zone in ZONES:
-        nets = [(engine.net(wet, zone), float(engine.consumption)) for engine in kit.engines(push)]
+        nets = [
+            (engine.net(wet, ZONES[zone].flare), float(engine.consumption)) for engine in engines_of(kit.mounts, push)
+        ]
         cruise = [each for each in nets if each[0] >= 1]
         if cruise:
             net, consumption = min(cruise, key=lambda each: (each[1], -each[0]))
