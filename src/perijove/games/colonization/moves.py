@@ -56,6 +56,10 @@ class JettisonTanks(Move, frozen=True, tag="jettisontanks"):
     stack: str
 
 
+class Mooncable(Move, frozen=True):
+    """A privilege: dirt for the rocket in LEO or a home orbit, once a turn."""
+
+
 class Decommission(Move, frozen=True):
     """D1.decommission: a card in space goes back to the hand."""
 
@@ -155,9 +159,10 @@ class Income(Move, frozen=True):
 
 
 class Research(Move, frozen=True):
-    """H2: an auction for the top card of a deck."""
+    """H2: an auction for the top card of a deck, or with a colonist who may pick one for any card of it."""
 
     deck: str
+    pick: bool = False
 
 
 class Bid(Move, frozen=True):
@@ -273,8 +278,8 @@ HALT, ROLL, FINAO, OUT, DONE, END_TURN, INCOME, DRAIN = (
 )  # fmt: skip
 
 MOVES: tuple[type[Move], ...] = (
-    Transfer, Pour, Drain, Buy, Liquidate, JettisonFuel, JettisonTanks, Decommission, Discard, Swap, Withdraw, Venture,
-    RideUp, Jump, Murder, Activate, Haul, Fly, Halt, Roll, Finao, Income, Research, Bid, Out, Award, Sell, Boost,
+    Transfer, Pour, Drain, Buy, Liquidate, JettisonFuel, JettisonTanks, Mooncable, Decommission, Discard, Swap,
+    Withdraw, Venture, RideUp, Jump, Murder, Activate, Haul, Fly, Halt, Roll, Finao, Income, Research, Bid, Out, Award, Sell, Boost,
     Refuel, Fill, Prospect, Pick, Reroll, Revive, Industrialize, Produce, GiveCube, Done, EndTurn, Amount,
     *EXPANDED_MOVES,
 )  # fmt: skip

@@ -7,7 +7,20 @@ from perijove.kernel.chapters import Story
 
 ORDER = (
     *("withdraw", "cargo", "decommission", "discard", "roles", "venture", "elevator", "felony", "activate", "haul"),
-    *("castoff", "bank", "tanks", "jettison", "fee", "fight", "summon", "industrialize", "produce", "income", "market"),
+    *(
+        "castoff",
+        "bank",
+        "tanks",
+        "mooncable",
+        "jettison",
+        "fee",
+        "fight",
+        "summon",
+        "industrialize",
+        "produce",
+        "income",
+        "market",
+    ),
     *("boost", "ersatz", "prospect", "revive", "isru", "fill", "research", "promote", "suffrage", "recruit", "entice"),
     *("activism", "antitrust", "seize", "digitalswap", "assemble", "future"),
 )

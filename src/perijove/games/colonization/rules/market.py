@@ -7,7 +7,7 @@ from functools import partial
 from perijove.games.colonization.expanded_moves import AskFee, Fee
 from perijove.games.colonization.facts import FACES, LEO, MONEY, PRICES, deck_of, face
 from perijove.games.colonization.moves import DONE, INCOME, Boost, Discard, Income, Sell
-from perijove.games.colonization.rules.abilities import gain, pay_launch_fees
+from perijove.games.colonization.rules.abilities import by_colonists, gain, pay_privileges
 from perijove.games.colonization.rules.bernals import (
     bernal_of,
     colonist_limit,
@@ -149,6 +149,8 @@ def sell_one(g: Colonization, seat: int, move: Sell) -> None:
             to_hand(g, seat, part)
         drop_empty(g, seat)
     g.say("sold", seat=seat, card=move.card)
+    for effect in by_colonists(g, seat, "free_market.factor"):
+        earned *= effect.amount
     gain(g, seat, earned, "market")
     if move.host not in (NOBODY, seat):
         fee = min(g.fees[move.host], g.players[seat].wt)
@@ -240,9 +242,14 @@ def boosted_face(g: Colonization, seat: int, card: str) -> str | None:
 
 
 def boost_cost(g: Colonization, seat: int, move: Boost) -> int:
+    """H4: the mass; colonists of others may make it dearer."""
     boosted = boosted_face(g, seat, move.card)
     assert boosted is not None
-    return mass_of(Mount(boosted, move.heavy))
+    cost = mass_of(Mount(boosted, move.heavy))
+    for other in range(g.seats):
+        for effect in by_colonists(g, other, "boost.cost_factor") if other != seat else ():
+            cost *= effect.amount
+    return cost
 
 
 @operation(Boost, "engineering")
@@ -257,7 +264,7 @@ def boost(g: Colonization, seat: int, move: Boost) -> Procedure:
         lift(g, seat, chosen)
         lifted.append(chosen)
     pass_belt(g, seat, [each.card for each in lifted if each.home])
-    pay_launch_fees(g)
+    pay_privileges(g, "boost")
     retire_ersatz(g, seat)
 
 
