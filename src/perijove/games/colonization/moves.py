@@ -7,6 +7,7 @@ from typing import Literal
 from perijove.games.colonization.expanded_moves import EXPANDED_MOVES
 from perijove.kernel.amounts import Amount
 from perijove.kernel.decision import Move
+from perijove.solar.dealing import DEALING
 
 # ---------------------------------------------------------------------- free actions
 
@@ -279,7 +280,7 @@ HALT, ROLL, FINAO, OUT, DONE, END_TURN, INCOME, DRAIN = (
 
 MOVES: tuple[type[Move], ...] = (
     Transfer, Pour, Drain, Buy, Liquidate, JettisonFuel, JettisonTanks, Mooncable, Decommission, Discard, Swap,
-    Withdraw, Venture, RideUp, Jump, Murder, Activate, Haul, Fly, Halt, Roll, Finao, Income, Research, Bid, Out, Award, Sell, Boost,
-    Refuel, Fill, Prospect, Pick, Reroll, Revive, Industrialize, Produce, GiveCube, Done, EndTurn, Amount,
-    *EXPANDED_MOVES,
+    Withdraw, Venture, RideUp, Jump, Murder, Activate, Haul, Fly, Halt, Roll, Finao, Income, Research, Bid, Out, Award,
+    Sell, Boost, Refuel, Fill, Prospect, Pick, Reroll, Revive, Industrialize, Produce, GiveCube, Done, EndTurn, Amount,
+    *DEALING, *EXPANDED_MOVES,
 )  # fmt: skip

@@ -8,6 +8,7 @@ from functools import partial
 from perijove.games.colonization.facts import CARDS, FACES, FACTIONS, PRICES, SPACES
 from perijove.games.colonization.state import NOBODY
 from perijove.kernel.words import Catalogue, Naming
+from perijove.solar.dealing import item
 from perijove.solar.names import title_of
 
 
@@ -15,6 +16,7 @@ def add_names(words: Catalogue) -> None:
     """`space.<id>`, `face.<id>`, `card.<id>` (a card of which no side is up), `faction.<id>` in every language."""
     words.readers["payer-of"] = partial(of_somebody, "payer-of")
     words.readers["at-host"] = partial(of_somebody, "at-host")
+    words.readers["item"] = item
     for lang, sentences in words.sentences.items():
         for fee in range(PRICES.by_factories[0] + 1):
             sentences[f"fee-of.{fee}"] = f"{fee} WT"

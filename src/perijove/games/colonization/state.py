@@ -183,6 +183,8 @@ class Player(msgspec.Struct, gc=False):
     """Which of the two elevator routes the faction may use (I2.C)."""
     ersatz: bool = False
     """Whether an ersatz-Bernal serves in its home orbit (H4.ersatz-bernal)."""
+    locked: tuple[tuple[str, int], ...] = ()
+    """Hand cards that were given by a seat and are not traded on before its next turn (col-33)."""
 
     @property
     def rocket(self) -> Stack | None:

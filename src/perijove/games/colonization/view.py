@@ -8,7 +8,7 @@ from perijove.games.colonization.facts import SPACES, TYPES, deck_of
 from perijove.games.colonization.rules.cubes import price
 from perijove.games.colonization.rules.politics import in_power
 from perijove.games.colonization.rules.scoring import Score, score
-from perijove.games.colonization.state import Colonization, Part, Player, Stack
+from perijove.games.colonization.state import Colonization, Part, Permit, Player, Stack
 from perijove.solar.chits import NO_FUEL, STRIP
 
 
@@ -44,6 +44,8 @@ class PlayerView(msgspec.Struct, omit_defaults=True):
     powersat: bool = False
     elevator: int = -1
     ersatz: bool = False
+    locked: list[str] = []
+    """Hand cards that may not be given on yet."""
 
 
 class DeckView(msgspec.Struct, omit_defaults=True):
@@ -70,6 +72,16 @@ class AuctionView(msgspec.Struct):
     initiator: int
     bids: dict[int, int]
     out: list[int]
+
+
+class PermitView(msgspec.Struct, omit_defaults=True):
+    """Leave for a turn."""
+
+    giver: int
+    taker: int
+    what: str
+    space: str = ""
+    card: str = ""
 
 
 class ColonizationView(msgspec.Struct, omit_defaults=True):
@@ -99,6 +111,8 @@ class ColonizationView(msgspec.Struct, omit_defaults=True):
     worked: list[str] = []
     auctioned: bool = False
     fees: dict[int, int] = {}
+    permits: list[PermitView] = []
+    offered: int = 0
     stars: dict[str, int] = {}
     failures: dict[str, int] = {}
     footfall: int = 0
@@ -133,6 +147,8 @@ def view(g: Colonization, seat: int | None) -> ColonizationView:
         worked=list(g.worked),
         auctioned=g.auctioned,
         fees=dict(g.fees),
+        permits=[permit_view(permit) for permit in g.permits],
+        offered=g.offered,
         stars={future: seat for future, (seat, _) in g.stars.items()},
         failures=dict(g.failures),
         footfall=g.footfall,
@@ -142,6 +158,11 @@ def view(g: Colonization, seat: int | None) -> ColonizationView:
 
 def _sites(owners: dict[int, int]) -> dict[str, int]:
     return {SPACES[site].id: owner for site, owner in owners.items()}
+
+
+def permit_view(permit: Permit) -> PermitView:
+    space = SPACES[permit.space].id if permit.space >= 0 else ""
+    return PermitView(permit.giver, permit.taker, permit.what, space, permit.card)
 
 
 def player_view(g: Colonization, seat: int, player: Player) -> PlayerView:
@@ -157,6 +178,7 @@ def player_view(g: Colonization, seat: int, player: Player) -> PlayerView:
         powersat=player.powersat,
         elevator=player.elevator,
         ersatz=player.ersatz,
+        locked=[card for card, _ in player.locked if card in player.hand],
     )
 
 
