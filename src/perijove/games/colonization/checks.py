@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from perijove.games.colonization.facts import DECKS, FACTIONS, LEO, RESERVE, SPACES
+from perijove.games.colonization.rules.deals import OFFERS_A_TURN
 from perijove.games.colonization.rules.setup import decks_of
 from perijove.games.colonization.state import FREIGHTER, LEO_STACK, NEW_OUTPOST, Colonization, Stack
 from perijove.solar.chits import NO_FUEL, STRIP
@@ -15,6 +16,7 @@ def check(g: Colonization) -> None:
     for seat in range(g.seats):
         check_tokens(g, seat)
     check_map(g)
+    check_deals(g)
     for seat, name, stack in g.stacks():
         check_stack(seat, name, stack)
 
@@ -45,6 +47,13 @@ def check_tokens(g: Colonization, seat: int) -> None:
     assert player.cubes + sum(placed) == RESERVE.cubes, f"{seat} has {player.cubes} cubes and {placed} on the board"
     assert min(player.disks, player.cubes, player.wt) >= 0, f"{seat} owes something"
     assert (player.elevator >= 0) == (seat in g.ventures.get("elevator", ())), f"elevator of {seat}"
+
+
+def check_deals(g: Colonization) -> None:
+    """Leave is given by others, for the active player's turn or a later one."""
+    for permit in g.permits:
+        assert permit.giver != permit.taker, f"leave by oneself: {permit}"
+    assert 0 <= g.offered <= OFFERS_A_TURN, f"{g.offered} offers in a turn"
 
 
 def check_map(g: Colonization) -> None:

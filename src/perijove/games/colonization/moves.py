@@ -7,6 +7,7 @@ from typing import Literal
 from perijove.games.colonization.expanded_moves import EXPANDED_MOVES
 from perijove.kernel.amounts import Amount
 from perijove.kernel.decision import Move
+from perijove.solar.dealing import DEALING
 
 # ---------------------------------------------------------------------- free actions
 
@@ -54,6 +55,10 @@ class JettisonTanks(Move, frozen=True, tag="jettisontanks"):
     """D1.cargo-jettison: tanks of cargo; how many is asked for."""
 
     stack: str
+
+
+class Mooncable(Move, frozen=True):
+    """A privilege: dirt for the rocket in LEO or a home orbit, once a turn."""
 
 
 class Decommission(Move, frozen=True):
@@ -155,9 +160,10 @@ class Income(Move, frozen=True):
 
 
 class Research(Move, frozen=True):
-    """H2: an auction for the top card of a deck."""
+    """H2: an auction for the top card of a deck, or with a colonist who may pick one for any card of it."""
 
     deck: str
+    pick: bool = False
 
 
 class Bid(Move, frozen=True):
@@ -273,8 +279,8 @@ HALT, ROLL, FINAO, OUT, DONE, END_TURN, INCOME, DRAIN = (
 )  # fmt: skip
 
 MOVES: tuple[type[Move], ...] = (
-    Transfer, Pour, Drain, Buy, Liquidate, JettisonFuel, JettisonTanks, Decommission, Discard, Swap, Withdraw, Venture,
-    RideUp, Jump, Murder, Activate, Haul, Fly, Halt, Roll, Finao, Income, Research, Bid, Out, Award, Sell, Boost,
-    Refuel, Fill, Prospect, Pick, Reroll, Revive, Industrialize, Produce, GiveCube, Done, EndTurn, Amount,
-    *EXPANDED_MOVES,
+    Transfer, Pour, Drain, Buy, Liquidate, JettisonFuel, JettisonTanks, Mooncable, Decommission, Discard, Swap,
+    Withdraw, Venture, RideUp, Jump, Murder, Activate, Haul, Fly, Halt, Roll, Finao, Income, Research, Bid, Out, Award,
+    Sell, Boost, Refuel, Fill, Prospect, Pick, Reroll, Revive, Industrialize, Produce, GiveCube, Done, EndTurn, Amount,
+    *DEALING, *EXPANDED_MOVES,
 )  # fmt: skip

@@ -8,6 +8,7 @@ from functools import partial
 from perijove.games.colonization.facts import BOARD, CARDS, FACES, FACTIONS, FOLDER, PRICES, SPACES
 from perijove.games.colonization.state import NOBODY
 from perijove.kernel.words import Catalogue, Naming
+from perijove.solar.dealing import item
 from perijove.solar.names import add_words, read_names, title_of
 
 NAMES = read_names(FOLDER / "names_ja.json", BOARD)
@@ -19,6 +20,7 @@ def add_names(words: Catalogue) -> None:
     add_words(words)
     words.readers["payer-of"] = partial(of_somebody, "payer-of")
     words.readers["at-host"] = partial(of_somebody, "at-host")
+    words.readers["item"] = item
     for lang, sentences in words.sentences.items():
         for fee in range(PRICES.by_factories[0] + 1):
             sentences[f"fee-of.{fee}"] = f"{fee} WT"

@@ -183,6 +183,8 @@ class Player(msgspec.Struct, gc=False):
     """Which of the two elevator routes the faction may use (I2.C)."""
     ersatz: bool = False
     """Whether an ersatz-Bernal serves in its home orbit (H4.ersatz-bernal)."""
+    locked: tuple[tuple[str, int], ...] = ()
+    """Hand cards that were given by a seat and are not traded on before its next turn (col-33)."""
 
     @property
     def rocket(self) -> Stack | None:
@@ -241,6 +243,17 @@ class Auction(msgspec.Struct):
         return max(self.bids.values(), default=0)
 
 
+class Permit(msgspec.Struct, frozen=True):
+    """Leave that a player gave another until the end of the latter's turn (col-33)."""
+
+    giver: int
+    taker: int
+    what: str
+    """push, felony, mooncable, belt, witness, factory, lab, ability"""
+    space: int = -1
+    card: str = ""
+
+
 class Rules(msgspec.Struct, frozen=True):
     """The options of the match, under the names they have in `options.py`."""
 
@@ -289,6 +302,10 @@ class Colonization(State, kw_only=True):
     """What the active player did that is done once a turn."""
     voyage: Voyage | None = None
     auction: Auction | None = None
+    permits: tuple[Permit, ...] = ()
+    """What players have allowed others for a turn."""
+    offered: int = 0
+    """Offers that the active player has made this turn."""
     # Colonization
     spot: int = 0
     """Of the sunspot cycle."""

@@ -7,9 +7,9 @@ from perijove.kernel.chapters import Story
 
 ORDER = (
     *("withdraw", "cargo", "decommission", "discard", "roles", "venture", "elevator", "felony", "activate", "haul"),
-    *("castoff", "bank", "tanks", "jettison", "fee", "fight", "summon", "industrialize", "produce", "income", "market"),
-    *("boost", "ersatz", "prospect", "revive", "isru", "fill", "research", "promote", "suffrage", "recruit", "entice"),
-    *("activism", "antitrust", "seize", "digitalswap", "assemble", "future"),
+    *("castoff", "bank", "tanks", "mooncable", "jettison", "fee", "fight", "summon", "industrialize", "produce"),
+    *("income", "market", "boost", "ersatz", "prospect", "revive", "isru", "fill", "research", "promote", "suffrage"),
+    *("recruit", "entice", "activism", "antitrust", "seize", "digitalswap", "assemble", "future", "deals"),
 )
 """What a player could do, as it is listed."""
 

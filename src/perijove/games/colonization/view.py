@@ -13,7 +13,7 @@ from perijove.games.colonization.rules.politics import in_power, votes_of
 from perijove.games.colonization.rules.scoring import Score, score
 from perijove.games.colonization.rules.thrust import drive_of, faces_of, terms_of, ways_to_drive
 from perijove.games.colonization.rules.visions import FUTURES
-from perijove.games.colonization.state import BERNAL, Colonization, Part, Player, Stack
+from perijove.games.colonization.state import BERNAL, Colonization, Part, Permit, Player, Stack
 from perijove.solar.chits import NO_FUEL, STRIP
 
 
@@ -53,6 +53,8 @@ class PlayerView(msgspec.Struct, omit_defaults=True):
     powersat: bool = False
     elevator: int = -1
     ersatz: bool = False
+    locked: list[str] = []
+    """Hand cards that may not be given on yet."""
     colonists: int = 0
     """Human colonists in space, and how many there may be (R4)."""
     colonist_limit: int = 0
@@ -94,6 +96,16 @@ class AuctionView(msgspec.Struct):
     out: list[int]
 
 
+class PermitView(msgspec.Struct, omit_defaults=True):
+    """Leave for a turn."""
+
+    giver: int
+    taker: int
+    what: str
+    space: str = ""
+    card: str = ""
+
+
 class ColonizationView(msgspec.Struct, omit_defaults=True):
     year: int
     first: int
@@ -121,6 +133,8 @@ class ColonizationView(msgspec.Struct, omit_defaults=True):
     worked: list[str] = []
     auctioned: bool = False
     fees: dict[int, int] = {}
+    permits: list[PermitView] = []
+    offered: int = 0
     stars: dict[str, int] = {}
     failures: dict[str, int] = {}
     footfall: int = 0
@@ -157,6 +171,8 @@ def view(g: Colonization, seat: int | None) -> ColonizationView:
         worked=list(g.worked),
         auctioned=g.auctioned,
         fees=dict(g.fees),
+        permits=[permit_view(permit) for permit in g.permits],
+        offered=g.offered,
         stars={future: seat for future, (seat, _) in g.stars.items()},
         failures=dict(g.failures),
         footfall=g.footfall,
@@ -168,6 +184,11 @@ def view(g: Colonization, seat: int | None) -> ColonizationView:
 
 def _sites(owners: dict[int, int]) -> dict[str, int]:
     return {SPACES[site].id: owner for site, owner in owners.items()}
+
+
+def permit_view(permit: Permit) -> PermitView:
+    space = SPACES[permit.space].id if permit.space >= 0 else ""
+    return PermitView(permit.giver, permit.taker, permit.what, space, permit.card)
 
 
 def player_view(g: Colonization, seat: int, player: Player) -> PlayerView:
@@ -185,6 +206,7 @@ def player_view(g: Colonization, seat: int, player: Player) -> PlayerView:
         ersatz=player.ersatz,
         colonists=votes_of(g, seat),
         colonist_limit=colonist_limit(g, seat) if g.rules.colonization else 0,
+        locked=[card for card, _ in player.locked if card in player.hand],
     )
 
 

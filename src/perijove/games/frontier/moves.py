@@ -8,6 +8,13 @@ from perijove.games.frontier.bernal_moves import BERNAL_MOVES
 from perijove.games.frontier.terawatt_moves import TERAWATT_MOVES
 from perijove.kernel.amounts import Amount as Amount
 from perijove.kernel.decision import Move
+from perijove.solar.dealing import ACCEPT as ACCEPT
+from perijove.solar.dealing import DEALING
+from perijove.solar.dealing import DECLINE as DECLINE
+from perijove.solar.dealing import Accept as Accept
+from perijove.solar.dealing import Decline as Decline
+from perijove.solar.dealing import Negotiate as Negotiate
+from perijove.solar.dealing import Offer as Offer
 
 Kind = Literal["water", "isotope"]
 
@@ -383,28 +390,6 @@ class NameFirst(Move, frozen=True, tag="namefirst"):
 # ---------------------------------------------------------------------- among players
 
 
-class Negotiate(Move, frozen=True):
-    """N: an offer follows."""
-
-
-class Offer(Move, frozen=True):
-    """N: to whom, aquas paid and asked for, and what changes hands or is allowed, by words (rules/deals.py)."""
-
-    to: int
-    pay: int = 0
-    ask: int = 0
-    give: tuple[str, ...] = ()
-    take: tuple[str, ...] = ()
-
-
-class Accept(Move, frozen=True):
-    """The offer is taken."""
-
-
-class Decline(Move, frozen=True):
-    """No offer, or none accepted."""
-
-
 class Nominate(Move, frozen=True):
     """Lc: somebody for a medal."""
 
@@ -444,13 +429,13 @@ class ChooseCard(Move, frozen=True, tag="choosecard"):
 
 
 DONE, END_TURN, HALT, FINAO, ROLL, OUT, INCOME = Done(), EndTurn(), Halt(), Finao(), Roll(), OutBid(), Income()
-ACCEPT, DECLINE, YES, NO = Accept(), Decline(), Yes(), No()
+YES, NO = Yes(), No()
 
 MOVES: tuple[type[Move], ...] = (
     ChooseFaction, Transfer, Pour, Drain, Amount, Dirt, Swap, JettisonFuel, Jettison, JettisonTanks, Ablate, Grind,
     Settle, Jump, TakeGlory, ReturnGlory, Discard, GiveUp, SetOut, Repair, Ride, Murder, Mooncable, SwitchOff, Activate,
     Fly, Halt, Finao, Roll, Income, Research, Draft, Bid, OutBid, Award, Sell, Boost, Refuel, FactoryRefuel, Scoop,
     Prospect, Pick, Reroll, Industrialize, Produce, Deliver, Revive, Fundraise, Delegate, Shift, Expel, Star, Lobby,
-    Recall, NameFirst, Negotiate, Offer, Accept, Decline, Nominate, Yes, No, EndTurn, Done, ChooseStack, ChooseCard,
+    Recall, NameFirst, *DEALING, Nominate, Yes, No, EndTurn, Done, ChooseStack, ChooseCard,
     *TERAWATT_MOVES, *BERNAL_MOVES,
 )  # fmt: skip

@@ -47,11 +47,10 @@ class Reserve(Fact, frozen=True):
 
 
 class Start(Fact, frozen=True):
-    """WT at the start, and what one faction has more."""
+    """WT at the start."""
 
     basic: int
     colonization: int
-    secretary_general: int
 
 
 class Prices(Fact, frozen=True):
@@ -62,7 +61,6 @@ class Prices(Fact, frozen=True):
 class Money(Fact, frozen=True):
     income: int
     hand_card: int
-    launch_fee: int
     colonist_operation: int
     ersatz_bernal: int
     venture: int
@@ -117,6 +115,12 @@ class ZoneFigures(Fact, frozen=True):
     flare: int
 
 
+class Idle(Fact, frozen=True):
+    """A kind of card effect that has no use in this edition (col-31)."""
+
+    kind: str
+
+
 class GovernmentSpot(Fact, frozen=True):
     id: Government
     beside: tuple[Government, ...]
@@ -136,6 +140,7 @@ VENTURES = {venture.id: venture for venture in yaml_entries(FILE, "ventures", Ve
 CYCLE = yaml_entry(FILE, "cycle", Cycle)
 ZONES = {zone.id: zone for zone in yaml_entries(FILE, "zones", ZoneFigures)}
 GOVERNMENTS = {spot.id: spot for spot in yaml_entries(FILE, "governments", GovernmentSpot)}
+IDLE = {idle.kind: idle for idle in yaml_entries(FILE, "idle", Idle)}
 
 BOARD = load_board(FOLDER / "map.json")
 SPACES = BOARD.spaces

@@ -15,7 +15,7 @@ from perijove.games.colonization.facts import (
     marks,
     site_at,
 )
-from perijove.games.colonization.rules.abilities import PUSHERS, is_lawless, is_working
+from perijove.games.colonization.rules.abilities import HOLDS, PUSHERS, givers, is_lawless, is_working, permitted
 from perijove.games.colonization.rules.cubes import is_science
 from perijove.games.colonization.rules.operations import operation, operations
 from perijove.games.colonization.rules.stacks import swap_part
@@ -60,7 +60,7 @@ def is_promoted(stack: Stack) -> bool:
 def runs(g: Colonization, seat: int) -> Stack | None:
     """col-18: the own Bernal, if it is promoted and its supports work."""
     stack = bernal_of(g, seat)
-    if stack is None or not is_promoted(stack) or not is_working(g, seat, stack, stack.bernal):
+    if stack is None or not is_promoted(stack) or not is_working(g, seat, stack, stack.bernal, BERNAL):
         return None
     return stack
 
@@ -118,6 +118,11 @@ def dirtside_drops(g: Colonization, seat: int) -> int:
 
 
 def is_lab(g: Colonization, seat: int, space: int) -> bool:
+    """N2: an own lab, or another's by leave."""
+    return is_own_lab(g, seat, space) or permitted(g, seat, "lab", space)
+
+
+def is_own_lab(g: Colonization, seat: int, space: int) -> bool:
     """Z.lab: a factory on an own claim at a trans-Neptunian science site, or a Bernal above a science site."""
     if "tno_science" in marks(space) and g.factories.get(space) == seat and g.claims.get(space) == seat:
         return True
@@ -141,6 +146,16 @@ def bernal_effects(g: Colonization, seat: int, kind: str) -> list[Effect]:
 @PUSHERS.append
 def pushes(g: Colonization, seat: int) -> bool:
     return bool(bernal_effects(g, seat, "powersat"))
+
+
+def push_pivots(g: Colonization, seat: int) -> int:
+    """Bonus pivots of a push by the own Bernal, or by that of who lets one be pushed."""
+    owners = (seat, *givers(g, seat, "push")) if g.permits else (seat,)
+    return max(len(bernal_effects(g, owner, "powersat.bonus_pivot")) for owner in owners)
+
+
+HOLDS["belt"] = lambda g, giver, space: bool(bernal_effects(g, giver, "belt.waive"))
+HOLDS["lab"] = lambda g, giver, space: is_own_lab(g, giver, space)
 
 
 # ---------------------------------------------------------------------- the ersatz-Bernal
@@ -198,7 +213,7 @@ def cannot_promote(g: Colonization, seat: int, move: Promote) -> Refusal | None:
         return None if is_lab(g, seat, stack.space) else no("no-lab", "N2", card=move.card)
     if stack.kind != BERNAL or not (is_home(g, seat) or sites_below(g, stack.space)):
         return no("no-orbit", "N2.bernal")
-    return None if is_working(g, seat, stack, stack.bernal) else no("no-supports", "N2.bernal", face=part.face)
+    return None if is_working(g, seat, stack, stack.bernal, BERNAL) else no("no-supports", "N2.bernal", face=part.face)
 
 
 @operation(Promote, "science")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from perijove.games.colonization.facts import LEO, SPACES, site_named
 from perijove.games.colonization.moves import Jump, Murder
-from perijove.games.colonization.rules.abilities import cannot_commit, human_at, is_felon
+from perijove.games.colonization.rules.abilities import cannot_commit, is_defended, is_felon
 from perijove.games.colonization.rules.cubes import place_claim
 from perijove.games.colonization.rules.stacks import drop_empty, lose_cards
 from perijove.games.colonization.state import Colonization
@@ -52,9 +52,7 @@ def cannot_murder(g: Colonization, seat: int, move: Murder) -> Refusal | None:
         return no("no-felon", "felony")
     if "murder" in g.used or stack.space == LEO:
         return no("safe", "felony")
-    if any(human_at(g, other, stack.space) for other in range(g.seats) if other != seat):
-        return no("defended", "felony", space=SPACES[stack.space].id)
-    return None
+    return no("defended", "felony", space=SPACES[stack.space].id) if is_defended(g, seat, stack.space) else None
 
 
 @story.takes(Murder)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
-from perijove.games.colonization.facts import BOARD, FACES, LEO, PRICES, SPACES
+from perijove.games.colonization.facts import BOARD, FACES, LEO, SPACES
 from perijove.games.colonization.moves import (
     FINAO,
     HALT,
@@ -21,7 +21,7 @@ from perijove.games.colonization.moves import (
     JettisonFuel,
     Transfer,
 )
-from perijove.games.colonization.rules.abilities import bearers, turn_light
+from perijove.games.colonization.rules.abilities import bearers, finao_cost, givers, is_working, turn_light
 from perijove.games.colonization.rules.bernals import bernal_effects, retire_ersatz
 from perijove.games.colonization.rules.cubes import place_factory
 from perijove.games.colonization.rules.glory import landed
@@ -205,10 +205,12 @@ def is_lost(g: Colonization, seat: int) -> bool:
 
 
 def hazard_roll(g: Colonization, seat: int, cause: str) -> Walk:
-    """A 1 loses the whole stack, unless somebody pays not to roll."""
+    """A 1 loses the whole stack, unless somebody pays not to roll; some cards spare the roll in an atmosphere."""
     voyage = g.voyage
     assert voyage is not None
-    space, cost = SPACES[voyage.flight.space].id, PRICES.finao
+    if cause == "aerobrake" and any(is_spared(g, seat, g.stack(seat, voyage.stack))):
+        return True
+    space, cost = SPACES[voyage.flight.space].id, finao_cost(g, seat)
     if g.players[seat].wt >= cost:
         args = {"cause": cause, "space": space, "cost": cost}
         if isinstance((yield Choose(seat, "hazard", [ROLL, FINAO], "move.hazard", args)), Finao):
@@ -224,6 +226,13 @@ def hazard_roll(g: Colonization, seat: int, cause: str) -> Walk:
     return False
 
 
+def is_spared(g: Colonization, seat: int, stack: Stack) -> Iterator[bool]:
+    """Whether cards of a stack that brake it safely in an atmosphere work."""
+    for place, part in enumerate(stack.parts):
+        if part.face in bearers("aerobrake.safe"):
+            yield is_working(g, seat, stack, place)
+
+
 def belt_roll(g: Colonization, seat: int) -> None:
     """col-14: one roll less net thrust; cards that are less hard are lost."""
     voyage = g.voyage
@@ -235,8 +244,10 @@ def belt_roll(g: Colonization, seat: int) -> None:
 
 
 def is_waived(g: Colonization, seat: int, space: int) -> bool:
-    """A Bernal that spares its owner the belts of a zone."""
-    return any(SPACES[space].zone in effect.zones for effect in bernal_effects(g, seat, "belt.waive"))
+    """A Bernal that spares its owner the belts of a zone, and others by leave."""
+    zone = SPACES[space].zone
+    owners = (seat, *givers(g, seat, "belt")) if g.permits else (seat,)
+    return any(zone in effect.zones for owner in owners for effect in bernal_effects(g, owner, "belt.waive"))
 
 
 def irradiated(stack: Stack, dose: int, why: str) -> list[str]:

@@ -5,22 +5,22 @@ from __future__ import annotations
 from perijove.games.colonization.expanded_moves import Assemble, CastOff, ChooseCard, DigitalSwap
 from perijove.games.colonization.facts import FACES, SPACES, deck_of, face, site_named
 from perijove.games.colonization.moves import Haul
-from perijove.games.colonization.rules.abilities import has_push
-from perijove.games.colonization.rules.bernals import bernal_of, dirtsides, is_home
+from perijove.games.colonization.rules.abilities import effects_of_kind, has_push
+from perijove.games.colonization.rules.bernals import bernal_effects, bernal_of, dirtsides, is_home, push_pivots
 from perijove.games.colonization.rules.cargo import cannot_load
 from perijove.games.colonization.rules.colonists import made_part
 from perijove.games.colonization.rules.cubes import has_cube, take_cube
 from perijove.games.colonization.rules.industry import sets_at, spend
 from perijove.games.colonization.rules.operations import Procedure, operation, operations
 from perijove.games.colonization.rules.stacks import from_hand, put, take, to_hand
-from perijove.games.colonization.rules.thrust import cannot_set_out, helping_factories, pilot_for
+from perijove.games.colonization.rules.thrust import cannot_set_out, helping_factories, pilot_for, usual_push
 from perijove.games.colonization.rules.ventures import earn_by
 from perijove.games.colonization.state import FREIGHTER, Colonization, Stack, Voyage
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.forms import Refusal, no
 from perijove.solar import Craft
-from perijove.solar.chains import effects_of
+from perijove.solar.chains import effects_of, has_effect
 from perijove.solar.patents import Face
 
 NET_THRUST = 1
@@ -60,18 +60,20 @@ def haul(g: Colonization, seat: int, move: Haul) -> None:
     """E5, Z.push, col-10: net thrust 1; push adds a burn and nothing else."""
     stack = g.stack(seat, move.stack)
     card = printed_on(g, seat, stack)
-    net = NET_THRUST + bonus_thrust(g, stack, card, "factory")
+    net = NET_THRUST + bonus_thrust(g, stack, card)
+    pushed = has_push(g, seat)
     craft = Craft(
-        thrust=net + has_push(g, seat),
+        thrust=net + (usual_push(g, seat) if pushed else 0),
         base_thrust=net,
-        pivots=0 if card is None else card.pivots,
+        pivots=(0 if card is None else card.pivots) + (push_pivots(g, seat) if pushed else 0),
         lands_on=lands_on(card),
         assisted=helping_factories(g, seat, stack),
-        barred=frozenset() if has_push(g, seat) else barred_zones(card),
+        assisted_landers=bool(bernal_effects(g, seat, "factory_assist.landers")),
+        airless=any(has_effect(part.face, "aerobrake.forbidden") for part in stack.parts),
+        barred=frozenset() if pushed else barred_zones(card, stack.space),
     )
     flight = pilot_for(g.season, craft).start(stack.space)
-    in_belts = net + bonus_thrust(g, stack, card, "belt")
-    g.voyage = Voyage(move.stack, "", (), in_belts, 0, craft, flight, stack.space, 0)
+    g.voyage = Voyage(move.stack, "", (), net, 0, craft, flight, stack.space, 0)
     g.say("hauled", seat=seat)
     g.stage = "flight"
 
@@ -83,12 +85,11 @@ def printed_on(g: Colonization, seat: int, stack: Stack) -> Face | None:
     return None if stack.freighter is None else stack.freighter.printed
 
 
-def bonus_thrust(g: Colonization, stack: Stack, card: Face | None, when: str) -> int:
-    """What some freighters have more: from a factory, or in belts."""
-    if card is None or (when == "factory" and stack.space not in g.factories):
-        return 0
-    effects = effects_of(card.id)
-    return sum(effect.amount for effect in effects if effect.kind == "thrust.bonus" and effect.when == when)
+def bonus_thrust(g: Colonization, stack: Stack, card: Face | None) -> int:
+    """What some freighters have more in a move that begins at a factory, or in a belt."""
+    begins = {"belt": SPACES[stack.space].kind == "belt", "factory": stack.space in g.factories}
+    found = () if card is None else effects_of_kind(card.id, "thrust.bonus")
+    return sum(effect.amount for effect in found if begins[str(effect.when)])
 
 
 def lands_on(card: Face | None) -> int:
@@ -97,11 +98,13 @@ def lands_on(card: Face | None) -> int:
     return max([LANDS_ON, *[effect.most_size for effect in effects if effect.kind == "freighter.landing"]])
 
 
-def barred_zones(card: Face | None) -> frozenset[str]:
-    """Zones beyond the one to which some freighters go by themselves."""
-    effects = () if card is None else effects_of(card.id)
-    limits = [zone for effect in effects if effect.kind == "freighter.zone_limit" for zone in effect.zones]
-    return frozenset(OUTWARD[OUTWARD.index(limits[0]) + 1 :]) if limits else frozenset()
+def barred_zones(card: Face | None, start: int) -> frozenset[str]:
+    """Zones beyond the one to which some freighters go by themselves, and beyond where they are."""
+    limits = [] if card is None else [*effects_of_kind(card.id, "freighter.zone_limit")]
+    if not limits:
+        return frozenset()
+    last = max(OUTWARD.index(limits[0].zones[0]), OUTWARD.index(SPACES[start].zone))
+    return frozenset(OUTWARD[last + 1 :])
 
 
 # ---------------------------------------------------------------------- mobile factories

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from perijove.games.colonization.facts import LEO
-from perijove.games.colonization.moves import DRAIN, Buy, Drain, JettisonFuel, JettisonTanks, Liquidate, Pour
+from perijove.games.colonization.facts import LEO, SPACES
+from perijove.games.colonization.moves import DRAIN, Buy, Drain, JettisonFuel, JettisonTanks, Liquidate, Mooncable, Pour
+from perijove.games.colonization.rules.abilities import is_working, permitted, privileges
 from perijove.games.colonization.rules.bernals import is_depot
 from perijove.games.colonization.rules.cargo import cannot_load, destinations
 from perijove.games.colonization.rules.stacks import drop_empty, load_tanks, make_stack
@@ -227,3 +228,46 @@ def jettison_tanks(g: Colonization, seat: int, move: JettisonTanks) -> Procedure
     stack = g.stack(seat, move.stack)
     load_tanks(stack, -(yield from ask_amount(seat, "tanks", stack.water, "D1.cargo-jettison")))
     drop_empty(g, seat)
+
+
+# ---------------------------------------------------------------------- the mooncable
+
+CABLE = Mooncable()
+CABLE_TANKS, CREW_TANKS = 7, 1
+"""Tanks of dirt for a thruster, and for that of a crew."""
+
+
+@story.offers("mooncable")
+def cables(g: Colonization, seat: int) -> list[Move]:
+    return [CABLE] if g.rules.colonization and cannot_haul_dirt(g, seat, CABLE) is None else []
+
+
+@story.judges(Mooncable)
+def cannot_haul_dirt(g: Colonization, seat: int, move: Mooncable) -> Refusal | None:
+    """col-32: once a turn, for a rocket with a dirt thruster that works, in LEO or a home orbit."""
+    if not (privileges(g, seat, "mooncable") or permitted(g, seat, "mooncable")):
+        return no("no-cable", "setup.factions")
+    rocket = g.players[seat].rocket
+    if rocket is None or not (rocket.space == LEO or SPACES[rocket.space].home_orbit):
+        return no("no-cable", "setup.factions")
+    if "mooncable" in g.used:
+        return no("once", "setup.factions")
+    if not dirt_thrusters(g, seat, rocket):
+        return no("no-dirt-thruster", "H5.dirt")
+    return None if room_for_tanks(rocket) else no("full", "H5.dirt")
+
+
+def dirt_thrusters(g: Colonization, seat: int, stack: Stack) -> list[str]:
+    """The decks of dirt thrusters that work."""
+    parts = [(place, part.printed) for place, part in enumerate(stack.parts)]
+    return [face.deck for place, face in parts if face.fuel == "dirt" and is_working(g, seat, stack, place)]
+
+
+@story.takes(Mooncable)
+def haul_dirt(g: Colonization, seat: int, move: Mooncable) -> None:
+    rocket = g.stack(seat, ROCKET)
+    most = CREW_TANKS if set(dirt_thrusters(g, seat, rocket)) == {"crew"} else CABLE_TANKS
+    tanks = min(most, room_for_tanks(rocket))
+    g.used += ("mooncable",)
+    add_fuel(rocket, tanks, "dirt")
+    g.say("fuelled", seat=seat, tanks=tanks)

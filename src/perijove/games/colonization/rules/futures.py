@@ -5,7 +5,7 @@ from __future__ import annotations
 from perijove.games.colonization.expanded_moves import Attempt, Summon
 from perijove.games.colonization.facts import FACES
 from perijove.games.colonization.rules.events import bring_on_the_end
-from perijove.games.colonization.rules.operations import Procedure, operation, operations
+from perijove.games.colonization.rules.operations import Procedure, affordable, operation
 from perijove.games.colonization.rules.politics import govern
 from perijove.games.colonization.rules.stacks import drop_empty, find, lose_cards
 from perijove.games.colonization.rules.visions import FUTURES
@@ -13,13 +13,14 @@ from perijove.games.colonization.state import Colonization
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal, no
+from perijove.solar.chains import has_effect
 
 SUMMON = Summon()
 FREE_RECRUITS = {"aerostat": 99, "tno": 1, "seti": 1}
 """Stars by which the top colonist comes without an auction: how often a turn, or once in all."""
 
 
-@operations("future", "any")
+@story.offers("future")
 def attempts(g: Colonization, seat: int) -> list[Move]:
     if not g.rules.final_module:
         return []
@@ -32,7 +33,12 @@ def attempts(g: Colonization, seat: int) -> list[Move]:
             if part.printed.future in FUTURES:
                 quests.append((stack.space, part.card))
     moves = [Attempt(card, human) for space, card in quests for human in places.get(space, ())]
-    return [move for move in moves if cannot_attempt(g, seat, move) is None]
+    return [move for move in moves if story.refusal(g, seat, move) is None and can_pay(g, seat, move)]
+
+
+def can_pay(g: Colonization, seat: int, move: Attempt) -> bool:
+    """D0.colonist-cost: whether it is still possible once a colonist is paid for it, if one must be."""
+    return not g.operated or is_free(g, seat, move) or affordable(g, seat, move)
 
 
 @story.judges(Attempt)
@@ -56,7 +62,21 @@ def cannot_attempt(g: Colonization, seat: int, move: Attempt) -> Refusal | None:
     return None if g.players[seat].disks else no("no-disk", "J2.future-stars")
 
 
-@operation(Attempt, "any")
+EPIC = "epic"
+"""An attempt that was a free action, once a turn."""
+
+
+def is_free(g: Colonization, seat: int, move: Attempt) -> bool:
+    """A human who may try without an operation."""
+    return EPIC not in g.used and has_gift(g, seat, move.human, "epic_hazard.free")
+
+
+def has_gift(g: Colonization, seat: int, card: str, kind: str) -> bool:
+    name = find(g, seat, card)
+    return name is not None and has_effect(g.stack(seat, name).part(card).face, kind)
+
+
+@operation(Attempt, "any", free=is_free)
 def attempt(g: Colonization, seat: int, move: Attempt) -> Procedure:
     """col-12: a 1 leaves a failure disk and takes the human; everything else is a star. Either closes the Future."""
     name = find(g, seat, move.card)
@@ -66,6 +86,9 @@ def attempt(g: Colonization, seat: int, move: Attempt) -> Procedure:
     id = FACES[face].future
     assert id is not None
     future = FUTURES[id]
+    survives = has_gift(g, seat, move.human, "epic_hazard.survive")
+    if is_free(g, seat, move):
+        g.used += (EPIC,)
     if future.pay is not None:
         yield from future.pay(g, seat, face, space) or ()
     g.players[seat].disks -= 1
@@ -73,7 +96,8 @@ def attempt(g: Colonization, seat: int, move: Attempt) -> Procedure:
     g.say("attempted", seat=seat, die=die, future=id)
     if die == 1:
         g.failures[id] = seat
-        lose_human(g, seat, move.human)
+        if not survives:
+            lose_human(g, seat, move.human)
     else:
         g.stars[id] = (seat, face)
         if id == "footfall":

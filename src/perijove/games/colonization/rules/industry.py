@@ -6,7 +6,14 @@ from collections.abc import Iterator
 
 from perijove.games.colonization.facts import FACES, LUNA, SPACES, deck_of, face, marks, site_at, site_named
 from perijove.games.colonization.moves import Industrialize, Produce
-from perijove.games.colonization.rules.abilities import is_dark, is_working, may_use_factory, mounts_of, working_at
+from perijove.games.colonization.rules.abilities import (
+    is_dark,
+    is_working,
+    may_use_factory,
+    mounts_of,
+    pay_privileges,
+    working_at,
+)
 from perijove.games.colonization.rules.bernals import stacks_served
 from perijove.games.colonization.rules.cargo import cannot_load
 from perijove.games.colonization.rules.colonies import found_colony
@@ -105,6 +112,7 @@ def industrialize(g: Colonization, seat: int, move: Industrialize) -> Procedure:
     settlers = spend(g, seat, move.spent)
     place_factory(g, seat, site)
     g.say("factory", seat=seat, space=move.site, type=site_at(site).type)
+    pay_privileges(g, "claim")
     if lights:
         g.players[seat].powersat = True
     if settlers:
@@ -175,7 +183,7 @@ def cannot_produce(g: Colonization, seat: int, move: Produce) -> Refusal | None:
     made = FACES.get(face(move.card, "black"))
     if made is None:
         return no("no-black", "H8", card=move.card)
-    if made.type not in ("any", site_at(site).type):
+    if made.type not in types_made(g, seat, site):
         return no("type", "H8", card=move.card, type=site_at(site).type)
     if move.freighter and (g.rules.colonization or FREIGHTER in g.players[seat].stacks):
         return no("freighter-there", "H8.freighter")
@@ -185,6 +193,11 @@ def cannot_produce(g: Colonization, seat: int, move: Produce) -> Refusal | None:
     if move.to != NEW_OUTPOST and move.to not in stacks_served(g, seat, site):
         return no("apart", "H8", origin=move.site, to=move.to)
     return cannot_load(g, seat, move.to)
+
+
+def types_made(g: Colonization, seat: int, site: int) -> tuple[str | None, ...]:
+    """H8: the site's type, and what a card in the place adds."""
+    return ("any", site_at(site).type, *[effect.type for effect in working_at(g, seat, site, "et_production.type")])
 
 
 @operation(Produce, "engineering")

@@ -7,7 +7,7 @@ from functools import partial
 from perijove.games.colonization.expanded_moves import AskFee, Fee
 from perijove.games.colonization.facts import FACES, LEO, MONEY, PRICES, deck_of, face
 from perijove.games.colonization.moves import DONE, INCOME, Boost, Discard, Income, Sell
-from perijove.games.colonization.rules.abilities import gain, pay_launch_fees
+from perijove.games.colonization.rules.abilities import by_colonists, gain, pay_privileges
 from perijove.games.colonization.rules.bernals import (
     bernal_of,
     colonist_limit,
@@ -105,9 +105,28 @@ def cannot_sell(g: Colonization, seat: int, move: Sell) -> Refusal | None:
     printed = g.stack(seat, name).part(move.card).printed
     if printed.side != "black" or printed.type not in PRICED or g.stack(seat, name).part(move.card).human:
         return no("no-black", "H3.leo", card=move.card)
-    if move.host not in (NOBODY, seat) and g.fees.get(move.host, -1) < 0:
-        return no("no-fee", "H3.bernal-foreign", seat=move.host)
+    if move.host not in (NOBODY, seat):
+        fee, most = g.fees.get(move.host, -1), g.players[seat].wt + proceeds(g, seat, move)
+        if fee < 0:
+            return no("no-fee", "H3.bernal-foreign", seat=move.host)
+        if fee > most:
+            return no("poor", "H3.bernal-foreign", cost=fee, wt=most)
     return forbids_nuclear(g, move.card, "black")
+
+
+def proceeds(g: Colonization, seat: int, move: Sell) -> int:
+    """H3, H3.leo: 4 WT for a hand card, for a black card the value of its type; a colonist may double it."""
+    if move.hand:
+        earned = MONEY.hand_card
+    else:
+        name = find(g, seat, move.card)
+        assert name is not None
+        kind = g.stack(seat, name).part(move.card).printed.type
+        assert kind is not None
+        earned = price(g, kind)
+    for effect in by_colonists(g, seat, "free_market.factor"):
+        earned *= effect.amount
+    return earned
 
 
 def marketplace(g: Colonization, host: int) -> int | None:
@@ -133,16 +152,14 @@ def sell(g: Colonization, seat: int, move: Sell) -> Procedure:
 
 
 def sell_one(g: Colonization, seat: int, move: Sell) -> None:
-    """H3: 4 WT for a hand card, the value of its type for a black card in LEO; both go under their deck."""
+    """H3: what is sold goes under its deck, at a foreign Bernal back to the hand, and the fee is paid."""
+    earned = proceeds(g, seat, move)
     if move.hand:
         discard(g, seat, Discard(move.card))
-        earned = MONEY.hand_card
     else:
         name = find(g, seat, move.card)
         assert name is not None
         part = take(g.stack(seat, name), move.card)
-        assert part.printed.type is not None
-        earned = price(g, part.printed.type)
         if move.host in (NOBODY, seat):
             put_under(g, move.card)  # H3.bernal-own
         else:
@@ -151,7 +168,7 @@ def sell_one(g: Colonization, seat: int, move: Sell) -> None:
     g.say("sold", seat=seat, card=move.card)
     gain(g, seat, earned, "market")
     if move.host not in (NOBODY, seat):
-        fee = min(g.fees[move.host], g.players[seat].wt)
+        fee = g.fees[move.host]
         g.players[seat].wt -= fee
         g.players[move.host].wt += fee
         g.say("fee", seat=seat, other=move.host, wt=fee)
@@ -240,9 +257,14 @@ def boosted_face(g: Colonization, seat: int, card: str) -> str | None:
 
 
 def boost_cost(g: Colonization, seat: int, move: Boost) -> int:
+    """H4: the mass; colonists of others may make it dearer."""
     boosted = boosted_face(g, seat, move.card)
     assert boosted is not None
-    return mass_of(Mount(boosted, move.heavy))
+    cost = mass_of(Mount(boosted, move.heavy))
+    for other in range(g.seats):
+        for effect in by_colonists(g, other, "boost.cost_factor") if other != seat else ():
+            cost *= effect.amount
+    return cost
 
 
 @operation(Boost, "engineering")
@@ -257,7 +279,7 @@ def boost(g: Colonization, seat: int, move: Boost) -> Procedure:
         lift(g, seat, chosen)
         lifted.append(chosen)
     pass_belt(g, seat, [each.card for each in lifted if each.home])
-    pay_launch_fees(g)
+    pay_privileges(g, "boost")
     retire_ersatz(g, seat)
 
 

@@ -8,14 +8,23 @@ from typing import Any
 
 from perijove.games.colonization.facts import EUREKA, SPACES, SUNGRAZER, adjacent, marks, road, site_at, site_named
 from perijove.games.colonization.moves import DONE, Done, Pick, Prospect, Reroll, Revive
-from perijove.games.colonization.rules.abilities import hydration_at, is_working, isru_of, wear, working_at
+from perijove.games.colonization.rules.abilities import (
+    by_colonists,
+    effects_of_kind,
+    hydration_at,
+    is_working,
+    isru_of,
+    pay_privileges,
+    privileges,
+    wear,
+    working_at,
+)
 from perijove.games.colonization.rules.cubes import place_claim
 from perijove.games.colonization.rules.operations import Procedure, operation, operations
 from perijove.games.colonization.state import Colonization, Stack
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal, no
-from perijove.solar.chains import effects_of
 
 CERTAIN = 6
 """Sites of this size and more need no roll."""
@@ -85,7 +94,7 @@ def prospect(g: Colonization, seat: int, move: Prospect) -> Procedure:
         sites = yield from aim(g, seat, sites, "H6.raygun-many" if move.platform == "raygun" else "H6.buggy-many")
     sites = sites[: g.players[seat].disks]
     failed = [site for site in sites if not try_site(g, seat, stack, move, site)]
-    for _ in range(rerolls(stack, move)):
+    for _ in range(rerolls(g, seat, stack, move)):
         if not failed:
             break
         options: list[Move] = [*[Reroll(SPACES[site].id) for site in failed], DONE]
@@ -114,11 +123,12 @@ def aim(g: Colonization, seat: int, sites: list[int], rule: str) -> Generator[Qu
     return chosen
 
 
-def rerolls(stack: Stack, move: Prospect) -> int:
-    """H6.buggy-reroll: one for a buggy that stays where it is, and one for a card that may do so itself."""
-    own = effects_of(stack.part(move.card).face)
+def rerolls(g: Colonization, seat: int, stack: Stack, move: Prospect) -> int:
+    """H6.buggy-reroll: one for a buggy that stays where it is, by a card that may do so itself, and by privilege."""
+    own = effects_of_kind(stack.part(move.card).face, "prospect.reroll")
     buggy = move.platform == "buggy" and not move.tour
-    return buggy + sum(effect.kind == "prospect.reroll" and effect.platform == "self" for effect in own)
+    by_right = sum(effect.platform == move.platform for effect in privileges(g, seat, "prospect.reroll"))
+    return buggy + by_right + sum(effect.platform == "self" for effect in own)
 
 
 def try_site(g: Colonization, seat: int, stack: Stack, move: Prospect, site: int) -> bool:
@@ -135,10 +145,12 @@ def try_site(g: Colonization, seat: int, stack: Stack, move: Prospect, site: int
 
 
 def size_modifier(g: Colonization, seat: int, stack: Stack, move: Prospect, site: int) -> int:
-    """What working cards add to the roll for a site."""
+    """What working cards add to the roll for a site: those in the place, and who helps from anywhere."""
+    here = [each for each in working_at(g, seat, stack.space, "size_roll.modify") if each.scope == "here"]
+    far = [each for each in by_colonists(g, seat, "size_roll.modify") if each.scope == "any"]
     return sum(
         effect.amount
-        for effect in working_at(g, seat, stack.space, "size_roll.modify")
+        for effect in (*here, *far)
         if effect.type in (None, site_at(site).type)
         and effect.platform in (None, move.platform)
         and (effect.sites is None or SPACES[site].season is not None)
@@ -149,6 +161,7 @@ def claim(g: Colonization, seat: int, site: int) -> None:
     """H6.success; col-15: whether Eureka is a science site is known only now."""
     place_claim(g, seat, site)
     g.say("claimed", seat=seat, space=SPACES[site].id)
+    pay_privileges(g, "claim")
     if site == EUREKA and not g.eureka:
         g.eureka = "no" if g.chance.die(6) <= 3 else "yes"
         g.say("eureka", science=g.eureka)

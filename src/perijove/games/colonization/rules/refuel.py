@@ -9,10 +9,13 @@ from perijove.games.colonization.rules.abilities import (
     is_working,
     isru_of,
     may_use_factory,
+    permitted,
+    privileges,
     wear,
     working_at,
 )
 from perijove.games.colonization.rules.bernals import dirtsides, runs
+from perijove.games.colonization.rules.fuel import dirt_thrusters
 from perijove.games.colonization.rules.operations import operation, operations
 from perijove.games.colonization.rules.stacks import load_tanks, make_stack
 from perijove.games.colonization.state import FREIGHTER, NEW_OUTPOST, ROCKET, Colonization, Stack
@@ -29,9 +32,16 @@ def tanks_from(g: Colonization, seat: int, stack: Stack, card: str) -> int:
     spare = hydration_at(g, seat, stack.space) - isru_of(g, seat, stack, stack.part(card), stack.space)
     tanks = 0 if spare < 0 else 1 + spare
     for effect in working_at(g, seat, stack.space, "refuel.factor"):
-        if effect.scope == "here":
-            tanks *= effect.amount
+        tanks *= effect.amount
+    for effect in privileges(g, seat, "refuel.factor") if has_hero(g, seat, stack.space) else ():
+        tanks *= effect.amount
     return tanks
+
+
+def has_hero(g: Colonization, seat: int, space: int) -> bool:
+    """Whether an own human in a place has landed for a glory and is not home yet (col-32)."""
+    stacks = [g.stack(seat, name) for name in g.stacks_at(seat, space)]
+    return any(part.human and part.seen for stack in stacks for part in stack.parts)
 
 
 @operations("isru", "engineering")
@@ -104,7 +114,7 @@ def cannot_fill(g: Colonization, seat: int, move: Fill) -> Refusal | None:
     if move.what == "dirt":
         if SPACES[stack.space].site is None:
             return no("no-ground", rule)
-        if not has_dirt_thruster(g, seat, stack):
+        if not dirt_thrusters(g, seat, stack):
             return no("no-dirt-thruster", rule)
     elif not (factories := factories_for(g, seat, stack)):
         return no("no-factory", rule, space=SPACES[stack.space].id)
@@ -114,11 +124,17 @@ def cannot_fill(g: Colonization, seat: int, move: Fill) -> Refusal | None:
 
 
 def factories_for(g: Colonization, seat: int, stack: Stack) -> list[int]:
-    """H5.factory, H5.factory-bernal: the factory on the spot, or those below the own Bernal there."""
+    """H5.factory, H5.factory-bernal: the factory on the spot, those below a Bernal there: the own, or by leave."""
     if may_use_factory(g, seat, stack.space):
         return [stack.space]
-    bernal = runs(g, seat) if g.rules.colonization else None
-    return dirtsides(g, seat) if bernal is not None and bernal.space == stack.space else []
+    if not g.rules.colonization:
+        return []
+    found = []
+    for owner in range(g.seats):
+        bernal = runs(g, owner)
+        if bernal is not None and bernal.space == stack.space:
+            found += [site for site in dirtsides(g, owner) if owner == seat or permitted(g, seat, "factory", site)]
+    return found
 
 
 def gives_isotope(stack: Stack, factories: list[int]) -> bool:
@@ -128,10 +144,12 @@ def gives_isotope(stack: Stack, factories: list[int]) -> bool:
     return is_pure and any(site_at(site).type in types for site in factories)
 
 
-def has_dirt_thruster(g: Colonization, seat: int, stack: Stack) -> bool:
-    return any(
-        part.printed.fuel == "dirt" and is_working(g, seat, stack, place) for place, part in enumerate(stack.parts)
-    )
+def is_doubled(g: Colonization, seat: int, stack: Stack) -> bool:
+    """H5.gw-tw: two tanks of isotope, by a star or by a colonist in the place or at the factory below."""
+    if any(g.has_star(seat, star) for star in DOUBLING):
+        return True
+    places = {stack.space, *factories_for(g, seat, stack)}
+    return any(any(working_at(g, seat, space, "isotope.factor")) for space in places)
 
 
 @operation(Fill, "engineering")
@@ -140,6 +158,6 @@ def fill(g: Colonization, seat: int, move: Fill) -> None:
     stack = g.stack(seat, move.stack)
     tanks = room_for_tanks(stack)
     if move.what == "isotope":
-        tanks = min(tanks, 2 if any(g.has_star(seat, star) for star in DOUBLING) else 1)
+        tanks = min(tanks, 2 if is_doubled(g, seat, stack) else 1)
     add_fuel(stack, tanks, move.what)
     g.say("refuelled", seat=seat, tanks=tanks, space=SPACES[stack.space].id)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache, partial
 
+from perijove.games.colonization.expanded_moves import ChooseCard
 from perijove.games.colonization.facts import CARDS, FACES, LIMITS, deck_of
 from perijove.games.colonization.moves import OUT, Award, Bid, Research
-from perijove.games.colonization.rules.abilities import has_ability
+from perijove.games.colonization.rules.abilities import by_colonists, privileges
 from perijove.games.colonization.rules.operations import Procedure, operation, operations
 from perijove.games.colonization.rules.politics import forbids_research
 from perijove.games.colonization.rules.stacks import draw, show_top
@@ -22,7 +23,9 @@ STARTING = ("crew", "bernal")
 
 @operations("research", "science", auction=True)
 def researches(g: Colonization, seat: int) -> list[Move]:
-    return [move for deck in g.decks if cannot_research(g, seat, move := Research(deck)) is None]
+    picks = (False, True) if may_pick(g, seat) else (False,)
+    moves = [Research(deck, pick) for deck in g.decks for pick in picks]
+    return [move for move in moves if cannot_research(g, seat, move) is None]
 
 
 COLONISTS = "colonist"
@@ -36,21 +39,39 @@ def cannot_research(g: Colonization, seat: int, move: Research) -> Refusal | Non
         return no("no-deck", "H2", card=move.deck)
     if (refusal := forbids_research(g, seat)) is not None:
         return refusal
+    if move.pick and not may_pick(g, seat):
+        return no("no-pick", "H2")
     return None if may_bid(g, seat) else no("hand-limit", "H2.hand-limit", limit=LIMITS.hand)
+
+
+def may_pick(g: Colonization, seat: int) -> bool:
+    """A colonist who finds any card of a deck for an auction."""
+    return any(by_colonists(g, seat, "auction.pick"))
 
 
 def may_bid(g: Colonization, seat: int) -> bool:
     """H2.hand-limit: with four hand cards or more one stays out; Shimizu never does."""
     counted = sum(deck_of(card) not in STARTING for card in g.players[seat].hand)
-    return counted < LIMITS.hand or has_ability(g, seat, "skunkworks")
+    return counted < LIMITS.hand or bool(privileges(g, seat, "academia.ignore"))
 
 
 @operation(Research, "science", auction=True)
-def research(g: Colonization, seat: int, move: Research) -> None:
+def research(g: Colonization, seat: int, move: Research) -> Procedure:
     """H2: the card is displayed and the next one shows."""
+    if move.pick:
+        yield from pick(g, seat, move.deck)
     show_top(g, move.deck, depth=2)
     hold_auction(g, seat, g.decks[move.deck].cards[-1])
     earn_by(g, seat, "medicine")
+
+
+def pick(g: Colonization, seat: int, deck: str) -> Procedure:
+    """Who starts the auction finds a card of the deck, and the rest is shuffled; what it holds is no secret."""
+    zone = g.decks[deck]
+    chosen = yield Choose(seat, "pick", [ChooseCard(card) for card in sorted(zone.cards)], "H2")
+    zone.take(chosen.card)
+    zone.shuffle(g.chance)
+    zone.put(chosen.card, range(g.seats))
 
 
 def hold_auction(g: Colonization, seat: int, card: str) -> None:

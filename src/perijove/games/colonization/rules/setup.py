@@ -11,6 +11,7 @@ from perijove.games.colonization.rules.turn import begin_turn
 from perijove.games.colonization.state import LEO_STACK, Colonization, Player, Rules, Stack
 from perijove.kernel.chance import Chance
 from perijove.kernel.zones import Zone
+from perijove.solar.chains import effects_of
 from perijove.solar.patents import Deck
 
 COLONISTS: Deck = "colonist"
@@ -45,7 +46,7 @@ def decks_of(rules: Rules) -> tuple[Deck, ...]:
 def new_player(name: str, rules: Rules) -> Player:
     """The crew is in hand, with Colonization the Bernal too; UN has more WT."""
     faction = FACTIONS[name]
-    more = START.secretary_general if faction.ability == "secretary_general" else 0
+    more = sum(effect.amount for effect in effects_of(faction.crew) if effect.when == "setup")
     return Player(
         faction=name,
         crew=faction.crew,

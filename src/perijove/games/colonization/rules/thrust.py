@@ -8,8 +8,8 @@ import msgspec
 
 from perijove.games.colonization.facts import BOARD, FACES, LIMITS, SPACES
 from perijove.games.colonization.moves import Activate
-from perijove.games.colonization.rules.abilities import cannot_commit, has_push, is_dark, is_felon
-from perijove.games.colonization.rules.bernals import bernal_effects
+from perijove.games.colonization.rules.abilities import cannot_commit, has_push, is_dark, is_felon, permitted
+from perijove.games.colonization.rules.bernals import bernal_effects, push_pivots
 from perijove.games.colonization.state import BERNAL, ROCKET, Colonization, Stack
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Move
@@ -131,7 +131,7 @@ def terms_of(g: Colonization, seat: int, stack: Stack, move: Activate, made: Dri
     if made.solar:
         terms.append(Term("zone", BOARD.zone(SPACES[stack.space].zone).solar or 0))
     if face.push and has_push(g, seat):
-        terms.append(Term("push", push_amount(face.id, 2 if g.has_star(seat, "mass_beam") else 1)))
+        terms.append(Term("push", push_amount(face.id, usual_push(g, seat))))
     if made.thrust:
         terms.append(Term("supports", made.thrust))
     if made.solar:
@@ -144,6 +144,11 @@ def drive_of(g: Colonization, stack: Stack, move: Activate) -> Drive:
     chain = chain_named(g, stack, move)
     assert chain is not None
     return drive(stack.mounts, chain)
+
+
+def usual_push(g: Colonization, seat: int) -> int:
+    """Z.push; a star makes it more."""
+    return 2 if g.has_star(seat, "mass_beam") else 1
 
 
 def push_amount(face: str, usual: int) -> int:
@@ -160,7 +165,7 @@ def craft_for(g: Colonization, seat: int, stack: Stack, move: Activate, net: int
         base_thrust=face.thrust + (face.afterburn_thrust if move.afterburn else 0),
         consumption=made.consumption.numerator,
         per=made.consumption.denominator,
-        pivots=face.pivots + (len(bernal_effects(g, seat, "powersat.bonus_pivot")) if face.push else 0),
+        pivots=face.pivots + (push_pivots(g, seat) if face.push else 0),
         belt_bonus=has_effect(face.id, "belt.bonus_burn"),
         assisted=helping_factories(g, seat, stack),
         assisted_landers=bool(bernal_effects(g, seat, "factory_assist.landers")),
@@ -173,11 +178,12 @@ def craft_for(g: Colonization, seat: int, stack: Stack, move: Activate, net: int
 
 
 def helping_factories(g: Colonization, seat: int, stack: Stack) -> frozenset[int]:
-    """E5.landing: own factories, and those of others where a human aboard could hijack them."""
+    """E5.landing: own factories, those of others by leave, and where a human aboard could hijack them."""
     has_human = any(part.human for part in stack.parts)
     found = []
     for site, owner in g.factories.items():
-        refusal = None if owner == seat else cannot_commit(g, seat, site)
+        free = owner == seat or permitted(g, seat, "factory", site)
+        refusal = None if free else cannot_commit(g, seat, site)
         if refusal is None or (refusal.key == "refused.no-human" and has_human):
             found.append(site)
     return frozenset(found)

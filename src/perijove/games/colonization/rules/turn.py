@@ -6,6 +6,7 @@ from functools import partial
 
 from perijove.games.colonization.moves import END_TURN, EndTurn
 from perijove.games.colonization.rules.abilities import is_lawless
+from perijove.games.colonization.rules.deals import unlock
 from perijove.games.colonization.rules.events import advance
 from perijove.games.colonization.rules.flight import settle_cubes
 from perijove.games.colonization.rules.politics import ask_for_war, election, may_go_to_war
@@ -21,8 +22,9 @@ from perijove.kernel.forms import Refusal, no
 def begin_turn(g: Colonization, seat: int) -> None:
     """D0: the crew's operation and every spacecraft's move are to be had again."""
     g.active, g.operated, g.auctioned = seat, False, False
-    g.moved, g.used, g.worked, g.fees = (), (), (), {}
+    g.moved, g.used, g.worked, g.fees, g.offered = (), (), (), {}, 0
     thaw(g, seat)
+    unlock(g, seat)
     g.stage = "turn"
     g.headline("turn", seat=seat, year=g.year)
 
@@ -53,7 +55,8 @@ def cannot_end_turn(g: Colonization, seat: int, move: EndTurn) -> Refusal | None
 
 @story.takes(EndTurn)
 def end_turn(g: Colonization, seat: int, move: EndTurn) -> None:
-    """I2.V: space tourism pays; then the next player, or the next year."""
+    """I2.V: space tourism pays; what others allowed is over; then the next player, or the next year."""
+    g.permits = tuple(permit for permit in g.permits if permit.taker != seat)
     drop_empty(g, seat)
     settle_cubes(g, seat)
     if not is_lawless(g):
