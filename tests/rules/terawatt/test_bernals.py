@@ -67,6 +67,17 @@ def test_robonaut_and_refinery_print_at_once_so_that_no_therm_cools_them_both() 
     assert spent(two, one, other) == {("radiator-02", "radiator-06"), ("radiator-03", "radiator-06")}
 
 
+@pytest.mark.rule("terawatt:1A7.2")
+def test_robonaut_and_refinery_print_out_of_two_stacks_too() -> None:
+    refinery, robonaut = "refinery-01", "robonaut-03"  # neither needs a support
+    p = settled(workshop(f"{refinery}-black").put("outpost-2", near(ENCELADUS), f"{robonaut}-black"))
+    assert p.options(Nanofacture) == [
+        Nanofacture(near(ENCELADUS), refinery, robonaut, tuple(sorted((refinery, robonaut))))
+    ]
+    p.choose(*p.options(Nanofacture))
+    assert {refinery, robonaut} <= set(p.g.players[0].hand)
+
+
 @pytest.mark.rule("terawatt:1A7.1")
 def test_it_takes_a_promoted_freighter_and_an_own_anchored_bernal() -> None:
     kit = ("robonaut-06-black", "refinery-04-black")

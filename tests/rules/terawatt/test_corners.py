@@ -280,4 +280,4 @@ def test_a_big_cube_under_a_colony_is_not_thrown_with_the_comet(colony: bool, th
     )
     p.g.players[0].cubes += 1  # the factory is the big cube, whose reactor the thruster takes
     p.g.players[0].docked = BOARD[COMET]
-    assert [throw.spent for throw in strong_drives(p.start().g, 0, BOARD[COMET])] == thrown
+    assert [throw.spent for throw in strong_drives(p.start().g, 0)] == thrown

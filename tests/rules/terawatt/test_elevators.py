@@ -197,13 +197,15 @@ def test_humans_and_cargo_go_up_and_down_without_moving() -> None:
 def test_every_card_and_all_tanks_at_either_end_are_offered_a_ride() -> None:
     p = built().put("outpost-1", CAVES, ION, water=1).put("outpost-2", PHOBOS, "robonaut-05-black", isotope=1).start()
     assert set(p.options(Hoist)) == {
-        Hoist("thruster-04", "outpost-1", "outpost-2", PHOBOS), Hoist("thruster-04", "outpost-1", "outpost-new", PHOBOS),
+        Hoist("thruster-04", "outpost-1", "outpost-2", PHOBOS),
+        Hoist("thruster-04", "outpost-1", "outpost-new", PHOBOS),
         Hoist("robonaut-05", "outpost-2", "outpost-1", CAVES), Hoist("robonaut-05", "outpost-2", "outpost-new", CAVES),
         Hoist(SMALL, "cube-1", "outpost-1", CAVES), Hoist(SMALL, "cube-1", "outpost-new", CAVES),
     }  # fmt: skip
     assert set(p.options(HoistTanks)) == {
         HoistTanks("outpost-1", "outpost-2", PHOBOS, "water"), HoistTanks("outpost-1", "outpost-new", PHOBOS, "water"),
-        HoistTanks("outpost-2", "outpost-1", CAVES, "isotope"), HoistTanks("outpost-2", "outpost-new", CAVES, "isotope"),
+        HoistTanks("outpost-2", "outpost-1", CAVES, "isotope"),
+        HoistTanks("outpost-2", "outpost-new", CAVES, "isotope"),
     }  # fmt: skip
 
 

@@ -229,3 +229,26 @@ def test_a_future_that_somebody_completed_names_no_site_any_more(completed: bool
     if completed:
         p.g.players[1].stars["exoplanet_hunt"] = HUNTER
     assert (Jump("site:sedna") in p.start().options(Jump)) is not completed
+
+
+@pytest.mark.rule("terawatt:1D5a", "terawatt:1D5f")
+def test_a_strong_thruster_at_another_factory_throws_no_comet() -> None:
+    p = over(quest(), ENCELADUS).factory(0, COMET, CERES).put("outpost-1", CERES, PILGRIMS, *STRONG)
+    assert refused(p, PILGRIMS, card(PILGRIMS)) == "1D5f"
+
+
+@pytest.mark.rule("terawatt:1D5a.1")
+def test_the_dome_of_a_ruined_comet_goes_back_to_the_reserve() -> None:
+    p = over(quest(), ENCELADUS).claim(0, COMET, factory=True, colony=True).put("outpost-1", COMET, PILGRIMS, *STRONG)
+    domes = p.g.players[0].domes
+    p.roll(3).start().choose(attempt(PILGRIMS, card(PILGRIMS)))
+    assert (BOARD[COMET] in p.g.colonies, p.g.players[0].domes) == (False, domes + 1)
+
+
+@pytest.mark.rule("terawatt:1D5j")
+@pytest.mark.parametrize(("owners", "points"), [((0, 0), 10), ((0, 1), 5), ((1, 1), 0)])
+def test_each_own_factory_on_mercury_is_worth_five(owners: tuple[int, int], points: int) -> None:
+    p = quest()
+    for owner, site in zip(owners, ("site:mercury-north-pole", "site:mercury-discovery-rupes"), strict=True):
+        p.factory(owner, site)
+    assert FUTURES["dyson_bubble"].points(p.g, 0, "") == points

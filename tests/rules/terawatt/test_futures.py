@@ -9,6 +9,7 @@ from perijove.games.frontier.facts import BOARD, FACES, SPACES
 from perijove.games.frontier.moves import FINAO, FactoryRefuel, Fly, Jettison, Jump
 from perijove.games.frontier.rules.events import solar_flare
 from perijove.games.frontier.rules.futures.book import FUTURES, return_stars
+from perijove.games.frontier.rules.futures.thrusters import pay_beads
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.state import Part, Rules
 from perijove.games.frontier.terawatt_moves import Attempt, Haul
@@ -222,6 +223,13 @@ def test_fuel_on_the_strip_counts_with_the_tanks() -> None:
     assert AMMONIA in p.start().options(Attempt)
     few = starship(OORT, 6, wet="18", grade="isotope").start()
     assert few.refused(AMMONIA) == "1D3g"
+
+
+@pytest.mark.rule("terawatt:1D3b")
+def test_ten_tanks_are_paid_out_of_all_stacks_there_and_no_more() -> None:
+    p = quest().put("outpost-1", "site:ceres", isotope=6).put("outpost-2", "site:ceres", isotope=7)
+    pay_beads(p.g, 0, "", BOARD["site:ceres"])
+    assert {name: stack.isotope for name, stack in p.g.players[0].stacks.items() if name != "leo"} == {"outpost-2": 3}
 
 
 @pytest.mark.rule("terawatt:1D3g", "terawatt:1C1a")
