@@ -153,7 +153,7 @@ class Agenda:
     def hope(self, move: Prospect) -> float:
         """Points that a prospecting brings on average."""
         stack = self.g.stack(self.seat, move.stack)
-        again = rerolls(stack, move) > 0
+        again = rerolls(self.g, self.seat, stack, move) > 0
         total = 0.0
         for site in reached(stack.space, move.platform, move.tour):
             if cannot_prospect_site(self.g, self.seat, stack, move.card, site) is None:

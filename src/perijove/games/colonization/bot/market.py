@@ -13,7 +13,7 @@ from perijove.games.colonization.bot.missions import A_YEAR, Mission, Scout
 from perijove.games.colonization.bot.settlers import Settler
 from perijove.games.colonization.facts import LIMITS, MONEY, deck_of
 from perijove.games.colonization.moves import Research
-from perijove.games.colonization.rules.abilities import has_ability
+from perijove.games.colonization.rules.abilities import privileges
 from perijove.games.colonization.rules.research import STARTING
 from perijove.games.colonization.state import Colonization
 from perijove.kernel.decision import Move
@@ -170,7 +170,7 @@ class Trader:
         return min(self.player.wt, MOST_BID, int(resale + 1.2 * years * A_YEAR))
 
     def is_full(self, lot: tuple[str, ...]) -> bool:
-        return len(self.patents) + len(lot) > LIMITS.hand + 1 and not has_ability(self.g, self.seat, "skunkworks")
+        return len(self.patents) + len(lot) > LIMITS.hand + 1 and not privileges(self.g, self.seat, "academia.ignore")
 
     def years_saved(self, lot: tuple[str, ...]) -> float:
         """How much sooner the points come with the lot than without it."""
