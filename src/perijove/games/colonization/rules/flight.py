@@ -19,11 +19,12 @@ from perijove.games.colonization.moves import (
     Fly,
     Halt,
     JettisonFuel,
+    JettisonTanks,
     Transfer,
 )
 from perijove.games.colonization.rules.abilities import bearers, finao_cost, givers, is_working, turn_light
 from perijove.games.colonization.rules.bernals import bernal_effects, retire_ersatz
-from perijove.games.colonization.rules.cubes import place_factory
+from perijove.games.colonization.rules.cubes import may_stand, place_factory
 from perijove.games.colonization.rules.glory import landed
 from perijove.games.colonization.rules.stacks import drop_empty, lose_cards, lose_stack, strand
 from perijove.games.colonization.rules.thrust import activations, craft_for, drive_of, pilot_for, purge_of, terms_of
@@ -123,7 +124,7 @@ def ways_on(g: Colonization, seat: int) -> list[Move]:
 
 
 def thrown_off(g: Colonization, seat: int) -> list[Move]:
-    """D1.fuel-jettison, D1.cargo-jettison: what may leave a stack under way; no human, nor the last card."""
+    """D1.fuel-jettison, D1.cargo-jettison: what may leave a stack under way; not what drives it, nor the last card."""
     voyage = g.voyage
     assert voyage is not None
     stack = g.stack(seat, voyage.stack)
@@ -132,11 +133,20 @@ def thrown_off(g: Colonization, seat: int) -> list[Move]:
         return found
     for part in stack.parts:
         if part.face not in voyage.chain and part.printed.deck != stack.kind:  # nor the freighter itself
-            if len(stack.parts) > 1 and stack.space != LEO:
+            if len(stack.parts) > 1:
                 found.append(Transfer(part.card, voyage.stack, NEW_OUTPOST))
-            if not part.human:
+            if not part.human or stack.space == LEO:
                 found.append(Decommission(voyage.stack, part.card))
-    return found
+    return found + ([JettisonTanks(voyage.stack)] if stack.water else [])
+
+
+@story.judges(Transfer)
+@story.judges(Decommission)
+@story.judges(JettisonFuel)
+@story.judges(JettisonTanks)
+def cannot_throw(g: Colonization, seat: int, move: Move) -> Refusal | None:
+    """D1.cargo-jettison: under way nothing else changes."""
+    return None if g.voyage is None or move in thrown_off(g, seat) else no("under-way", "D1.cargo-jettison")
 
 
 def can_halt(voyage: Voyage) -> bool:
@@ -307,12 +317,12 @@ def lose_on_the_way(g: Colonization, seat: int, cards: list[str], why: str) -> N
 # ---------------------------------------------------------------------- ending
 
 
-def settle_cubes(g: Colonization, seat: int) -> None:
-    """P6.settle: a mobile factory on an own claim is a factory."""
+def settle_cubes(g: Colonization, seat: int, moved: str = "") -> None:
+    """P6.settle: a mobile factory on an own claim is a factory: where its move ends, all others as the turn ends."""
     stacks = g.players[seat].stacks
-    for name in [name for name, stack in stacks.items() if stack.kind == "cube"]:
+    for name in [name for name, stack in stacks.items() if stack.kind == "cube" and moved in ("", name)]:
         site = stacks[name].space
-        if g.claims.get(site) == seat and site not in g.factories:
+        if g.claims.get(site) == seat and may_stand(g, site):
             del stacks[name]
             place_factory(g, seat, site)
             g.say("settled", seat=seat, space=SPACES[site].id)
@@ -334,7 +344,7 @@ def end_move(g: Colonization, seat: int) -> None:
         if stack.moved:
             landed(g, stack)
     g.moved += (voyage.stack,)
-    settle_cubes(g, seat)
+    settle_cubes(g, seat, voyage.stack)
     g.voyage, g.stage = None, "turn"
     drop_empty(g, seat)
     retire_ersatz(g, seat)
