@@ -188,6 +188,14 @@ def test_a_boost_may_take_the_last_wt() -> None:
     assert colony(2, ("ESA", "UN")).start().refused(Boost("crew-04")) == "H4"
 
 
+@pytest.mark.rule("colonization:D0.colonist-cost")
+def test_what_a_colonist_can_not_be_paid_for_is_refused() -> None:
+    p = colony(2, ("ESA", "UN")).wt(0, 1).leo("colonist-06-white").set(operated=True).start()
+    assert p.refused(Boost("crew-04")) == "D0.colonist-cost", "1 WT for the engineer, and 1 for the boost"
+    p = colony(2, ("ESA", "UN")).wt(0, 2).leo("colonist-06-white").set(operated=True).start().choose(Boost("crew-04"))
+    assert p.player().wt == 0
+
+
 # ---------------------------------------------------------------------- war
 
 
@@ -203,3 +211,10 @@ def test_who_has_fought_moves_no_more_this_turn() -> None:
     assert (p.refused(FLY), p.refused(Haul("freighter"))) == ("K4.war", "K4.war")
     p.choose(END_TURN, END_TURN)
     assert FLY in p.options()
+
+
+@pytest.mark.rule("colonization:move")
+def test_bonus_burns_that_are_not_there_are_not_kept() -> None:
+    p = colony(2, NASA).rocket(LEO, MOTH, wet="8").start().choose(FLY)
+    assert p.refused(Fly("burn:heo", spare=2)) == "move"
+    assert p.refused(Fly("burn:heo", assist=True)) == "move"

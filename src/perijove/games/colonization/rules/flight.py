@@ -114,13 +114,16 @@ def ways_on(g: Colonization, seat: int) -> list[Move]:
     """Every next space that burns, fuel and lines allow, what may be thrown off, and to halt."""
     voyage = g.voyage
     assert voyage is not None
-    found: list[Move] = [
-        Fly(SPACES[step.to].id, spare, helped)
-        for step, spare, helped in steps_on(pilot_of(g), voyage.flight, voyage.visited)
-    ]
+    found: list[Move] = [*ways_from(voyage, pilot_of(g))]
     if can_halt(voyage) or not found:  # whose engine died on a lander burn stays there
         found.append(HALT)
     return found + thrown_off(g, seat)
+
+
+def ways_from(voyage: Voyage, pilot: Pilot) -> list[Fly]:
+    """No heading twice, unless something was paid or gained in between."""
+    steps = steps_on(pilot, voyage.flight, voyage.visited)
+    return [Fly(SPACES[step.to].id, spare, helped) for step, spare, helped in steps]
 
 
 def thrown_off(g: Colonization, seat: int) -> list[Move]:
@@ -166,7 +169,11 @@ def cannot_fly(g: Colonization, seat: int, move: Fly) -> Refusal | None:
     if leg is None:
         return no("no-way", "move", space=move.to)
     if pilot.fly(flight, leg) is not None:
-        return None
+        found = ways_from(g.voyage, pilot)
+        if move in found:
+            return None
+        spares = any(way.to == move.to for way in found)
+        return no("no-spare", "move") if spares else no("flown", "move", space=move.to)
     args = {"space": move.to, "thrust": g.voyage.thrust, "size": leg.size}
     reason = weakness(pilot, flight, leg)
     rule = "E5.landing" if reason == "gravity" and not g.voyage.thruster else RULES[reason]
