@@ -8,7 +8,7 @@ from tests.rules.colonization.position import DEIMOS, LEO, PHOBOS, Position, col
 from perijove.games.colonization.expanded_moves import ChooseCard, ChooseStack
 from perijove.games.colonization.facts import BOARD, CYCLE
 from perijove.games.colonization.moves import END_TURN, Activate, Fly
-from perijove.games.colonization.rules.events import event_of, exposed_to_glitches, is_protected, is_sheltered
+from perijove.games.colonization.rules.events import event_of, exposed_to_glitches, is_protected
 
 CVD, FORM = "refinery-03-white", "refinery-05-white"  # mass 3
 DRILL = "robonaut-08-white"  # mass 1, rad-hard 6
@@ -149,19 +149,28 @@ def test_a_flare_destroys_exposed_cards_that_are_less_hard_by_zone() -> None:
      ("burn:geo", False)],
 )  # fmt: skip
 def test_belts_sites_and_promoted_bernals_are_shelters(space: str, safe: bool) -> None:
-    p = colony().rocket(space, DRILL)
-    assert is_sheltered(p.g, p.stack("rocket")) == safe
-    p = colony().rocket(ORBIT, DRILL).bernal(ORBIT, BATTERY)
-    assert is_sheltered(p.g, p.stack("rocket"))
-    p = colony().rocket(ORBIT, DRILL).bernal(ORBIT)
-    assert not is_sheltered(p.g, p.stack("rocket")), "without its supports it does not work"
+    def survives(p: Position) -> bool:
+        happening(p, "red", 6, 6)
+        return "rocket" in p.player().stacks
+
+    frail = "thruster-06-white"  # hardness 0
+    assert survives(colony().rocket(space, frail)) == safe
+    assert survives(colony().rocket(ORBIT, frail).bernal(ORBIT, BATTERY))
+    assert not survives(colony().rocket(ORBIT, frail).bernal(ORBIT)), "without its supports it does not work"
 
 
 @pytest.mark.rule("colonization:M4.red-bernal-radiator")
-def test_radiators_of_a_promoted_bernal_are_exposed_all_the_same() -> None:
-    p = colony().bernal("burn:geo", BATTERY, "radiator-03-white", "thruster-06-white")
+def test_radiators_that_support_a_promoted_bernal_are_exposed_all_the_same() -> None:
+    faces = ("bernal-01-purple", "generator-16-white", "radiator-03-white", "thruster-06-white")  # a therm to cool
+    p = colony().bernal("burn:geo", *faces[1:])
     happening(p, "red", 6, 6)
-    assert p.faces("bernal") == ["bernal-01-purple", BATTERY, "thruster-06-white"]
+    assert p.faces("bernal") == [faces[0], faces[1], faces[3]]
+    p = colony().bernal("burn:geo", BATTERY, *faces[2:])
+    happening(p, "red", 6, 6)
+    assert p.faces("bernal") == [faces[0], BATTERY, *faces[2:]], "nothing there needs to be cooled"
+    p = colony(2, ("UN", "ESA")).bernal("burn:heo", *faces[1:])
+    happening(p, "red", 6, 6)
+    assert p.faces("bernal") == ["bernal-10-purple", *faces[1:]], "inside the belt"
 
 
 def test_the_sungrazer_loses_cards_and_cubes_when_yellow_ends_and_keeps_its_claim() -> None:

@@ -80,15 +80,25 @@ def test_only_prc_has_its_ability_where_nobody_governs(government: str) -> None:
 
 @pytest.mark.rule("colonization:K4.anarchy-prc")
 def test_prc_may_go_on_from_anarchy_to_war_at_the_start_of_its_turn() -> None:
-    p = colony(2, ("PRC", "ESA")).set(government="anarchy").start()
+    def next_turn(factions: tuple[str, ...], government: str) -> Position:
+        return colony(2, factions).set(government=government).start(active=0).choose(END_TURN)
+
+    p = next_turn(("ESA", "PRC"), "anarchy")
     assert (p.prompt, p.options()) == ("war", [GoToWar(), DONE])
     assert p.choose(GoToWar()).g.government == "war"
-    p = colony(2, ("PRC", "ESA")).set(government="anarchy").start().choose(DONE)
+    p = next_turn(("ESA", "PRC"), "anarchy").choose(DONE)
     assert (p.g.government, p.prompt) == ("anarchy", "turn")
     p.choose(INCOME)
     assert p.prompt == "turn", "asked once"
-    assert colony(2, ("ESA", "PRC")).set(government="anarchy").start().prompt == "turn"
-    assert colony(2, ("PRC", "ESA")).start().prompt == "turn"
+    assert next_turn(("ESA", "UN"), "anarchy").prompt == "turn"
+    assert next_turn(("ESA", "PRC"), "centrist").prompt == "turn"
+
+
+@pytest.mark.rule("colonization:K4.anarchy-prc")
+def test_anarchy_that_comes_later_in_its_turn_is_too_late() -> None:
+    p = colony(2, ("PRC", "ESA")).wt(0, 3).season("blue").start()
+    p.choose(Activism()).choose(Vote(3), seat=0).choose(Vote(0), seat=1).choose(Govern("anarchy"))
+    assert (p.g.government, p.prompt) == ("anarchy", "turn")
 
 
 @pytest.mark.rule("colonization:K4.press-gangs")

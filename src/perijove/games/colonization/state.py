@@ -21,6 +21,8 @@ from perijove.solar.patents import Face
 NOBODY = -1
 StackKind = Literal["leo", "rocket", "outpost", "freighter", "bernal", "cube"]
 ROCKET, LEO_STACK, FREIGHTER, BERNAL = "rocket", "leo", "freighter", "bernal"
+FIGHT = "fight "
+"""What begins the note that somebody has fought in a space this turn."""
 NEW_OUTPOST = "outpost-new"
 """Where a move says: into an outpost of its own."""
 

@@ -98,8 +98,9 @@ def serves(g: Colonization, seat: int, site: int, space: int) -> bool:
 
 
 def stacks_served(g: Colonization, seat: int, site: int) -> list[str]:
-    """Own stacks to which a factory could give something."""
-    return [name for name, stack in g.players[seat].stacks.items() if serves(g, seat, site, stack.space)]
+    """Own stacks to which a factory could give something; a cube that stands for itself takes no cargo (P6)."""
+    stacks = g.players[seat].stacks.items()
+    return [name for name, stack in stacks if stack.kind != "cube" and serves(g, seat, site, stack.space)]
 
 
 def colonist_limit(g: Colonization, seat: int) -> int:

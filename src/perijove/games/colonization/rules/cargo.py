@@ -43,7 +43,7 @@ def destinations(g: Colonization, seat: int, origin: str) -> list[str]:
     found = [name for name in g.stacks_at(seat, stack.space) if name != origin]
     if ROCKET not in player.stacks:
         found.append(ROCKET)
-    if stack.space != LEO:  # in LEO the LEO stack is the outpost
+    if stack.space != LEO or g.voyage is not None:  # in LEO the LEO stack is the outpost
         found.append(NEW_OUTPOST)
     if stack.bernal >= 0 and BERNAL not in player.stacks:
         found.append(BERNAL)
@@ -71,8 +71,6 @@ def transfers(g: Colonization, seat: int) -> list[Move]:
         if not stack.parts:
             continue
         ends = destinations(g, seat, name)
-        if is_alone(stack):
-            ends = [to for to in ends if to != NEW_OUTPOST]  # would change nothing
         moves = [Transfer(part.card, name, to) for part in stack.parts for to in ends]
         found += [move for move in moves if cannot_transfer(g, seat, move) is None]
     return found
@@ -88,9 +86,8 @@ def cannot_transfer(g: Colonization, seat: int, move: Transfer) -> Refusal | Non
     stack = g.players[seat].stacks.get(move.origin)
     if stack is None or not stack.has(move.card):
         return no("no-card", "D1.cargo-transfer", card=move.card)
-    if g.voyage is not None and move.to != NEW_OUTPOST:
-        return no("under-way", "D1.cargo-transfer")
-    if move.to not in destinations(g, seat, move.origin):
+    same = move.to == NEW_OUTPOST and is_alone(stack)  # would change nothing
+    if same or move.to not in destinations(g, seat, move.origin):
         return no("apart", "D1.cargo-transfer", origin=move.origin, to=move.to)
     if move.to in (BERNAL, FREIGHTER) and move.to not in g.players[seat].stacks and deck_of(move.card) != move.to:
         return no("no-bernal", "D1.cargo-transfer")
@@ -175,11 +172,15 @@ def discard(g: Colonization, seat: int, move: Discard) -> None:
 @story.offers("roles")
 def swaps(g: Colonization, seat: int) -> list[Move]:
     """Rocket and outpost change roles; without the other, one becomes the other."""
+    return [move for name in (*g.players[seat].outposts(), "") if cannot_change(g, seat, move := Swap(name)) is None]
+
+
+@story.judges(Swap)
+def cannot_change(g: Colonization, seat: int, move: Swap) -> Refusal | None:
+    """setup.stacks"""
     player = g.players[seat]
-    found: list[Move] = [Swap(name) for name in player.outposts()]
-    if player.rocket is not None:
-        found.append(Swap(""))
-    return found
+    is_there = move.outpost in player.outposts() if move.outpost else player.rocket is not None
+    return None if is_there else no("no-role", "setup.stacks")
 
 
 @story.takes(Swap)

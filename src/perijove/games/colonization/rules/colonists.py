@@ -84,7 +84,7 @@ def cannot_entice(g: Colonization, seat: int, move: Entice) -> Refusal | None:
     stack = next((each for each in stacks if each.has(move.card)), None)
     if stack is None or deck_of(move.card) != COLONISTS:
         return no("no-card", "N5", card=move.card)
-    if move.to not in g.stacks_at(seat, stack.space):
+    if move.to not in g.stacks_at(seat, stack.space) or g.stack(seat, move.to).empty:
         return no("no-stack", "N5", card=move.card)
     faction = g.players[seat].faction
     pressed = g.government == "press_gangs" and faction == "PRC"

@@ -11,7 +11,7 @@ from perijove.games.colonization.rules.cubes import has_cube, take_cube
 from perijove.games.colonization.rules.events import lose_heaviest
 from perijove.games.colonization.rules.operations import Procedure
 from perijove.games.colonization.rules.stacks import drop_empty, lose_cards
-from perijove.games.colonization.state import Colonization, Stack
+from perijove.games.colonization.state import FIGHT, Colonization, Stack
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal, no
@@ -58,7 +58,7 @@ def cannot_fight(g: Colonization, seat: int, move: Fight) -> Refusal | None:
         return no("card-off", "K4.war", card=move.card)
     if space == LEO or space not in reach(stack, stack.part(move.card).printed.platforms):
         return no("no-target", "K4.war", space=move.space)
-    if f"fight {space}" in g.used:
+    if f"{FIGHT}{space}" in g.used:
         return no("once", "K4.war")
     if not 0 <= move.owner < g.seats or move.owner == seat:
         return no("no-target", "K4.war", space=move.space)
@@ -76,7 +76,7 @@ def has_target(g: Colonization, seat: int, owner: int, space: int) -> bool:
 def fight(g: Colonization, seat: int, move: Fight) -> Procedure:
     """col-11: the higher sum wins, a tie changes nothing."""
     space = site_named(move.space)
-    g.used += (f"fight {space}",)
+    g.used += (f"{FIGHT}{space}",)
     stack = g.stack(seat, move.stack)
     attack = g.chance.die(6) + STRENGTH - isru_of(g, seat, stack, stack.part(move.card), stack.space)
     defence = g.chance.die(6) + defence_of(g, move.owner, space)

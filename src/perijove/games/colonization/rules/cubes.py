@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from perijove.games.colonization.facts import END, PRICES, SPACES, site_at, site_named
+from perijove.games.colonization.facts import END, LUNA, PRICES, SPACES, site_at, site_named
 from perijove.games.colonization.moves import DONE, Done, GiveCube
 from perijove.games.colonization.state import Colonization
 from perijove.kernel.decision import Choose, Move, Question
@@ -55,6 +55,15 @@ def give_cube(g: Colonization, seat: int, move: GiveCube) -> None:
 def place_claim(g: Colonization, seat: int, site: int) -> None:
     g.players[seat].disks -= 1
     g.claims[site] = seat
+
+
+LUNAR_PLAYERS = 5
+"""Z.lunar: so many players must there be for a factory on the Moon."""
+
+
+def may_stand(g: Colonization, site: int) -> bool:
+    """Z.lunar: whether a factory may come to a site at all, and none is there."""
+    return site not in g.factories and (site not in LUNA or g.seats >= LUNAR_PLAYERS)
 
 
 def place_factory(g: Colonization, seat: int, site: int) -> None:

@@ -7,13 +7,14 @@ from typing import Any
 
 from perijove.games.colonization.expanded_moves import ChooseCard, ChooseStack
 from perijove.games.colonization.facts import BOARD, CYCLE, LEO, SPACES, SUNGRAZER, ZONES, deck_of
-from perijove.games.colonization.rules.abilities import working_at
+from perijove.games.colonization.rules.abilities import is_dark, mounts_of, working_at
 from perijove.games.colonization.rules.bernals import is_promoted, running_at
 from perijove.games.colonization.rules.flight import irradiated
 from perijove.games.colonization.rules.politics import election
-from perijove.games.colonization.rules.stacks import drop_empty, from_hand, lose_cards, put_under, show_top
-from perijove.games.colonization.state import FREIGHTER, LEO_STACK, ROCKET, Colonization, Stack
+from perijove.games.colonization.rules.stacks import drop_empty, from_hand, lose_cards, lose_stack, put_under, show_top
+from perijove.games.colonization.state import BERNAL, FREIGHTER, LEO_STACK, ROCKET, Colonization, Stack
 from perijove.kernel.decision import Choose, Move, Question
+from perijove.solar.chains import chains
 
 Procedure = Generator[Question, Any, None]
 SHELTERED = (LEO, BOARD["burn:heo"])
@@ -52,6 +53,9 @@ def pass_the_sun(g: Colonization) -> None:
             if name == FREIGHTER and name in g.players[seat].stacks and not g.rules.colonization:
                 del g.players[seat].stacks[name]
         drop_empty(g, seat)
+        stacks = g.players[seat].stacks.items()
+        for name in [name for name, stack in stacks if stack.kind == "cube" and stack.space == SUNGRAZER]:
+            lose_stack(g, seat, name)
     for cubes in (g.colonies, g.factories):
         if SUNGRAZER in cubes:
             g.players[cubes.pop(SUNGRAZER)].cubes += 1
@@ -112,8 +116,9 @@ def is_protected(g: Colonization, seat: int, stack: Stack) -> bool:
     here = [each for _, _, each in g.stacks() if each.space == space]
     if any(part.human for each in here for part in each.parts):
         return True
-    cards = [part for each in here for part in each.parts if part.printed.deck in ("bernal", "freighter")]
-    if any(part.printed.side == "purple" or part.printed.deck == "freighter" for part in cards):
+    if any(each.kind == "cube" or each.freighter is not None for each in here if each.kind in ("cube", FREIGHTER)):
+        return True
+    if any(is_promoted(each) for each in here):
         return True
     return any(any(working_at(g, seat, each.space, "glitch.immune")) for each in g.players[seat].stacks.values())
 
@@ -172,9 +177,9 @@ def solar_flare(g: Colonization) -> Procedure:
         if g.has_star(seat, "golden_apples"):
             continue
         dose = die + ZONES[SPACES[stack.space].zone].flare
-        weak = irradiated(stack, dose, "flare")
-        if is_sheltered(g, stack):
-            weak = [card for card in weak if supports_bernal(g, stack, card)]
+        weak = [] if is_sheltered(stack) else irradiated(stack, dose, "flare")
+        if running_at(g, stack.space):
+            weak = [card for card in weak if cools_bernal(g, seat, stack, card)]
         lose_cards(g, seat, name, weak)
         for card in weak:
             g.say("card.lost", seat=seat, card=card, why="flare")
@@ -183,17 +188,18 @@ def solar_flare(g: Colonization) -> Procedure:
     yield from ()
 
 
-def is_sheltered(g: Colonization, stack: Stack) -> bool:
-    """M4.red-shelter: inside a belt, on a site, or at a promoted Bernal that works."""
+def is_sheltered(stack: Stack) -> bool:
+    """M4.red-shelter: inside a belt, or on a site."""
     space = SPACES[stack.space]
-    if stack.space in SHELTERED or space.kind == "belt" or space.site is not None:
-        return True
-    return running_at(g, stack.space)
+    return stack.space in SHELTERED or space.kind == "belt" or space.site is not None
 
 
-def supports_bernal(g: Colonization, stack: Stack, card: str) -> bool:
-    """M4.red-bernal-radiator"""
-    return stack.kind == "bernal" and deck_of(card) == "radiator"
+def cools_bernal(g: Colonization, seat: int, stack: Stack, card: str) -> bool:
+    """M4.red-bernal-radiator: a radiator of a promoted Bernal, in a chain of supports by which it works."""
+    if not is_promoted(stack):
+        return False
+    found = chains(mounts_of(g, seat, stack), stack.bernal, is_dark(stack.space), BERNAL)
+    return any(stack.place(card) in chain.radiators for chain in found)
 
 
 EVENTS = {

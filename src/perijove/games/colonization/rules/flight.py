@@ -19,11 +19,12 @@ from perijove.games.colonization.moves import (
     Fly,
     Halt,
     JettisonFuel,
+    JettisonTanks,
     Transfer,
 )
 from perijove.games.colonization.rules.abilities import bearers, finao_cost, givers, is_working, turn_light
 from perijove.games.colonization.rules.bernals import bernal_effects, retire_ersatz
-from perijove.games.colonization.rules.cubes import place_factory
+from perijove.games.colonization.rules.cubes import may_stand, place_factory
 from perijove.games.colonization.rules.glory import landed
 from perijove.games.colonization.rules.stacks import drop_empty, lose_cards, lose_stack, strand
 from perijove.games.colonization.rules.thrust import activations, craft_for, drive_of, pilot_for, purge_of, terms_of
@@ -113,17 +114,20 @@ def ways_on(g: Colonization, seat: int) -> list[Move]:
     """Every next space that burns, fuel and lines allow, what may be thrown off, and to halt."""
     voyage = g.voyage
     assert voyage is not None
-    found: list[Move] = [
-        Fly(SPACES[step.to].id, spare, helped)
-        for step, spare, helped in steps_on(pilot_of(g), voyage.flight, voyage.visited)
-    ]
+    found: list[Move] = [*ways_from(voyage, pilot_of(g))]
     if can_halt(voyage) or not found:  # whose engine died on a lander burn stays there
         found.append(HALT)
     return found + thrown_off(g, seat)
 
 
+def ways_from(voyage: Voyage, pilot: Pilot) -> list[Fly]:
+    """No heading twice, unless something was paid or gained in between."""
+    steps = steps_on(pilot, voyage.flight, voyage.visited)
+    return [Fly(SPACES[step.to].id, spare, helped) for step, spare, helped in steps]
+
+
 def thrown_off(g: Colonization, seat: int) -> list[Move]:
-    """D1.fuel-jettison, D1.cargo-jettison: what may leave a stack under way; no human, nor the last card."""
+    """D1.fuel-jettison, D1.cargo-jettison: what may leave a stack under way; not what drives it, nor the last card."""
     voyage = g.voyage
     assert voyage is not None
     stack = g.stack(seat, voyage.stack)
@@ -132,11 +136,20 @@ def thrown_off(g: Colonization, seat: int) -> list[Move]:
         return found
     for part in stack.parts:
         if part.face not in voyage.chain and part.printed.deck != stack.kind:  # nor the freighter itself
-            if len(stack.parts) > 1 and stack.space != LEO:
+            if len(stack.parts) > 1:
                 found.append(Transfer(part.card, voyage.stack, NEW_OUTPOST))
-            if not part.human:
+            if not part.human or stack.space == LEO:
                 found.append(Decommission(voyage.stack, part.card))
-    return found
+    return found + ([JettisonTanks(voyage.stack)] if stack.water else [])
+
+
+@story.judges(Transfer)
+@story.judges(Decommission)
+@story.judges(JettisonFuel)
+@story.judges(JettisonTanks)
+def cannot_throw(g: Colonization, seat: int, move: Move) -> Refusal | None:
+    """D1.cargo-jettison: under way nothing else changes."""
+    return None if g.voyage is None or move in thrown_off(g, seat) else no("under-way", "D1.cargo-jettison")
 
 
 def can_halt(voyage: Voyage) -> bool:
@@ -156,7 +169,11 @@ def cannot_fly(g: Colonization, seat: int, move: Fly) -> Refusal | None:
     if leg is None:
         return no("no-way", "move", space=move.to)
     if pilot.fly(flight, leg) is not None:
-        return None
+        found = ways_from(g.voyage, pilot)
+        if move in found:
+            return None
+        spares = any(way.to == move.to for way in found)
+        return no("no-spare", "move") if spares else no("flown", "move", space=move.to)
     args = {"space": move.to, "thrust": g.voyage.thrust, "size": leg.size}
     reason = weakness(pilot, flight, leg)
     rule = "E5.landing" if reason == "gravity" and not g.voyage.thruster else RULES[reason]
@@ -307,12 +324,12 @@ def lose_on_the_way(g: Colonization, seat: int, cards: list[str], why: str) -> N
 # ---------------------------------------------------------------------- ending
 
 
-def settle_cubes(g: Colonization, seat: int) -> None:
-    """P6.settle: a mobile factory on an own claim is a factory."""
+def settle_cubes(g: Colonization, seat: int, moved: str = "") -> None:
+    """P6.settle: a mobile factory on an own claim is a factory: where its move ends, all others as the turn ends."""
     stacks = g.players[seat].stacks
-    for name in [name for name, stack in stacks.items() if stack.kind == "cube"]:
+    for name in [name for name, stack in stacks.items() if stack.kind == "cube" and moved in ("", name)]:
         site = stacks[name].space
-        if g.claims.get(site) == seat and site not in g.factories:
+        if g.claims.get(site) == seat and may_stand(g, site):
             del stacks[name]
             place_factory(g, seat, site)
             g.say("settled", seat=seat, space=SPACES[site].id)
@@ -334,7 +351,7 @@ def end_move(g: Colonization, seat: int) -> None:
         if stack.moved:
             landed(g, stack)
     g.moved += (voyage.stack,)
-    settle_cubes(g, seat)
+    settle_cubes(g, seat, voyage.stack)
     g.voyage, g.stage = None, "turn"
     drop_empty(g, seat)
     retire_ersatz(g, seat)

@@ -13,7 +13,13 @@ from perijove.games.colonization.rules.cubes import has_cube, take_cube
 from perijove.games.colonization.rules.industry import sets_at, spend
 from perijove.games.colonization.rules.operations import Procedure, operation, operations
 from perijove.games.colonization.rules.stacks import from_hand, put, take, to_hand
-from perijove.games.colonization.rules.thrust import cannot_set_out, helping_factories, pilot_for, usual_push
+from perijove.games.colonization.rules.thrust import (
+    cannot_set_out,
+    has_fought,
+    helping_factories,
+    pilot_for,
+    usual_push,
+)
 from perijove.games.colonization.rules.ventures import earn_by
 from perijove.games.colonization.state import FREIGHTER, Colonization, Stack, Voyage
 from perijove.games.colonization.story import story
@@ -46,6 +52,8 @@ def cannot_haul(g: Colonization, seat: int, move: Haul) -> Refusal | None:
         return no("no-craft", "E5")
     if move.stack in g.moved or stack.is_frozen:
         return no("moved", "E5", stack=move.stack)
+    if has_fought(g):
+        return no("fought", "K4.war")
     if stack.kind == "cube":
         return None if g.players[seat].fleet is not None else no("no-fleet", "P6")
     if stack.freighter is None:

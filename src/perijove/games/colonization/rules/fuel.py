@@ -11,7 +11,7 @@ from perijove.games.colonization.rules.abilities import is_working, permitted, p
 from perijove.games.colonization.rules.bernals import is_depot
 from perijove.games.colonization.rules.cargo import cannot_load, destinations
 from perijove.games.colonization.rules.stacks import drop_empty, load_tanks, make_stack
-from perijove.games.colonization.state import FREIGHTER, LEO_STACK, NEW_OUTPOST, ROCKET, Colonization, Stack
+from perijove.games.colonization.state import NEW_OUTPOST, ROCKET, Colonization, Stack
 from perijove.games.colonization.story import story
 from perijove.kernel.amounts import ask_amount
 from perijove.kernel.decision import Move, Question
@@ -207,13 +207,22 @@ def drain(g: Colonization, seat: int, move: Drain) -> Procedure:
 
 @story.offers("jettison")
 def jettisons(g: Colonization, seat: int) -> list[Move]:
-    found: list[Move] = []
-    for name, stack in g.players[seat].stacks.items():
-        if stack.fuel:
-            found.append(JettisonFuel(name))
-        if stack.water and name not in (LEO_STACK, FREIGHTER):
-            found.append(JettisonTanks(name))
-    return found
+    moves = [kind(name) for name in g.players[seat].stacks for kind in (JettisonFuel, JettisonTanks)]
+    return [move for move in moves if story.refusal(g, seat, move) is None]
+
+
+@story.judges(JettisonFuel)
+def cannot_jettison_fuel(g: Colonization, seat: int, move: JettisonFuel) -> Refusal | None:
+    """D1.fuel-jettison"""
+    stack = g.players[seat].stacks.get(move.stack)
+    return None if stack is not None and stack.fuel else no("no-tanks", "D1.fuel-jettison", stack=move.stack)
+
+
+@story.judges(JettisonTanks)
+def cannot_jettison_tanks(g: Colonization, seat: int, move: JettisonTanks) -> Refusal | None:
+    """D1.cargo-jettison"""
+    stack = g.players[seat].stacks.get(move.stack)
+    return None if stack is not None and stack.water else no("no-tanks", "D1.cargo-jettison", stack=move.stack)
 
 
 @story.takes(JettisonFuel)

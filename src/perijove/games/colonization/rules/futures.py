@@ -5,7 +5,7 @@ from __future__ import annotations
 from perijove.games.colonization.expanded_moves import Attempt, Summon
 from perijove.games.colonization.facts import FACES
 from perijove.games.colonization.rules.events import bring_on_the_end
-from perijove.games.colonization.rules.operations import Procedure, affordable, operation
+from perijove.games.colonization.rules.operations import Procedure, operation
 from perijove.games.colonization.rules.politics import govern
 from perijove.games.colonization.rules.stacks import drop_empty, find, lose_cards
 from perijove.games.colonization.rules.visions import FUTURES
@@ -33,12 +33,7 @@ def attempts(g: Colonization, seat: int) -> list[Move]:
             if part.printed.future in FUTURES:
                 quests.append((stack.space, part.card))
     moves = [Attempt(card, human) for space, card in quests for human in places.get(space, ())]
-    return [move for move in moves if story.refusal(g, seat, move) is None and can_pay(g, seat, move)]
-
-
-def can_pay(g: Colonization, seat: int, move: Attempt) -> bool:
-    """D0.colonist-cost: whether it is still possible once a colonist is paid for it, if one must be."""
-    return not g.operated or is_free(g, seat, move) or affordable(g, seat, move)
+    return [move for move in moves if story.refusal(g, seat, move) is None]
 
 
 @story.judges(Attempt)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from perijove.games.colonization.facts import FACES, LUNA, SPACES, deck_of, face, marks, site_at, site_named
+from perijove.games.colonization.facts import FACES, SPACES, deck_of, face, marks, site_at, site_named
 from perijove.games.colonization.moves import Industrialize, Produce
 from perijove.games.colonization.rules.abilities import (
     is_dark,
@@ -18,7 +18,7 @@ from perijove.games.colonization.rules.bernals import stacks_served
 from perijove.games.colonization.rules.cargo import cannot_load
 from perijove.games.colonization.rules.colonies import found_colony
 from perijove.games.colonization.rules.colonists import made_part
-from perijove.games.colonization.rules.cubes import has_cube, place_factory, take_cube
+from perijove.games.colonization.rules.cubes import has_cube, may_stand, place_factory, take_cube
 from perijove.games.colonization.rules.operations import Procedure, operation, operations
 from perijove.games.colonization.rules.stacks import drop_empty, find, from_hand, make_stack, put, strand, take, to_hand
 from perijove.games.colonization.rules.ventures import earn_by
@@ -27,10 +27,6 @@ from perijove.games.colonization.story import story
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal, no
 from perijove.solar.chains import chains, effects_of
-
-LUNAR_PLAYERS = 5
-"""Z.lunar: so many players must there be for a factory on the Moon."""
-
 
 # ---------------------------------------------------------------------- industrialize
 
@@ -90,7 +86,7 @@ def cannot_industrialize(g: Colonization, seat: int, move: Industrialize) -> Ref
         return no("no-own-claim", "H7", space=move.site)
     if site in g.factories:
         return no("factory-there", "H7", space=move.site)
-    if site in LUNA and g.seats < LUNAR_PLAYERS:
+    if not may_stand(g, site):
         return no("lunar", "Z.lunar")
     if not has_cube(g, seat):
         return no("no-cube", "H7")

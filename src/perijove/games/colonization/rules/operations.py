@@ -80,8 +80,12 @@ def operation(
     def enter(does: Does) -> Does:
         @story.judges(kind)
         def cannot(g: Colonization, seat: int, move: Any) -> Refusal | None:
-            is_free = free is not None and free(g, seat, move)
-            return None if is_free else cannot_operate(g, seat, category, auction)
+            if free is not None and free(g, seat, move):
+                return None
+            refusal = cannot_operate(g, seat, category, auction)
+            if refusal is None and g.operated and not affordable(g, seat, move):
+                return no("after-pay", "D0.colonist-cost", cost=MONEY.colonist_operation)
+            return refusal
 
         MANNING.add(cannot)
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from perijove.games.colonization.expanded_moves import Activism, GoToWar, Govern, NameWinner, Vote
-from perijove.games.colonization.facts import FACES, GOVERNMENTS, MONEY, face
+from perijove.games.colonization.facts import CARDS, FACES, GOVERNMENTS, MONEY, face
 from perijove.games.colonization.moves import DONE, Done
 from perijove.games.colonization.rules.operations import Procedure, operation, operations
 from perijove.games.colonization.state import NOBODY, Colonization, Part
@@ -57,10 +57,8 @@ def forbids_nuclear(g: Colonization, card: str, side: str) -> Refusal | None:
     """K4.antinuke: reactors and cards with nuclear power of their own are neither boosted nor sold."""
     if g.government != "antinuke":
         return None
-    printed = FACES.get(face(card, side))
-    is_nuclear = printed is not None and (
-        printed.deck == "reactor" or any(each in NUCLEAR for each in printed.provides)
-    )
+    printed = FACES[face(card, side) if face(card, side) in FACES else CARDS[card][0]]  # many have no white side
+    is_nuclear = printed.deck == "reactor" or any(each in NUCLEAR for each in printed.provides)
     return no("antinuke", "K4.antinuke", card=card) if is_nuclear else None
 
 
@@ -75,11 +73,10 @@ def richest(g: Colonization) -> list[int]:
 
 def may_go_to_war(g: Colonization, seat: int) -> bool:
     """K4.anarchy-prc: at the start of its turn."""
-    return g.government == "anarchy" and g.players[seat].faction == "PRC" and "war" not in g.used
+    return g.government == "anarchy" and g.players[seat].faction == "PRC"
 
 
 def ask_for_war(g: Colonization, seat: int) -> Procedure:
-    g.used += ("war",)
     if not isinstance((yield Choose(seat, "war", [GoToWar(), DONE], "K4.anarchy-prc")), Done):
         govern(g, seat, "war")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from perijove.games.colonization.facts import SPACES, site_at
 from perijove.games.colonization.moves import Fill, Refuel
 from perijove.games.colonization.rules.abilities import (
@@ -18,6 +20,7 @@ from perijove.games.colonization.rules.bernals import dirtsides, runs
 from perijove.games.colonization.rules.fuel import dirt_thrusters
 from perijove.games.colonization.rules.operations import operation, operations
 from perijove.games.colonization.rules.stacks import load_tanks, make_stack
+from perijove.games.colonization.rules.thrust import CRAFT
 from perijove.games.colonization.state import FREIGHTER, NEW_OUTPOST, ROCKET, Colonization, Stack
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Move
@@ -98,9 +101,12 @@ DOUBLING = ("mini_black_hole", "fusion_candle", "protium_fusion", "antimatter")
 """Stars that double the isotope of a refuel."""
 
 
+KINDS: tuple[Literal["water", "dirt", "isotope"], ...] = ("water", "dirt", "isotope")
+
+
 @operations("fill", "engineering")
 def fills(g: Colonization, seat: int) -> list[Move]:
-    moves = [Fill(ROCKET, "water"), Fill(ROCKET, "dirt"), Fill(ROCKET, "isotope")]
+    moves = [Fill(name, what) for name in CRAFT for what in KINDS]
     return [move for move in moves if cannot_fill(g, seat, move) is None]
 
 
@@ -109,7 +115,7 @@ def cannot_fill(g: Colonization, seat: int, move: Fill) -> Refusal | None:
     """H5.factory, H5.factory-bernal, H5.dirt, H5.gw-tw"""
     stack = g.players[seat].stacks.get(move.stack)
     rule = {"water": "H5.factory", "dirt": "H5.dirt", "isotope": "H5.gw-tw"}[move.what]
-    if stack is None or stack.kind != "rocket":
+    if stack is None or not stack.flies:
         return no("no-craft", rule)
     if move.what == "dirt":
         if SPACES[stack.space].site is None:

@@ -10,7 +10,7 @@ from perijove.games.colonization.facts import BOARD, FACES, LIMITS, SPACES
 from perijove.games.colonization.moves import Activate
 from perijove.games.colonization.rules.abilities import cannot_commit, has_push, is_dark, is_felon, permitted
 from perijove.games.colonization.rules.bernals import bernal_effects, push_pivots
-from perijove.games.colonization.state import BERNAL, ROCKET, Colonization, Stack
+from perijove.games.colonization.state import BERNAL, FIGHT, ROCKET, Colonization, Stack
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal, no
@@ -32,12 +32,19 @@ class Term(msgspec.Struct, frozen=True, gc=False):
     amount: int
 
 
+def has_fought(g: Colonization) -> bool:
+    """K4.war, col-11: who has fought this turn moves no more."""
+    return any(each.startswith(FIGHT) for each in g.used)
+
+
 def cannot_set_out(g: Colonization, stack: Stack | None, name: str) -> Refusal | None:
     """Whether a spacecraft can't move now, whatever would drive it."""
     if stack is None:
         return no("no-craft", "move")
     if name in g.moved or stack.is_frozen:
         return no("moved", "move", stack=name)
+    if has_fought(g):
+        return no("fought", "K4.war")
     if stack.mass > LIMITS.max_dry:
         return no("too-heavy", "D1.dry-mass", mass=stack.mass, limit=LIMITS.max_dry)
     if stack.wet_mass > FULL:

@@ -25,16 +25,21 @@ def begin_turn(g: Colonization, seat: int) -> None:
     g.moved, g.used, g.worked, g.fees, g.offered = (), (), (), {}, 0
     thaw(g, seat)
     unlock(g, seat)
-    g.stage = "turn"
+    g.stage = "dawn" if may_go_to_war(g, seat) else "turn"
     g.headline("turn", seat=seat, year=g.year)
+
+
+@story.stage("dawn")
+def start_turn(g: Colonization) -> Activity:
+    """K4.anarchy-prc: before anything else."""
+    yield from ask_for_war(g, g.active)
+    g.stage = "turn"
 
 
 @story.stage("turn")
 def take_turn(g: Colonization) -> Activity:
     """D0: whatever comes next, until the player ends the turn."""
     seat = g.active
-    if may_go_to_war(g, seat):
-        yield from ask_for_war(g, seat)
     move = yield Choose(seat, "turn", partial(turn_options, g, seat), "D0", {"year": g.year}, rest=True)
     yield from story.take(g, seat, move)
 

@@ -13,7 +13,7 @@ from perijove.games.colonization.moves import Activate
 from perijove.games.colonization.rules.bernals import bernal_of, dirtside_drops, dirtsides, runs
 from perijove.games.colonization.rules.colonists import emancipate
 from perijove.games.colonization.rules.events import inspiration
-from perijove.games.colonization.rules.stacks import drop_empty, find, lose_stack, take, to_hand
+from perijove.games.colonization.rules.stacks import drop_empty, find, lose_stack, strand, take, to_hand
 from perijove.games.colonization.rules.thrust import drive_of, faces_of, terms_of, ways_to_drive
 from perijove.games.colonization.state import FREIGHTER, NOBODY, Colonization
 from perijove.kernel.decision import Choose, Question
@@ -246,7 +246,9 @@ def spend_drive(g: Colonization, seat: int, face: str, space: int) -> Generator[
     for card in chosen.spent:
         name = find(g, seat, card)
         assert name is not None
-        to_hand(g, seat, take(g.stack(seat, name), card))
+        stack = g.stack(seat, name)
+        to_hand(g, seat, take(stack, card))
+        strand(stack)
     drop_empty(g, seat)
 
 
