@@ -257,8 +257,10 @@ def test_every_future_says_what_it_asks_for_and_every_government_what_it_changes
 def test_politics_show_who_is_in_power_and_what_the_government_changes() -> None:
     scene = shown(settled().start().match)
     tab = panel(scene, "politics")
-    ring, table = tab.items
+    ring, power, _, table = tab.items
     assert tab.at == "tab"
+    assert isinstance(power, Fact)
+    assert power.value == "Cleo"
     assert isinstance(ring, Drawing)
     assert ring.title == "press gangs; in power: Cleo"
     assert isinstance(table, Rows)
