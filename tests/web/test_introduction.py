@@ -73,7 +73,7 @@ def test_from_the_table_and_back(room: Room, house: House) -> None:
 
 def test_module_1_adds_its_steps_for_those_who_choose_it(room: Room, house: House) -> None:
     page = room.enter(house.address).lobby().page
-    card = page.get_by_role("article", name="High Frontier")
+    card = page.get_by_role("article", name="High Frontier", exact=True)
     card.get_by_text("Terawatt", exact=True).click()
     card.get_by_role("link", name="How it is played").click()
     page.wait_for_selector("html[data-ready=yes]")

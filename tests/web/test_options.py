@@ -43,7 +43,7 @@ def test_an_option_is_offered_where_it_means_something(room: Room, house: House)
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_options_of_high_frontier_fit_their_window_and_their_modules(room: Room, house: House, phone: bool) -> None:
     page = room.enter(house.address, phone=phone).lobby().page
-    game = page.get_by_role("article", name="High Frontier")
+    game = page.get_by_role("article", name="High Frontier", exact=True)
     game.locator("label", has_text="Futures").click()
     game.get_by_role("button", name="New table").click()
     form = page.get_by_role("dialog")
@@ -62,7 +62,7 @@ def test_the_options_of_high_frontier_fit_their_window_and_their_modules(room: R
 
 def test_werners_star_is_chosen_instead_of_another_aim(room: Room, house: House) -> None:
     page = room.enter(house.address, lang="ja").lobby().page
-    game = page.get_by_role("article", name="ハイフロンティア")
+    game = page.get_by_role("article", name="ハイフロンティア", exact=True)
     game.locator("label", has_text="ヴェルナーの星").click()
     game.get_by_role("button", name="卓を立てる").click()
     form = page.get_by_role("dialog")

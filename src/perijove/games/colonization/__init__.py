@@ -36,8 +36,8 @@ class OlderFrontier(Game[Colonization]):
     name = "colonization"
     title = {"en": "High Frontier, older edition", "ja": "ハイフロンティア 旧版"}
     about = {
-        "en": "Buy patents, build rockets of them, and be ahead when enough factories stand on other worlds.",
-        "ja": "特許を競り落としてロケットを組み、他の天体に工場が揃うまでに最も多くの勝利点を得る。",
+        "en": "Basic and Colonization, the edition before the fourth, on a map of its own: a race for factories.",
+        "ja": "第4版より前の版の「基本」と「コロニゼーション」。独自のマップで工場を競う。",
     }
     minutes = 180
     players = range(2, 6)

@@ -57,4 +57,14 @@ VARIANTS = (
         {"colonization": True},
         players=3,
     ),
+    Variant(
+        "final",
+        {"en": "With the final module", "ja": "最終モジュール入り"},
+        {
+            "en": "Colonization with Futures: their stars decide when it ends, and who is in power counts.",
+            "ja": "コロニゼーションに「未来」を加える。星が終わりを決め、主導勢力も得点になる。",
+        },
+        {"colonization": True, "final_module": True},
+        players=4,
+    ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from math import dist
 from xml.sax.saxutils import escape
 
 from perijove.games.colonization.facts import BOARD, CARDS, FACES, FOLDER, GLORIES, HOME_ORBITS, SPACES, VENTURES
@@ -52,6 +53,10 @@ FACTION_COLOURS = {
 }  # fmt: skip
 """Of home orbits, as the factions' own."""
 
+Point = tuple[float, float]
+RIM = 17.0
+"""Of the signs at the ends of an elevator, which stay clear."""
+
 GLORY_AT = {glory: (2772.0 + 58 * number, 1912.0) for number, glory in enumerate(GLORIES)}
 VENTURE_AT = {venture: (2772.0 + 74 * number, 1998.0) for number, venture in enumerate(VENTURES)}
 """Where cubes for glories and ventures lie: the lower right corner, clear of all routes."""
@@ -76,9 +81,16 @@ def _more(words: Catalogue, lang: str, colonization: bool) -> str:
 def _elevators() -> Iterator[str]:
     """I2.C: the routes that the board has, as thin double lines."""
     for each in BOARD.elevators:
-        (ax, ay), (bx, by) = at(SPACES[each.a]), at(SPACES[each.b])
+        (ax, ay), (bx, by) = _clear_of_ends(at(SPACES[each.a]), at(SPACES[each.b]))
         line = f'x1="{ax:.0f}" y1="{ay:.0f}" x2="{bx:.0f}" y2="{by:.0f}"'
         yield f'<line {line} stroke="var(--hf-crew)" stroke-width="5" stroke-opacity=".55" stroke-dasharray="1 7"/>'
+
+
+def _clear_of_ends(one: Point, other: Point) -> tuple[Point, Point]:
+    """A line that leaves room for the signs at its ends."""
+    part = RIM / dist(one, other)
+    across, down = (other[0] - one[0]) * part, (other[1] - one[1]) * part
+    return (one[0] + across, one[1] + down), (other[0] - across, other[1] - down)
 
 
 def _home_orbits(words: Catalogue, lang: str) -> Iterator[str]:

@@ -109,7 +109,8 @@ def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
             args["space"] = next(each.space for each in tell.players[tell.seat].stacks if each.name == stack)
         case Boost(card=card, heavy=False) | Produce(card=card, heavy=False) if card.startswith("radiator"):
             key = f"{verb}-light"
-    return tell.fill(f"move.{key}", args)
+    text = tell.fill(f"move.{key}", args)
+    return text[:1].upper() + text[1:]  # some begin with the name of a stack
 
 
 def _with_sides(tell: Telling, args: dict[str, Any], made: bool = False) -> dict[str, Any]:

@@ -27,12 +27,11 @@ def politics(tell: Telling) -> list[Panel]:
     if not table.government:
         return []
     asked = {each.prompt for each in tell.view.asked.values()}
-    items: list[Item] = [_map(tell), Fact(tell.say("panel.power"), _power(tell, SPOTS[table.government]))]
-    items.append(Note(tell.say(f"government-text.{table.government}")))
+    power = Fact(tell.say("panel.power"), _power(tell, SPOTS[table.government]))
+    items: list[Item] = [_map(tell), power, Note(tell.say(f"government-text.{table.government}"))]
     if asked & set(ELECTION):
         return [Panel("politics", tell.say("panel.politics"), items, at="front")]
-    items.append(_all(tell))
-    return [Panel("politics", tell.say("panel.politics"), items, at="tab")]
+    return [Panel("politics", tell.say("panel.politics"), [*items, _all(tell)], at="tab")]
 
 
 def lawless(tell: Telling) -> list[Panel]:

@@ -1,0 +1,148 @@
+"""The older High Frontier in the browser: from the lobby, boost, fly and claim by clicks; Japanese on a phone."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.arranged.maiden import VESTA
+from tests.web.conftest import Room
+from tests.web.house import House
+from tests.web.player import Player
+from tests.web.test_access import findings
+
+PIECES = '.piece[data-id^="{}."]'
+WHOLE = {"colonization": True, "final_module": True}
+
+
+def begin(house: House, *names: str, **options: Any) -> tuple[str, list[str]]:
+    seats = [{"kind": "me", "name": name} for name in names]
+    made = house.post("/api/tables", {"game": "maiden", "seats": seats, "options": options, "public": True})
+    return made["table"]["id"], made["tokens"]
+
+
+def choose(house: House, table: str, token: str, verb: str) -> None:
+    """A move of somebody else, without a browser."""
+    scene = house.get(f"/api/tables/{table}/scene", token)
+    move = next(each for each in scene["moves"] if each["verb"] == verb)
+    house.post(f"/api/tables/{table}/choices", {"number": scene["number"], "move": move}, token)
+
+
+def click_place(player: Player, place: str) -> None:
+    """Click a space that glows on the map, and take the move that the chooser offers first, if it asks."""
+    page = player.page
+    spot = page.locator(f'.place.can[data-id="{place}"]')
+    expect(spot).to_be_attached()
+    before = player.settled().free().signature()
+    box = spot.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    chooser = page.locator(".chooser:not([hidden]) button.move")
+    if chooser.count():
+        chooser.first.click()
+    player.wait_for_change(before)
+
+
+def test_the_lobby_tells_which_edition_it_is_and_how_it_can_be_played(room: Room, house: House) -> None:
+    page = room.enter(house.address).lobby().page
+    card = page.locator("article, .game", has_text="High Frontier, older edition").first
+    for way in ("Basic game", "Colonization", "With the final module"):
+        expect(card.get_by_text(way, exact=True)).to_be_visible()
+    card.get_by_text("Basic game", exact=True).click()
+    card.get_by_role("button", name="Play now").click()
+    expect(page.locator(".prompt-text")).to_contain_text(re.compile("year 1|bid for"))
+
+
+def test_boost_fly_and_claim_by_clicks(room: Room, port: House) -> None:
+    table, (ann_token, bob_token) = begin(port, "Ann", "Bob")
+    ann = room.enter(port.address).sit(table, ann_token)
+    page = ann.page
+    ann.play("Boost Atomic Layer Deposition")
+    expect(page.locator(".mine .fact", has_text="Left this turn")).to_contain_text("the crew has done its operation")
+    expect(page.locator(".mine .cards", has_text="In LEO").locator(".card")).to_have_count(1)
+    ann.play(re.compile("^Fly with ESA Space Unionists: net thrust"))
+    expect(page.locator('.panel[data-id="voyage"]')).to_contain_text("under way")
+    click_place(ann, "burn:245")
+    click_place(ann, VESTA)
+    expect(page.locator(".log")).to_contain_text("to Vesta")
+    ann.play("End the turn")
+    choose(port, table, bob_token, "endturn")
+    ann.expect_turn()
+    ann.play(re.compile("^Prospect with MET Steamer"))
+    expect(page.locator(PIECES.format("claim"))).to_have_count(2)
+    expect(page.locator(".log")).to_contain_text("Ann claims Vesta")
+    expect(page.locator(".mine .fact", has_text="Claims by type")).to_contain_text("1V")
+
+
+def test_a_card_in_hand_is_boosted_by_clicking_it(room: Room, port: House) -> None:
+    table, tokens = begin(port, "Ann", "Bob")
+    ann = room.enter(port.address).sit(table, tokens[0])
+    ann.page.locator(".mine .cards", has_text="Hand").locator("button.card.can").click()
+    before = ann.signature()
+    ann.page.locator(".chooser:not([hidden]) button.move", has_text="Boost").click()
+    ann.wait_for_change(before)
+    expect(ann.page.locator(".log")).to_contain_text("boosts")
+
+
+def test_an_auction_between_two_browsers(room: Room, port: House) -> None:
+    table, tokens = begin(port, "Ann", "Bob")
+    ann, bob = (room.enter(port.address).sit(table, token) for token in tokens)
+    ann.play(re.compile("^Auction "))
+    for player in (ann, bob):
+        expect(player.page.locator('.panel[data-id="auction"] .card').first).to_be_visible()
+    bid(ann, 1)
+    expect(bob.page.locator('.panel[data-id="auction"]').get_by_role("row", name=re.compile("Ann"))).to_contain_text(
+        "1"
+    )
+    bob.expect_turn()
+    bob.play("Out of it")
+    expect(ann.page.locator('.panel[data-id="auction"]')).to_have_count(0)
+    expect(ann.page.locator(".mine .cards", has_text="Hand").locator(".card")).to_have_count(2)
+
+
+def bid(player: Player, wt: int) -> None:
+    player.expect_turn()
+    before = player.signature()
+    player.page.locator(".fill-in input[type=number]").fill(str(wt))
+    player.page.locator(".fill-in button[type=submit]").click()
+    player.wait_for_change(before)
+
+
+def open_tab(page: Page, phone: bool, name: str, players: str) -> None:
+    if phone and page.get_by_role("tab", name=players).get_attribute("aria-selected") != "true":
+        page.get_by_role("tab", name=players).click()
+    page.get_by_role("tab", name=name).click()
+
+
+def test_japanese_on_a_phone(room: Room, port: House) -> None:
+    table, tokens = begin(port, "Ann", "Bob", "Cleo", "Dan", begin="settled", **WHOLE)
+    ann = room.enter(port.address, lang="ja", phone=True).sit(table, tokens[0])
+    page = ann.page
+    expect(page.locator(".prompt-text")).to_have_text(
+        "Ann：16年目：移動、オペレーション、フリーアクション、またはターン終了"
+    )
+    open_tab(page, True, "統治体制", "プレイヤー")
+    expect(page.locator("body")).to_contain_text("PRCの引き抜きは忠誠を問わない。")
+    open_tab(page, True, "未来", "プレイヤー")
+    expect(page.locator("body")).to_contain_text("宇宙への架け橋")
+    page.get_by_role("tab", name="手", exact=True).click()
+    ann.play("収入")
+    expect(page.locator(".prompt-text")).to_contain_text("このオペレーションは誰が行う？")
+    ann.play("乗員")
+    expect(page.locator(".prompt-text")).to_contain_text("16年目")
+    page.get_by_role("tab", name="経過").click()
+    expect(page.locator(".log")).to_contain_text("Annは収入で2WTを得る。")
+    wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, "nothing hangs over the edge"
+
+
+@pytest.mark.parametrize(("theme", "phone"), [("dark", False), ("light", False), ("dark", True)])
+def test_everybody_can_use_it(room: Room, port: House, theme: str, phone: bool) -> None:
+    table, tokens = begin(port, "Ann", "Bob", "Cleo", "Dan", begin="war", **WHOLE)
+    page = room.enter(port.address, theme=theme, phone=phone).sit(table, tokens[0]).page
+    assert findings(page) == []
+    for tab in ("Decks and prices", "Glory and ventures", "Government"):
+        open_tab(page, phone, tab, "Players")
+        assert findings(page) == []
