@@ -5,6 +5,7 @@ Starship Builder: who builds.
 Twilight Imperium: how long games last, and what seats have by then.
 High Frontier: who lifts off and builds factories, when, and what goes wrong; `--option solo=ceo` sets an option. A
 rocket is sensible if what it prospects with works and its fuel lasts to where it can be used (`bench.rockets`).
+The older High Frontier: whether factories end it or the last year, when, and what seats have by then.
 """
 
 from __future__ import annotations
@@ -196,6 +197,24 @@ def empires(match: Match, held: list[tuple[str, ...]], found: Counter[str]) -> N
         FIGURES["a seat: objectives"].append(len(player.claimed))
 
 
+def settlements(match: Match, held: list[tuple[str, ...]], found: Counter[str]) -> None:
+    """How a game of the older High Frontier ends, and what seats have by then."""
+    g: Any = match.g
+    found["games ended by factories:of"] += 1
+    found["games ended by factories:done"] += match.outcome is not None and g.last_year == g.year
+    FIGURES["a game: years"].append(g.year)
+    told = Counter(entry.key for _, entry in match.log())
+    watched = ("busted", "stack.lost", "card.lost", "glory", "colony", "venture", "worked", "promoted", "attempted")
+    for what in watched:
+        FIGURES[f"a game: {what}"].append(told[what])
+    for seat in range(g.seats):
+        built = sum(owner == seat for owner in g.factories.values())
+        found["seats that build:of"] += 1
+        found["seats that build:done"] += built > 0
+        FIGURES["a seat: factories"].append(built)
+        FIGURES["a seat: points"].append(match.game.points(g, seat))
+
+
 FIGURES: dict[str, list[float]] = defaultdict(list)
 """What is told by mean and median."""
 LAUNCHED: dict[int, int] = {}
@@ -205,6 +224,7 @@ DONE: Counter[str] = Counter()
 EARLY = 10
 WORDS = {"true": True, "false": False}
 TELL: dict[str, Callable[[Match, list[tuple[str, ...]], Counter[str]], None]] = {
+    "colonization": settlements,
     "diamonds": voyages,
     "starship": rockets,
     "frontier": factories,

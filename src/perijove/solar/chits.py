@@ -3,6 +3,7 @@
 A craft is anything with a mass and a wet chit: each game of the family has stacks of its own.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Literal, Protocol
 
@@ -122,3 +123,21 @@ def whole_tanks(stack: Fuelled) -> int:
     if stack.wet == NO_FUEL or stack.grade == "dirt":
         return 0
     return int(STRIP.masses[stack.wet]) - stack.mass
+
+
+def weights(wets: list[int], fuel: int) -> Iterator[int]:
+    """Fuel that one could set out with: all, or just so little that the craft is of a lighter class (G1f)."""
+    yield fuel
+    best = STRIP.classes[wets[fuel]].thrust
+    for left in range(fuel - 1, -1, -1):
+        if STRIP.classes[wets[left]].thrust > best:
+            best = STRIP.classes[wets[left]].thrust
+            yield left
+
+
+def black_line(stack: Fuelled) -> list[int]:
+    """By steps of fuel aboard: where the wet chit stands."""
+    found = [stack.wet_mass]
+    while len(found) <= stack.fuel:
+        found.append(STRIP.black[found[-1]])
+    return found[::-1]

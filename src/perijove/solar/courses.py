@@ -27,8 +27,6 @@ MOST, MOST_FREE = 4_500, 20_000
 MOST_TURNS = 12
 FLYBY = 2
 """Burns that flybys may save."""
-EAGER = 1.0
-"""More finds courses sooner, less finds better ones past flybys."""
 LOSS = 10.0
 """What a wrecked mission costs, in years of work."""
 
@@ -95,6 +93,8 @@ class CourseSearch(ABC):
     """How likely a hazard ruins it."""
     most = MOST
     """Labels after which it gives up."""
+    eager = 1.0
+    """More finds courses sooner, less finds better ones past flybys."""
 
     def __init__(self, ship: Craftsman, goal: int, engines: Sequence[Engine], distances: Distances) -> None:
         self.ship, self.goal, self.engines, self.distances = ship, goal, engines, distances
@@ -168,7 +168,7 @@ class CourseSearch(ABC):
             return
         self.seen[key] = label.cost
         self.count += 1
-        guess = label.cost + EAGER * left
+        guess = label.cost + self.eager * left
         heappush(self.queue, (guess, self.count, label))
 
     def runs_dry(self, label: Label) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
 
-from perijove.games.colonization import bot, checks, redeal, rules, view
+from perijove.games.colonization import bot, checks, redeal, routes, rules, view
 from perijove.games.colonization.about import about_move
 from perijove.games.colonization.moves import MOVES
 from perijove.games.colonization.naming import add_names
@@ -26,7 +26,7 @@ from perijove.kernel.forms import Refusal
 from perijove.kernel.game import Game, Table
 from perijove.kernel.options import Option
 from perijove.kernel.scene import Board, Scene
-from perijove.kernel.view import About
+from perijove.kernel.view import About, Plan
 
 HUES = {"UN": 6, "ESA": 3, "PRC": 1, "NASA": 5, "Shimizu": 4}
 """The colours of the factions among those of the table."""
@@ -93,7 +93,19 @@ class OlderFrontier(Game[Colonization]):
     def points(self, g: Colonization, seat: int) -> float:
         return float(score(g, seat).total)
 
-    # ------------------------------------------------------------------ bots
+    # ------------------------------------------------------------------ routes and bots
+
+    def craft(self, g: Colonization, seat: int, question: Choose | None) -> list[Plan]:
+        return routes.to_pick_from(g, seat, question)
+
+    def destinations(self, g: Colonization, seat: int, question: Choose | None, craft: str = "") -> list[Plan]:
+        return routes.destinations(g, seat, question, craft)
+
+    def ways(self, g: Colonization, seat: int, question: Choose | None, to: str) -> list[Plan]:
+        return routes.ways(g, seat, question, to)
+
+    def has_arrived(self, g: Colonization, seat: int, to: str) -> bool:
+        return routes.has_arrived(g, seat, to)
 
     def evaluate(self, g: Colonization, seat: int) -> float:
         return bot.evaluate(g, seat)

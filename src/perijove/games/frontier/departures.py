@@ -33,6 +33,7 @@ from perijove.games.frontier.terawatt_moves import Haul
 from perijove.kernel.decision import Move
 from perijove.solar.board import Season
 from perijove.solar.chains import has_effect
+from perijove.solar.chits import black_line, weights
 from perijove.solar.journeys import Departure, Stop
 from perijove.solar.movement import Craft, Pilot
 
@@ -216,24 +217,6 @@ class Driven:
             or one.base_thrust < min(two.base_thrust, ENOUGH_BONUS)
             or self.belt_odds(engine.pilot) < self.belt_odds(other.pilot) == 1
         )
-
-
-def weights(wets: list[int], fuel: int) -> Iterator[int]:
-    """Fuel that one could set out with: all, or just so little that the craft is of a lighter class (G1f)."""
-    yield fuel
-    best = STRIP.classes[wets[fuel]].thrust
-    for left in range(fuel - 1, -1, -1):
-        if STRIP.classes[wets[left]].thrust > best:
-            best = STRIP.classes[wets[left]].thrust
-            yield left
-
-
-def black_line(stack: Stack) -> list[int]:
-    """By steps of fuel aboard: where the wet chit stands."""
-    found = [stack.wet_mass]
-    while len(found) <= stack.fuel:
-        found.append(STRIP.black[found[-1]])
-    return found[::-1]
 
 
 # ---------------------------------------------------------------------- without fuel

@@ -29,7 +29,8 @@ from perijove.kernel.decision import Move
 from perijove.solar.board import Season
 from perijove.solar.chains import has_effect
 from perijove.solar.journeys import Departure, Journeys, Service, Stop, news_between
-from perijove.solar.movement import Leg, Pilot, Step, chart
+from perijove.solar.movement import Leg, Pilot, chart
+from perijove.solar.routes import Hop, Route, flown
 from perijove.solar.search import Label
 
 MOST_TURNS = 24
@@ -39,60 +40,6 @@ MOST_ROUTES = 6
 MOST_RISKS = 4
 """Nobody wants more rolls than that: half of all craft would be lost."""
 INTO_BELTS = frozenset(way.index for ways in BOARD.departures for way in ways if SPACES[way.to].kind == "belt")
-
-
-class Hop(msgspec.Struct, frozen=True):
-    """One turn of a route."""
-
-    turn: int
-    """1 for this turn (or the next one, when it is somebody else's)."""
-    year: int
-    season: str
-    moves: tuple[Move, ...]
-    """What the player does; waiting for a later turn is not among it."""
-    spaces: tuple[str, ...]
-    """Where the craft passes, from the space where it stands to the one where it stops."""
-    thruster: str
-    thrust: int
-    burns: int
-    fuel: int
-    """Steps spent, jettisoned and afterburnt ones too."""
-    jettison: int
-    """Steps thrown away before the move, to be lighter."""
-    wet: str
-    """Wet mass afterwards, as printed on the strip; nothing where no fuel is burnt."""
-    water: int
-    """Tanks that a rocketplane takes for acetylene."""
-    rolls: int
-    """Rolls that may cost something."""
-    hazards: int
-    """Those among them that FINAO would spare."""
-    odds: float
-    """The chance that nothing is lost."""
-    lands: bool
-    pauses: tuple[int, ...]
-    """After how many of the moves there is a roll."""
-
-
-class Route(msgspec.Struct, frozen=True):
-    """A way to a space over one turn or several."""
-
-    craft: str
-    """By its stack, or by its site where it is a factory now."""
-    then: str
-    """How it is called after the first hop: a cube takes the name of a claim and leaves it (1B6c)."""
-    to: str
-    hops: tuple[Hop, ...]
-    turns: int
-    """The turn of the arrival, waiting included."""
-    burns: int
-    fuel: int
-    wet: str
-    rolls: int
-    finao: int
-    """Aquas that would spare all hazards."""
-    odds: float
-    lands: bool
 
 
 # ---------------------------------------------------------------------- asking
@@ -313,18 +260,6 @@ class Survey:
     def under_way_by(self) -> Order:
         assert self.now.voyage is not None
         return Order((), self.now.voyage.thruster)
-
-
-def flown(pilot: Pilot, stop: Stop) -> list[Step]:
-    """The steps of the move that led to a stop, as the rules walk them."""
-    assert stop.label is not None
-    flight, steps = stop.label.root.flight, []
-    for leg in stop.legs():
-        after = pilot.fly(flight, leg)
-        assert after is not None
-        steps.append(pilot.step(flight, after, leg))
-        flight = after
-    return steps
 
 
 # ---------------------------------------------------------------------- years

@@ -13,7 +13,7 @@ import msgspec
 
 from perijove.games.frontier.departures import could_set_out
 from perijove.games.frontier.facts import SPACES, STRIP, site_named
-from perijove.games.frontier.journeys import Hop, Route, routes_to, spacecraft
+from perijove.games.frontier.journeys import routes_to, spacecraft
 from perijove.games.frontier.moves import HALT, Activate, Fly
 from perijove.games.frontier.rules.loading import freighter_of, load_limit, load_of
 from perijove.games.frontier.rules.mass import usable_fuel
@@ -26,6 +26,7 @@ from perijove.games.frontier.terawatt_moves import Haul
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.view import Plan
 from perijove.solar import Flight, Pilot, reachable
+from perijove.solar.routes import Hop, Route
 from perijove.solar.search import Arrival, Reach
 
 FLYING = ("turn", "fly")

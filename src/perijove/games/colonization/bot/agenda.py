@@ -25,6 +25,7 @@ from perijove.games.colonization.moves import (
     Income,
     Industrialize,
     JettisonTanks,
+    Liquidate,
     Prospect,
     Refuel,
     Research,
@@ -232,8 +233,12 @@ class Agenda:
 
     def at_home(self, options: Sequence[Move]) -> Move | None:
         """Gather the kit, boost it, load it, fuel it and go."""
+        tanks = next((move for move in options if isinstance(move, Liquidate) and move.cargo), None)
+        if tanks is not None:
+            return tanks  # water as cargo is but a burden
         rocket = self.player.rocket
-        if rocket is not None and rocket.fuel and (move := self.off(options)) is not None:
+        is_fuelled = rocket is not None and rocket.fuel > 0 and not 0 < self.tanks_wanted <= self.player.wt
+        if is_fuelled and (move := self.off(options)) is not None:
             return move
         mission = self.mission
         if mission is None:
@@ -289,8 +294,11 @@ class Agenda:
         assert rocket is not None
         assert mission is not None
         room = min(self.player.wt, LIMITS.max_wet - int(STRIP.masses[rocket.wet_mass]) - 1)
-        lavish = self.navigator.course_to(mission.world.site, max(0, room))
-        return None if lavish is None else lavish.steps
+        for tanks in dict.fromkeys((min(room, mission.tanks + 2), room)):
+            found = self.navigator.course_to(mission.world.site, max(0, tanks))
+            if found is not None:
+                return found.steps
+        return None
 
     def launch(self, options: Sequence[Move]) -> Move | None:
         """Fuel as the way takes, and off."""
@@ -303,7 +311,8 @@ class Agenda:
 
     def amount(self, question: Choose, options: Sequence[Move]) -> Move:
         """As much fuel as the way takes, by and by if need be; of tanks that nobody can use all go."""
-        wanted = LIMITS.max_wet if question.rule == "D1.cargo-jettison" else max(1, self.tanks_wanted)
+        is_rid = question.rule in ("D1.cargo-jettison", "D1.liquidate-fuel")
+        wanted = LIMITS.max_wet if is_rid else max(1, self.tanks_wanted)
         amounts = [move for move in options if isinstance(move, Amount)]
         return max(amounts, key=lambda move: move.amount if move.amount <= wanted else -move.amount)
 

@@ -68,7 +68,7 @@ def is_sheltered(space: int) -> bool:
 
 class Search(CourseSearch):
     hazard = HAZARD
-    most = 1_800
+    most, eager = 2_500, 1.6
 
     def push(self, label: Label) -> None:
         """Whoever can't have the fuel for what is left, even if flybys help, is not followed."""

@@ -18,18 +18,23 @@ from perijove.games.colonization.bot.course import (
     UnderWay,
     course,
     engines_aboard,
+    flares_after,
+    is_sheltered,
     ways,
 )
 from perijove.games.colonization.bot.missions import Scout, works_in
-from perijove.games.colonization.facts import CYCLE, SPACES
+from perijove.games.colonization.facts import CYCLE, SPACES, ZONES
 from perijove.games.colonization.moves import HALT, Activate, Fly
 from perijove.games.colonization.state import ROCKET, Colonization, Stack
 from perijove.kernel.decision import Move
 from perijove.solar.chits import STRIP
+from perijove.solar.engines import flare_loss
 from perijove.solar.kits import Kit, kits
 
-WORTH_A_LOOK, ENOUGH = 6, 2
+WORTH_A_LOOK, ENOUGH = 14, 2
 """So many targets are looked at, until so many of them can be reached."""
+CAUTION = 0.2
+"""The share of what is aboard that is not risked to a flare where a year in shelter spares it."""
 SAVING, SPENDING = 0.3, 0.1
 """Years that a step of fuel is worth before it is bought, and once it is aboard."""
 
@@ -115,10 +120,18 @@ class Navigator:
 
     def set_out(self, goal: Course | None, options: Sequence[Move]) -> Move | None:
         """The activation with which a course begins."""
-        if goal is None or goal.engine is None:
+        if goal is None or goal.engine is None or self.is_burnt(goal):
             return None
         move = Activate(ROCKET, goal.engine.face, goal.engine.chain)
         return move if move in options else None
+
+    def is_burnt(self, way: Course) -> bool:
+        """M4.red: whether the year ends in the open with a roll for flares, so that who is sheltered better waits."""
+        assert self.rocket is not None
+        where = way.way[-1] if way.way else self.rocket.space
+        if not flares_after(self.scout.spot, 0) or is_sheltered(where) or not is_sheltered(self.rocket.space):
+            return False
+        return flare_loss(self.rocket.mounts, ZONES[SPACES[where].zone].flare) > CAUTION
 
     # ------------------------------------------------------------------ under way
 

@@ -14,11 +14,12 @@ from msgspec.structs import replace
 
 from perijove.games.frontier.bot.distances import FAR, ahead
 from perijove.games.frontier.facts import SPACES
-from perijove.games.frontier.journeys import Route, routes_to
+from perijove.games.frontier.journeys import routes_to
 from perijove.games.frontier.moves import HALT, Fly
 from perijove.games.frontier.state import NOBODY, Frontier, Player, Stack
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Move
+from perijove.solar.routes import Route
 
 LOOKED_AT = 3
 """For so many targets routes are searched, the best from afar first."""

@@ -1,0 +1,250 @@
+"""Where spacecraft could get, and how: the same movement that the rules walk, searched.
+
+A place is asked for by its space, or as `freighter@site:ceres` for one spacecraft. Plans that take longer than a turn
+lead to such a place: whoever sets out may ask for it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from perijove.games.colonization.departures import could_set_out, with_stack
+from perijove.games.colonization.facts import SPACES, site_named
+from perijove.games.colonization.journeys import routes_to, spacecraft
+from perijove.games.colonization.moves import HALT, Activate, Fly, Haul
+from perijove.games.colonization.rules.freighters import cannot_haul
+from perijove.games.colonization.rules.freighters import haul as set_out
+from perijove.games.colonization.rules.thrust import activations, craft_for, drive_of, pilot_for, terms_of
+from perijove.games.colonization.state import ROCKET, Colonization, Stack
+from perijove.kernel.decision import Choose, Move
+from perijove.kernel.view import Plan
+from perijove.solar import Flight, Pilot, reachable
+from perijove.solar.chits import STRIP, usable_fuel
+from perijove.solar.routes import Hop, Route
+from perijove.solar.search import Arrival, Reach
+
+FLYING = ("turn", "fly")
+MOST_WAYS = 4
+
+
+class Start:
+    """A way to set out: what is activated first (nothing where the craft is under way), and all it reaches."""
+
+    def __init__(self, craft: str, move: Activate | Haul | None, pilot: Pilot, flight: Flight, stack: Stack) -> None:
+        self.craft, self.move, self.stack = craft, move, stack
+        self.engine = move.thruster if isinstance(move, Activate) else ""
+        self.reach: Reach = reachable(pilot, flight)
+
+    def plan(self, arrival: Arrival, detailed: bool) -> Plan:
+        steps = self.reach.steps(arrival)
+        rolls = [number for number, step in enumerate(steps) if step.hazards]
+        pilot = self.reach.pilot
+        fuel = pilot.burnt(arrival.flight, pilot.fuel_left(self.reach.start))
+        lead = 0 if self.move is None else 1
+        moves: list[Move] = [] if self.move is None else [self.move]
+        moves += [Fly(SPACES[step.to].id) for step in steps]
+        if steps and not steps[-1].lands:
+            moves.append(HALT)
+        to = SPACES[arrival.space].id
+        args: dict[str, Any] = {
+            "to": to,
+            "burns": arrival.burns,
+            "fuel": fuel,
+            "rolls": len(rolls),
+            "wet": STRIP.labels[self.wet_after(fuel)],
+            "thruster": self.engine,
+            "craft": self.craft,
+            "start": SPACES[self.reach.start.space].id,
+            "lands": bool(steps and steps[-1].lands),
+        }
+        pauses = tuple(number + lead + 1 for number in rolls)
+        return Plan("way", args, tuple(moves) if detailed else (), to, pauses if detailed else ())
+
+    def wet_after(self, fuel: int) -> int:
+        return STRIP.burn(self.stack.wet_mass, min(fuel, self.stack.fuel), self.stack.dry)
+
+
+def starts(g: Colonization, seat: int, question: Choose | None) -> Iterator[Start]:
+    """How all craft could set out now, or the one under way go on from where it is."""
+    if question is not None and question.prompt not in FLYING:
+        return
+    if is_under_way(g, seat):
+        assert g.voyage is not None
+        stack = g.stack(seat, g.voyage.stack)
+        yield Start(g.voyage.stack, None, pilot_for(g.season, g.voyage.craft), g.voyage.flight, stack)
+        return
+    for move in best_activations(g, seat):
+        yield driven(g, seat, move)
+    for name, stack in g.players[seat].stacks.items():
+        if not stack.flies and cannot_haul(g, seat, Haul(name)) is None:
+            yield hauled(g, seat, Haul(name))
+
+
+def driven(g: Colonization, seat: int, move: Activate) -> Start:
+    stack = g.stack(seat, move.stack)
+    made = drive_of(g, stack, move)
+    pilot = pilot_for(g.season, craft_for(g, seat, stack, move, thrust_of(g, seat, move), made))
+    return Start(move.stack, move, pilot, pilot.start(stack.space, usable_fuel(stack, move.thruster)), stack)
+
+
+def thrust_of(g: Colonization, seat: int, move: Activate) -> int:
+    stack = g.stack(seat, move.stack)
+    return sum(term.amount for term in terms_of(g, seat, stack, move, drive_of(g, stack, move)))
+
+
+def hauled(g: Colonization, seat: int, move: Haul) -> Start:
+    """By the rules themselves, in a copy."""
+    stack = g.stack(seat, move.stack)
+    there = with_stack(g, seat, move.stack, stack)
+    there.said = None
+    set_out(there, seat, move)
+    assert there.voyage is not None
+    return Start(move.stack, move, pilot_for(g.season, there.voyage.craft), there.voyage.flight, stack)
+
+
+def best_activations(g: Colonization, seat: int) -> list[Activate]:
+    """For every thruster of a stack the chain that gives most thrust, without afterburn."""
+    best: dict[tuple[str, str], tuple[int, Activate]] = {}
+    for move in activations(g, seat):
+        assert isinstance(move, Activate)
+        if move.afterburn:
+            continue
+        net, key = thrust_of(g, seat, move), (move.stack, move.thruster)
+        if key not in best or net > best[key][0]:
+            best[key] = (net, move)
+    return [move for _, move in best.values()]
+
+
+def destinations(g: Colonization, seat: int, question: Choose | None, craft: str = "") -> list[Plan]:
+    """To every space within reach, of one craft if it is named, the way with the least fuel."""
+    best: dict[int, tuple[tuple[int, int, int], Start, Arrival]] = {}
+    for start in starts(g, seat, question):
+        if craft not in ("", start.craft):
+            continue
+        for space, ways in start.reach.arrivals.items():
+            if space == start.reach.start.space:
+                continue
+            for arrival in ways:
+                key = cheapness(arrival)
+                if space not in best or key < best[space][0]:
+                    best[space] = (key, start, arrival)
+    return [start.plan(arrival, detailed=False) for _, start, arrival in best.values()]
+
+
+def near(g: Colonization, seat: int, question: Choose | None, to: str) -> list[Plan]:
+    """The good ways to one space in one turn: the best of every craft and engine, then others with few risks."""
+    best, rest = [], []
+    for start in starts(g, seat, question):
+        if SPACES[start.reach.start.space].id == to:
+            continue
+        arrivals = [each for space, some in start.reach.arrivals.items() if SPACES[space].id == to for each in some]
+        arrivals.sort(key=cheapness)
+        plans = [(cheapness(each), start.plan(each, detailed=True)) for each in arrivals[:MOST_WAYS]]
+        best += plans[:1]
+        rest += plans[1:]
+    best.sort(key=lambda each: each[0])
+    rest.sort(key=lambda each: each[0])
+    return [plan for _, plan in [*best, *rest][: max(MOST_WAYS, len(best))]]
+
+
+def cheapness(arrival: Arrival) -> tuple[int, int, int]:
+    return arrival.hazards, arrival.fuel, arrival.burns
+
+
+# ---------------------------------------------------------------------- longer than a turn
+
+
+def ways(g: Colonization, seat: int, question: Choose | None, to: str) -> list[Plan]:
+    """The good ways to a place: those of this turn, or else routes over several.
+
+    Where no spacecraft is named those are routes of the rocket, or of the first that there is. The others that might go
+    there are told without a way: to find one takes a search, which waits until somebody asks for it.
+    """
+    if question is not None and question.prompt not in FLYING:
+        return []
+    wanted, _, place = to.rpartition("@")
+    this_turn = near(g, seat, question, place)
+    if wanted:
+        return [plan for plan in this_turn if plan.args["craft"] == wanted] or journeys(g, seat, wanted, place)
+    order = spacecraft(g, seat)
+    this_turn.sort(key=lambda plan: order.index(plan.args["craft"]))
+    others = [craft for craft in movable(g, seat) if SPACES[g.stack(seat, craft).space].id != place]
+    found = this_turn or (journeys(g, seat, others[0], place) if others else [])
+    if not found and len(others) == 1:
+        return []
+    told = {plan.args["craft"] for plan in found}
+    return [*found, *[Plan("craft", {"craft": each}, (), f"{each}@{place}") for each in others if each not in told]]
+
+
+def is_under_way(g: Colonization, seat: int) -> bool:
+    return g.voyage is not None and g.active == seat
+
+
+def movable(g: Colonization, seat: int) -> list[str]:
+    """Spacecraft that could set out some time; while one is under way it alone."""
+    if is_under_way(g, seat):
+        assert g.voyage is not None
+        return [g.voyage.stack]
+    return [craft for craft in spacecraft(g, seat) if could_set_out(g, seat, craft)]
+
+
+def to_pick_from(g: Colonization, seat: int, question: Choose | None) -> list[Plan]:
+    """The spacecraft that a list of destinations may be about, where there are several."""
+    found = movable(g, seat) if question is None or question.prompt in FLYING else []
+    return [Plan("craft", {"craft": craft}, (), craft) for craft in found] if len(found) > 1 else []
+
+
+def journeys(g: Colonization, seat: int, craft: str, place: str) -> list[Plan]:
+    """The good routes of a spacecraft to a space, the fastest first: a plan holds the moves of this turn."""
+    can_go = not is_under_way(g, seat) or movable(g, seat) == [craft]
+    return [journey(route, can_go) for route in routes_to(g, seat, place, craft)]
+
+
+def journey(route: Route, can_go: bool) -> Plan:
+    """A route as a plan: what to do this turn, and what is foreseen for the turns to come."""
+    first = route.hops[0]
+    args: dict[str, Any] = {
+        "to": route.to,
+        "craft": route.craft,
+        "turns": route.turns,
+        "burns": route.burns,
+        "fuel": route.fuel,
+        "rolls": route.rolls,
+        "finao": route.finao,
+        "odds": round(100 * route.odds),
+        "wet": route.wet,
+        "thruster": first.thruster,
+        "lands": route.lands,
+        "hops": [leg_of(hop) for hop in route.hops],
+    }
+    now = first.turn == 1 and can_go
+    to = route.to if route.turns == 1 else f"{route.craft}@{route.to}"
+    return Plan("journey", args, first.moves if now else (), to, first.pauses if now else ())
+
+
+def leg_of(hop: Hop) -> dict[str, Any]:
+    """One turn of a route as it is told."""
+    return {
+        "turn": hop.turn,
+        "year": hop.year,
+        "season": hop.season,
+        "to": hop.spaces[-1],
+        "spaces": list(hop.spaces),
+        "thruster": hop.thruster,
+        "burns": hop.burns,
+        "fuel": hop.fuel,
+        "jettison": hop.jettison,
+        "wet": hop.wet,
+        "rolls": hop.rolls,
+    }
+
+
+def has_arrived(g: Colonization, seat: int, to: str) -> bool:
+    """Whether the spacecraft is there, the rocket where none is named; a mobile factory may have settled (P6)."""
+    craft, _, place = to.rpartition("@")
+    space = site_named(place)
+    stack = g.players[seat].stacks.get(craft or ROCKET)
+    if stack is not None:
+        return stack.space == space
+    return craft.startswith("cube") and g.factories.get(space) == seat
