@@ -104,9 +104,13 @@ def test_every_key_that_the_rules_use_has_words(lang: str) -> None:
     assert [key for key in keys_in_use() if not game.words.has(key, lang)] == []
 
 
+SHARED = ("won.exploration", "won.resources", "won.shared", "won.standstill")
+"""Endings of several players, which have log lines of their own."""
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_solo_endings_are_told_in_the_log_too(lang: str) -> None:
-    told = [f"log.end.{why}" for why in outcomes() if why not in ("won.exploration", "won.resources", "won.shared")]
+    told = [f"log.end.{why}" for why in outcomes() if why not in SHARED]
     assert len(told) == 4
     assert [key for key in told if not game.words.has(key, lang)] == []
 

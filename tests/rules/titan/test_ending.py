@@ -131,3 +131,45 @@ def test_players_equal_in_industries_and_resources_share_the_victory() -> None:
     p.turn(0).choose(Explore(0), EndTurn())
     assert p.m.outcome is not None
     assert p.m.outcome.winners == (0, 1)
+
+
+def standing_still(first: int = 1, second: int = 1) -> Position:
+    """R76: no ships; alien resources keep all diamond spaces, and diamond is what the industries would build with."""
+    p = (
+        Position(2, aliens=True)
+        .colour(0, "blue")
+        .colour(1, "green")
+        .moon("M3", "mimas")
+        .moon("M5", "rhea")
+        .moon("M1", "titan")
+    )
+    for seat, count in enumerate((first, second)):
+        for place in ("M3", "M1")[:count] if seat == 0 else ("M5", "M1")[:count]:
+            p.industry(seat, "diamond", place)
+        player = p.player(seat)
+        player.alien, player.unbuilt = ("diamond",) * 6, ()
+        p.give(seat, alloy=6, life=6, helium=5)
+    return p
+
+
+@pytest.mark.rule("titan:end.all-explored", "titan:end.all-explored.winner")
+def test_where_nobody_has_a_ship_or_can_get_one_the_game_ends_with_the_turn() -> None:
+    p = standing_still(first=1, second=2).turn(1).choose(EndTurn())
+    assert p.m.outcome is not None
+    assert (p.m.outcome.winners, p.m.outcome.why, p.m.outcome.scores) == ((1,), "won.standstill", (1, 2))
+
+
+@pytest.mark.rule("titan:end.all-explored")
+def test_a_single_way_to_change_something_keeps_the_game_going() -> None:
+    def goes_on(p: Position) -> bool:
+        return p.turn(0).choose(EndTurn()).m.outcome is None
+
+    assert not goes_on(standing_still())
+    assert goes_on(standing_still().ship(1, "M5", GOLD, bolt=1))
+    roomy = standing_still()
+    roomy.player(1).resources = {**roomy.player(1).resources, "helium": 4}
+    assert goes_on(roomy)
+    armed = standing_still()
+    armed.player(1).unbuilt, armed.player(1).alien = (), ("diamond",) * 3
+    assert goes_on(armed)  # three diamond spaces are free again
+    assert goes_on(standing_still(second=0))  # who has nothing at all starts anew

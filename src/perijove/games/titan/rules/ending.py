@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from perijove.games.titan.rules.hq import wealth
 from perijove.games.titan.rules.units import on_board
 from perijove.games.titan.state import Titan
@@ -34,13 +36,24 @@ def check_exploration(g: Titan) -> None:
     """end.all-explored, .winner, end.tie.*: at the end of a turn with nothing hidden left. Not in solo (ruling R54)."""
     if g.automaton is not None or not everything_explored(g):
         return
-    scores = _scores(g)
-    best = max((scores[seat], wealth(player)) for seat, player in enumerate(g.players))
-    winners = tuple(s for s, player in enumerate(g.players) if (scores[s], wealth(player)) == best)
-    tied = scores.count(max(scores)) > 1
-    why = "won.shared" if len(winners) > 1 else "won.resources" if tied else "won.exploration"
     g.say("end.explored")
-    g.finish(Outcome(winners, scores, why, {"seats": list(winners), "industries": best[0], "resources": best[1]}))
+    scores = _scores(g)
+    tied = scores.count(max(scores)) > 1
+    winners = _leaders(g)
+    settle(g, "won.shared" if len(winners) > 1 else "won.resources" if tied else "won.exploration")
+
+
+def settle(g: Titan, why: str) -> NoReturn:
+    """end.all-explored.winner, end.tie.*: most industries on the board, then most resources, else together."""
+    winners, scores = _leaders(g), _scores(g)
+    resources = wealth(g.players[winners[0]])
+    args = {"seats": list(winners), "industries": max(scores), "resources": resources}
+    g.finish(Outcome(winners, scores, why, args))
+
+
+def _leaders(g: Titan) -> tuple[int, ...]:
+    ranks = list(zip(_scores(g), map(wealth, g.players), strict=True))
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
 def end_solo(g: Titan, why: str) -> None:

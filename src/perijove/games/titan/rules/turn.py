@@ -29,6 +29,7 @@ from perijove.games.titan.rules.exploring import explore
 from perijove.games.titan.rules.flying import fly
 from perijove.games.titan.rules.setup import restart
 from perijove.games.titan.rules.solo.book import cannot_place_units, changed
+from perijove.games.titan.rules.standstill import check_standstill
 from perijove.games.titan.rules.units import change_ship, has_units, kind_of
 from perijove.games.titan.state import FIRST_ALIEN, Titan
 from perijove.kernel.decision import Activity, Choose, Move, Question
@@ -99,7 +100,7 @@ def industry_place(g: Titan, seat: int, number: int) -> str:
 
 
 def end_turn(g: Titan, seat: int) -> None:
-    """turn.bolt-cleanup, end.all-explored"""
+    """turn.bolt-cleanup, end.all-explored, R76"""
     for number, ship in enumerate(g.players[seat].ships):
         if ship.bolt:
             change_ship(g, seat, number, bolt=ship.bolt - 1)
@@ -107,3 +108,4 @@ def end_turn(g: Titan, seat: int) -> None:
         if alien.bolt and alien.owner == seat:  # while nobody controls it there is no turn that could free it (R65)
             change_ship(g, seat, number, bolt=alien.bolt - 1)
     check_exploration(g)
+    check_standstill(g, seat)
