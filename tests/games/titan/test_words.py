@@ -18,7 +18,7 @@ from perijove.kernel.words import LANGUAGES
 
 RULES = sorted((Path(game.home) / "rules").rglob("*.py"))
 ENDINGS = ("won.industries", "won.exploration", "won.resources", "won.shared", "lost.automaton", "lost.deck",
-           "lost.no-place")  # fmt: skip
+           "lost.no-place", "won.standstill")  # fmt: skip
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:

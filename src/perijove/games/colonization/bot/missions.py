@@ -15,7 +15,6 @@ from perijove.games.colonization.facts import (
     FACES,
     LEO,
     LIMITS,
-    LUNA,
     POINTS,
     PRICES,
     SPACES,
@@ -23,7 +22,7 @@ from perijove.games.colonization.facts import (
     site_at,
 )
 from perijove.games.colonization.rules.abilities import LIT, has_push
-from perijove.games.colonization.rules.industry import LUNAR_PLAYERS
+from perijove.games.colonization.rules.cubes import may_stand
 from perijove.games.colonization.rules.operations import Category, workers
 from perijove.games.colonization.rules.scoring import science_points
 from perijove.games.colonization.rules.ventures import holds
@@ -192,9 +191,9 @@ class Scout:
     def is_open(self, site: int) -> bool:
         """Neither built on, busted nor another's; on the Moon nothing is built by few players (Z.lunar)."""
         g = self.g
-        if site in g.factories or site in g.busted or g.claims.get(site, self.seat) != self.seat:
+        if site in g.busted or g.claims.get(site, self.seat) != self.seat:
             return False
-        return site not in LUNA or g.seats >= LUNAR_PLAYERS
+        return may_stand(g, site)
 
     def chance(self, site: int, rating: int, rerolls: bool) -> float:
         printed = site_at(site)
