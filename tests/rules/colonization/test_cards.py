@@ -59,7 +59,7 @@ def test_every_effect_has_its_words_and_idle_ones_say_so() -> None:
     kinds = {effect.kind for face in faces_in_play() for effect in effects_of(face)}
     for lang, idle in (("en", "does nothing in this edition"), ("ja", "この版では働かない")):
         told = game.words.kind("effect", lang)
-        assert set(told) == kinds
+        assert kinds <= set(told)
         assert {kind for kind, text in told.items() if idle in text} == set(IDLE)
 
 
