@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from perijove.kernel.decision import Move
 
 from .journeys import Stop
 from .movement import Pilot, Step
+
+FLYING = ("turn", "fly")
+"""Questions at which somebody could fly."""
 
 
 class Hop(msgspec.Struct, frozen=True):
@@ -74,3 +79,21 @@ def flown(pilot: Pilot, stop: Stop) -> list[Step]:
         steps.append(pilot.step(flight, after, leg))
         flight = after
     return steps
+
+
+def leg_of(hop: Hop) -> dict[str, Any]:
+    """One turn of a route as it is told."""
+    return {
+        "turn": hop.turn,
+        "year": hop.year,
+        "season": hop.season,
+        "to": hop.spaces[-1],
+        "spaces": list(hop.spaces),
+        "thruster": hop.thruster,
+        "burns": hop.burns,
+        "fuel": hop.fuel,
+        "jettison": hop.jettison,
+        "wet": hop.wet,
+        "water": hop.water,
+        "rolls": hop.rolls,
+    }

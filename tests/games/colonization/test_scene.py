@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from tests.arranged.maiden import OUTSIDE, VESTA, at_war, near_vesta, settled
 from tests.games.looking import texts
-from tests.rules.colonization.position import LEO, Position, colony
+from tests.rules.colonization.position import DEIMOS, LEO, Position, colony
 
 import perijove
 from perijove.games.colonization import game
@@ -26,6 +26,7 @@ from perijove.kernel.game import Table
 from perijove.kernel.match import Match
 from perijove.kernel.picture import picture_of
 from perijove.kernel.scene import Cards, Drawing, Fact, Offered, Panel, Rows, Scene, Track
+from perijove.kernel.view import Plan
 from perijove.kernel.words import LANGUAGES
 from perijove.solar.picture import BOX, at
 from perijove.solar.picture.labels import arranged
@@ -326,3 +327,83 @@ def test_the_end_tells_where_the_points_came_from(way: str) -> None:
     assert re.search(r"wins with \d+ point|victory is shared", scene.ending)
     assert [score.total for score in scene.scores] == list(match.outcome.scores)
     assert all(sum(score.parts.values()) == score.total for score in scene.scores)
+
+
+# ---------------------------------------------------------------------- where spacecraft could go
+
+
+def voyager() -> Position:
+    """A VASIMR with fuel in LEO, and a freighter at a factory."""
+    kit = ("crew", "thruster-10-white", "robonaut-03-white")
+    return Position().rocket(LEO, *kit, wet="9").factory(0, DEIMOS).freighter(DEIMOS).wt(0, 50).start()
+
+
+def plans_to(p: Position, to: str) -> list[Plan]:
+    return game.ways(p.g, 0, p.m.decision.question(0) if p.m.decision else None, to)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_destinations_are_offered_to_who_could_fly_with_their_price_in_words(lang: str) -> None:
+    p = voyager()
+    scene = shown(p.match, 0, lang)
+    assert scene.destinations == game.words.text("destinations", lang)
+    assert scene.beyond
+    assert [shown(p.match, seat, lang).destinations for seat in (1, None)] == ["", ""], "to nobody else"
+    table = Table(p.m.seen(0), lang, NAMES)
+    found = game.destinations(p.g, 0, None)
+    assert len(found) > 10
+    for plan in found:
+        told = game.planned(table, plan)
+        place = game.words.text(f"space.{plan.to}", lang)
+        assert (told.to, told.moves) == (plan.to, [])
+        assert place in told.text
+        assert told.label == f"{plan.args['burns']}·{plan.args['fuel']}"
+        assert [text for text in (told.text, told.detail) if KEY.search(text)] == []
+
+
+def test_nothing_is_offered_while_an_auction_goes_on() -> None:
+    p = Position().rocket(LEO, "crew", wet="4").wt(0, 5).start()
+    assert shown(p.match).destinations
+    p.choose(Research("thruster"))
+    assert not shown(p.match).destinations
+
+
+@pytest.mark.parametrize("craft", ["rocket", "freighter"])
+def test_a_chosen_way_is_told_with_its_moves_and_walking_it_arrives(craft: str) -> None:
+    p = voyager()
+    free = [plan for plan in game.destinations(p.g, 0, None, craft) if not plan.args["rolls"]]
+    target = max(free, key=lambda plan: plan.args["burns"])
+    told = game.planned(Table(p.m.seen(0), "en", NAMES), plans_to(p, f"{craft}@{target.to}")[0])
+    assert told.label == f"the {craft}"
+    assert told.touches == [f"stack.0.{craft}"]
+    assert ("of fuel" in told.detail) == (craft == "rocket")
+    assert told.text.endswith(f"with {'Ponderomotive VASIMR' if craft == 'rocket' else 'the freighter'}")
+    stops = [SPACES[p.stack(craft).space].id, *[move["to"] for move in told.moves if move["verb"] == "fly"]]
+    assert told.marks == [tuple(map(round, at(BOARD.space(stop)))) for stop in stops]
+    for move in told.moves:
+        assert not game.has_arrived(p.g, 0, f"{craft}@{target.to}") or move["verb"] == "halt"
+        p.choose(game.move_from_json(move))
+    assert game.has_arrived(p.g, 0, f"{craft}@{target.to}")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_journey_of_several_turns_is_told_turn_by_turn(lang: str) -> None:
+    p = voyager()
+    table = Table(p.m.seen(0), lang, NAMES)
+    for craft, goal in (("rocket", "site:ceres"), ("freighter", "flyby:saturn")):
+        journeys = [plan for plan in plans_to(p, f"{craft}@{goal}") if plan.key == "journey"]
+        assert journeys, craft
+        for plan in journeys:
+            told = game.planned(table, plan)
+            assert told.to == f"{craft}@{goal}", "a goal for later turns"
+            assert game.words.text(f"space.{goal}", lang) in told.text
+            assert str(plan.args["turns"]) in told.text
+            assert len(told.detail.split(" · ")) == 1 + len(plan.args["hops"])
+            assert len(told.marks) == 1 + sum(len(hop["spaces"]) - 1 for hop in plan.args["hops"])
+            assert [text for text in (told.text, told.detail) if KEY.search(text)] == []
+
+
+def test_where_several_could_go_each_is_named() -> None:
+    p = voyager()
+    table = Table(p.m.seen(0), "ja", NAMES)
+    assert [game.planned(table, plan).text for plan in game.craft(p.g, 0, None)] == ["ロケット", "輸送船"]

@@ -15,8 +15,9 @@ from perijove.games.colonization.naming import add_names
 from perijove.games.colonization.options import OPTIONS, VARIANTS
 from perijove.games.colonization.rules.scoring import score
 from perijove.games.colonization.rules.setup import new_match
-from perijove.games.colonization.scene import scene_of
+from perijove.games.colonization.scene import planned, scene_of
 from perijove.games.colonization.scene.board import board
+from perijove.games.colonization.scene.telling import Telling
 from perijove.games.colonization.state import Colonization
 from perijove.games.colonization.story import story
 from perijove.games.colonization.view import ColonizationView
@@ -25,7 +26,7 @@ from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
 from perijove.kernel.game import Game, Table
 from perijove.kernel.options import Option
-from perijove.kernel.scene import Board, Scene
+from perijove.kernel.scene import Board, Planned, Scene
 from perijove.kernel.view import About, Plan
 
 HUES = {"UN": 6, "ESA": 3, "PRC": 1, "NASA": 5, "Shimizu": 4}
@@ -106,6 +107,9 @@ class OlderFrontier(Game[Colonization]):
 
     def has_arrived(self, g: Colonization, seat: int, to: str) -> bool:
         return routes.has_arrived(g, seat, to)
+
+    def planned(self, table: Table, plan: Plan) -> Planned:
+        return planned(Telling(table, self.words), plan)
 
     def evaluate(self, g: Colonization, seat: int) -> float:
         return bot.evaluate(g, seat)

@@ -17,14 +17,14 @@ from perijove.games.colonization.rules.freighters import cannot_haul
 from perijove.games.colonization.rules.freighters import haul as set_out
 from perijove.games.colonization.rules.thrust import activations, craft_for, drive_of, pilot_for, terms_of
 from perijove.games.colonization.state import ROCKET, Colonization, Stack
+from perijove.games.colonization.view import load_of
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.view import Plan
 from perijove.solar import Flight, Pilot, reachable
 from perijove.solar.chits import STRIP, usable_fuel
-from perijove.solar.routes import Hop, Route
+from perijove.solar.routes import FLYING, Route, leg_of
 from perijove.solar.search import Arrival, Reach
 
-FLYING = ("turn", "fly")
 MOST_WAYS = 4
 
 
@@ -46,9 +46,7 @@ class Start:
         moves += [Fly(SPACES[step.to].id) for step in steps]
         if steps and not steps[-1].lands:
             moves.append(HALT)
-        to = SPACES[arrival.space].id
         args: dict[str, Any] = {
-            "to": to,
             "burns": arrival.burns,
             "fuel": fuel,
             "rolls": len(rolls),
@@ -59,7 +57,8 @@ class Start:
             "lands": bool(steps and steps[-1].lands),
         }
         pauses = tuple(number + lead + 1 for number in rolls)
-        return Plan("way", args, tuple(moves) if detailed else (), to, pauses if detailed else ())
+        way = tuple(moves) if detailed else ()
+        return Plan("way", args, way, SPACES[arrival.space].id, pauses if detailed else ())
 
     def wet_after(self, fuel: int) -> int:
         return STRIP.burn(self.stack.wet_mass, min(fuel, self.stack.fuel), self.stack.dry)
@@ -198,14 +197,14 @@ def to_pick_from(g: Colonization, seat: int, question: Choose | None) -> list[Pl
 def journeys(g: Colonization, seat: int, craft: str, place: str) -> list[Plan]:
     """The good routes of a spacecraft to a space, the fastest first: a plan holds the moves of this turn."""
     can_go = not is_under_way(g, seat) or movable(g, seat) == [craft]
-    return [journey(route, can_go) for route in routes_to(g, seat, place, craft)]
+    load = load_of(g.stack(seat, craft)) or ()
+    return [journey(route, can_go, load) for route in routes_to(g, seat, place, craft)]
 
 
-def journey(route: Route, can_go: bool) -> Plan:
+def journey(route: Route, can_go: bool, load: tuple[int, ...] = ()) -> Plan:
     """A route as a plan: what to do this turn, and what is foreseen for the turns to come."""
     first = route.hops[0]
     args: dict[str, Any] = {
-        "to": route.to,
         "craft": route.craft,
         "turns": route.turns,
         "burns": route.burns,
@@ -214,6 +213,7 @@ def journey(route: Route, can_go: bool) -> Plan:
         "finao": route.finao,
         "odds": round(100 * route.odds),
         "wet": route.wet,
+        "load": load,
         "thruster": first.thruster,
         "lands": route.lands,
         "hops": [leg_of(hop) for hop in route.hops],
@@ -221,23 +221,6 @@ def journey(route: Route, can_go: bool) -> Plan:
     now = first.turn == 1 and can_go
     to = route.to if route.turns == 1 else f"{route.craft}@{route.to}"
     return Plan("journey", args, first.moves if now else (), to, first.pauses if now else ())
-
-
-def leg_of(hop: Hop) -> dict[str, Any]:
-    """One turn of a route as it is told."""
-    return {
-        "turn": hop.turn,
-        "year": hop.year,
-        "season": hop.season,
-        "to": hop.spaces[-1],
-        "spaces": list(hop.spaces),
-        "thruster": hop.thruster,
-        "burns": hop.burns,
-        "fuel": hop.fuel,
-        "jettison": hop.jettison,
-        "wet": hop.wet,
-        "rolls": hop.rolls,
-    }
 
 
 def has_arrived(g: Colonization, seat: int, to: str) -> bool:

@@ -26,10 +26,9 @@ from perijove.games.frontier.terawatt_moves import Haul
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.view import Plan
 from perijove.solar import Flight, Pilot, reachable
-from perijove.solar.routes import Hop, Route
+from perijove.solar.routes import FLYING, Route, leg_of
 from perijove.solar.search import Arrival, Reach
 
-FLYING = ("turn", "fly")
 MOST_WAYS = 4
 
 
@@ -256,24 +255,6 @@ def journey(route: Route, can_go: bool, load: tuple[int, ...] = ()) -> Plan:
     now = first.turn == 1 and can_go
     to = route.to if route.turns == 1 else f"{route.then}@{route.to}"
     return Plan("journey", args, first.moves if now else (), to, first.pauses if now else ())
-
-
-def leg_of(hop: Hop) -> dict[str, Any]:
-    """One turn of a route as it is told."""
-    return {
-        "turn": hop.turn,
-        "year": hop.year,
-        "season": hop.season,
-        "to": hop.spaces[-1],
-        "spaces": list(hop.spaces),
-        "thruster": hop.thruster,
-        "burns": hop.burns,
-        "fuel": hop.fuel,
-        "jettison": hop.jettison,
-        "wet": hop.wet,
-        "water": hop.water,
-        "rolls": hop.rolls,
-    }
 
 
 def has_arrived(g: Frontier, seat: int, to: str) -> bool:

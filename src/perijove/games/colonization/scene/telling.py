@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from perijove.games.colonization.facts import BOARD, SPACES
+from perijove.games.colonization.facts import BOARD
 from perijove.games.colonization.view import ColonizationView, PlayerView, StackView
 from perijove.kernel.game import Table
 from perijove.kernel.words import Catalogue
-from perijove.solar.picture import at
+from perijove.solar.table.plans import Craft, spot_on
 from perijove.solar.table.telling import Reader
 
 
@@ -47,7 +47,11 @@ def figures_of(say: Callable[..., str], stack: StackView) -> list[str]:
     return [*facts, *([say("panel.moved")] if stack.moved else [])]
 
 
+def craft_of(tell: Telling, craft: str) -> Craft:
+    """A spacecraft by its stack."""
+    return Craft(tell.say("plan.craft", craft=craft), [f"stack.{tell.seat}.{craft}"])
+
+
 def spot(id: str, shift: tuple[float, float] = (0, 0)) -> tuple[float, float]:
     """Where a space lies on the board, rounded for the wire."""
-    x, y = at(SPACES[BOARD.index[id]])
-    return round(x + shift[0]), round(y + shift[1])
+    return spot_on(BOARD, id, shift)

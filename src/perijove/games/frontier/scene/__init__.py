@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
-from perijove.games.frontier.routes import FLYING
-from perijove.games.frontier.scene.aims import aim, columns, marks
+from perijove.games.frontier.facts import BOARD
+from perijove.games.frontier.scene.aims import aim, columns
 from perijove.games.frontier.scene.coach import coach
 from perijove.games.frontier.scene.offers import offers
 from perijove.games.frontier.scene.panels import panels
 from perijove.games.frontier.scene.pieces import pieces
-from perijove.games.frontier.scene.telling import Telling, craft_name, figure_of, spot
+from perijove.games.frontier.scene.telling import Telling, craft_of
 from perijove.kernel.game import Table
 from perijove.kernel.scene import Planned, Prompt, Scene, Score
 from perijove.kernel.view import Asked, Plan
 from perijove.kernel.words import Catalogue
-
-CRAFT = ("rocket", "freighter", "cube", "bernal")
+from perijove.solar.table.plans import CRAFT, legend, told_craft, told_journey, told_way
 
 
 def scene_of(table: Table, words: Catalogue) -> Scene:
     tell = Telling(table, words)
-    legend = _legend(tell)
+    stacks = tell.players[tell.seat].stacks if tell.seat is not None else []
+    reach = legend(tell, tell.table.active, [stack.kind for stack in stacks])
     return Scene(pieces(tell), panels(tell), _prompt(tell), offers(tell), _scores(tell), _ending(tell),
-                 destinations=legend, beyond=bool(legend), aims=columns(tell) if legend else [])  # fmt: skip
+                 destinations=reach, beyond=bool(reach), aims=columns(tell) if reach else [])  # fmt: skip
 
 
 def _prompt(tell: Telling) -> Prompt:
@@ -72,44 +70,22 @@ def _ending(tell: Telling) -> str:
     return tell.fill(f"outcome.{outcome.why}", {"seats": list(outcome.winners), **outcome.args})
 
 
-def _legend(tell: Telling) -> str:
-    """What is written beside the spaces that the reader's rocket could reach."""
-    seat = tell.seat
-    if seat is None or tell.table.active != seat:
-        return ""
-    asked = tell.view.asked.get(seat)
-    has_craft = any(stack.kind in CRAFT for stack in tell.players[seat].stacks)
-    return tell.say("destinations") if has_craft and (asked is None or asked.prompt in FLYING) else ""
-
-
 def planned(tell: Telling, plan: Plan) -> Planned:
     """A way to a destination in words."""
     if plan.key == "aim":
         return aim(tell, plan)
+    args, craft = plan.args, craft_of(tell, plan.args["craft"])
     if plan.key == "journey":
-        return _journey(tell, plan)
+        return told_journey(tell, BOARD, plan, craft)
     if plan.key == "craft":
-        craft = plan.args["craft"]
-        name = craft_name(tell, craft)
-        return Planned(name, to=plan.to, label=name, touches=figure_of(tell, craft))
-    args = plan.args
+        return told_craft(plan, craft)
     text = tell.say(f"plan.{_way(args)}", to=plan.to, thruster=args["thruster"], cube=args["cube"])
     details = [tell.say("detail.burns", n=args["burns"])]
     if args["cube"]:  # which burns no fuel
-        details.insert(0, tell.say(f"detail.{_way(args)}", cube=args["cube"]))
+        details.insert(0, craft_of(tell, args["cube"]).name)
     else:
         details += [tell.say("detail.fuel", n=args["fuel"]), tell.say("detail.wet", wet=args["wet"])]
-    details += [tell.say("detail.roll-count", n=args["rolls"])] if args["rolls"] else []
-    details += [tell.say("detail.lands")] if args["lands"] else []
-    label = f"{args['burns']}·{args['fuel']}"
-    found = Planned(text, detail=tell.join(details), final=args["rolls"] > 0, to=plan.to, label=label)
-    if plan.moves:
-        found.label, found.touches = craft_name(tell, args["craft"]), figure_of(tell, args["craft"])
-        found.moves = [msgspec.to_builtins(move) for move in plan.moves]
-        spaces = [args["start"], *[move["to"] for move in found.moves if move["verb"] == "fly"]]
-        found.marks = [spot(space) for space in spaces]
-        found.pauses = list(plan.pauses)
-    return found
+    return told_way(tell, BOARD, plan, craft, text, details)
 
 
 def _way(args: dict[str, Any]) -> str:
@@ -119,34 +95,3 @@ def _way(args: dict[str, Any]) -> str:
     if args["cube"]:
         return "way-factory" if args["cube"].startswith("site:") else "way-cube"
     return "way"
-
-
-def _journey(tell: Telling, plan: Plan) -> Planned:
-    """A way of several turns: what all of it takes, then turn by turn. A click walks the first of them."""
-    args = plan.args
-    details = [tell.say("detail.burns", n=args["burns"])]
-    if args["wet"]:
-        details += [tell.say("detail.fuel", n=args["fuel"]), tell.say("detail.wet", wet=args["wet"])]
-    if args["load"]:
-        details.append(tell.say("panel.load", n=args["load"][0], limit=args["load"][1]))
-    if args["rolls"]:
-        details.append(tell.say("journey.risk", n=args["rolls"], odds=args["odds"]))
-    if args["finao"]:
-        details.append(tell.say("journey.finao", n=args["finao"]))
-    name, place = craft_name(tell, args["craft"]), plan.to.rpartition("@")[2]
-    key = "plan.journey" if args["craft"] == "rocket" else "plan.journey-by"
-    return Planned(
-        tell.say(key, to=place, turns=args["turns"], craft=name), [msgspec.to_builtins(move) for move in plan.moves],
-        " · ".join([tell.join(details), *[tell.fill(f"journey.{_hop(hop)}", hop) for hop in args["hops"]]]),
-        final=bool(plan.pauses), to=plan.to, marks=marks(args["hops"]), pauses=list(plan.pauses),
-        label=name, touches=figure_of(tell, args["craft"]),
-    )  # fmt: skip
-
-
-def _hop(hop: dict[str, Any]) -> str:
-    """Which sentence tells of one turn: a rocketplane, no burn, one without fuel, or with."""
-    if hop["water"]:
-        return "plane"
-    if not hop["burns"]:
-        return "coast"
-    return "hop" if hop["wet"] else "haul"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from perijove.games.frontier.scene.telling import Telling, craft_name, figure_of, spot
+from perijove.games.frontier.facts import BOARD
+from perijove.games.frontier.scene.telling import Telling, craft_of
 from perijove.kernel.scene import Planned
 from perijove.kernel.view import Plan
+from perijove.solar.table.plans import trail
 
 COLUMNS = ("site", "turns", "burns", "fuel", "risk", "size", "type", "water", "deeds")
 
@@ -22,21 +24,16 @@ def columns(tell: Telling) -> list[str]:
 
 
 def aim(tell: Telling, plan: Plan) -> Planned:
-    args = plan.args
+    args, craft = plan.args, craft_of(tell, plan.args["craft"])
     name = tell.say(f"space.{plan.to.rpartition('@')[2]}")
     cells: list[str | int] = [
         name, args["turns"], args["burns"], args["fuel"], args["risk"], args["size"], args["type"], args["hydration"],
         _deeds(tell, args),
     ]  # fmt: skip
     return Planned(
-        name, to=plan.to, label=craft_name(tell, args["craft"]), touches=figure_of(tell, args["craft"]),
-        marks=marks(args["hops"]), cells=cells, final=args["rolls"] > 0,
+        name, to=plan.to, label=craft.name, touches=craft.touches,
+        marks=trail(BOARD, args["hops"]), cells=cells, final=args["rolls"] > 0,
     )  # fmt: skip
-
-
-def marks(hops: list[dict[str, Any]]) -> list[tuple[float, float]]:
-    """The points of a way of several turns."""
-    return [spot(hops[0]["spaces"][0]), *[spot(space) for hop in hops for space in hop["spaces"][1:]]]
 
 
 def _deeds(tell: Telling, args: dict[str, Any]) -> str:

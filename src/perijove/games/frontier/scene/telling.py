@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from perijove.games.frontier.facts import BOARD, SPACES
+from perijove.games.frontier.facts import BOARD
 from perijove.games.frontier.view import FrontierView, PlayerView, StackView
 from perijove.kernel.game import Table
 from perijove.kernel.words import Catalogue
-from perijove.solar import Space
-from perijove.solar.picture import at
+from perijove.solar.table.plans import Craft, spot_on
 from perijove.solar.table.telling import Reader
 
 
@@ -41,21 +40,13 @@ def figures_of(say: Callable[..., str], stack: StackView) -> list[str]:
     return [*facts, *tanks_of(say, stack), *([say("panel.glitch")] if stack.glitch else [])]
 
 
-def craft_name(tell: Telling, craft: str) -> str:
+def craft_of(tell: Telling, craft: str) -> Craft:
     """A spacecraft, by its stack or by its site where it is a factory of a fleet."""
-    return tell.say("detail.way-factory" if craft.startswith("site:") else "detail.way-cube", cube=craft)
-
-
-def figure_of(tell: Telling, craft: str) -> list[str]:
-    """The piece that it is on the map."""
-    return [f"factory.{craft}" if craft.startswith("site:") else f"stack.{tell.seat}.{craft}"]
-
-
-def space_of(id: str) -> Space:
-    return SPACES[BOARD.index[id]]
+    if craft.startswith("site:"):
+        return Craft(tell.say("detail.way-factory", cube=craft), [f"factory.{craft}"])
+    return Craft(tell.say("detail.way-cube", cube=craft), [f"stack.{tell.seat}.{craft}"])
 
 
 def spot(id: str, shift: tuple[float, float] = (0, 0)) -> tuple[float, float]:
     """Where a space lies on the board, rounded for the wire."""
-    x, y = at(space_of(id))
-    return round(x + shift[0]), round(y + shift[1])
+    return spot_on(BOARD, id, shift)
