@@ -14,26 +14,31 @@ import pytest
 from tests.arranged.maiden import OUTSIDE, VESTA, at_war, near_vesta, settled
 from tests.games.looking import texts
 from tests.rules.colonization.position import DEIMOS, LEO, Position, colony
+from tests.rules.colonization.test_people import at_hazard
 
 import perijove
 from perijove.games.colonization import game
+from perijove.games.colonization.about import ANSWERS, RULES
 from perijove.games.colonization.expanded_moves import Activism
 from perijove.games.colonization.facts import BOARD, FACTIONS, GOVERNMENTS, HOME_ORBITS, SPACES
-from perijove.games.colonization.moves import Activate, Bid, Fly, Research
+from perijove.games.colonization.moves import MOVES, Activate, Bid, Fly, Prospect, Research
 from perijove.games.colonization.rules.visions import FUTURES
 from perijove.games.colonization.scene.board import GLORY_AT, LAYOUT, VENTURE_AT
+from perijove.games.colonization.scene.offers import GROUPS
 from perijove.kernel.game import Table
 from perijove.kernel.match import Match
 from perijove.kernel.picture import picture_of
 from perijove.kernel.scene import Cards, Drawing, Fact, Offered, Panel, Rows, Scene, Track
 from perijove.kernel.view import Plan
 from perijove.kernel.words import LANGUAGES
+from perijove.solar.dealing import NEGOTIATE, Offer
 from perijove.solar.picture import BOX, at
 from perijove.solar.picture.labels import arranged
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan"]
 KEY = re.compile(r"(^|[\s(（、,])[a-z]+(-[a-z]+)*(\.[a-z_-]{2,})+|\{|\bNone\b")
 """What a missing sentence or blank looks like."""
+CLAUSES = {clause.id for clause in game.rulebook.volumes["en"].clauses}
 WAYS: dict[str, tuple[int, dict[str, Any]]] = {
     "basic": (3, {}),
     "colonization": (3, {"colonization": True}),
@@ -153,7 +158,7 @@ def _rows(scene: Scene) -> list[Rows]:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_no_two_moves_read_the_same_and_groups_come_in_the_order_of_a_turn(way: str) -> None:
-    order = ["Move", "Operation", "Cargo and fuel", "On the spot", "Give away", "Turn", "Answer"]
+    order = ["Move", "Operation", "Cargo and fuel", "On the spot", "Give away", "Among players", "Turn", "Answer"]
     for match in story(way):
         if match.decision is not None:
             moves = shown(match, match.decision.seats[0]).moves
@@ -161,6 +166,36 @@ def test_no_two_moves_read_the_same_and_groups_come_in_the_order_of_a_turn(way: 
             assert max(crowd.values()) == 1, crowd.most_common(1)
             groups = list(dict.fromkeys(move.group for move in moves))
             assert groups == sorted(groups, key=order.index)
+            assert [move.text for move in moves if move.rule not in CLAUSES] == []
+
+
+def test_every_verb_has_its_group_and_its_clause() -> None:
+    verbs = [str(move.__struct_config__.tag) for move in MOVES]
+    assert sorted(verb for group in GROUPS.values() for verb in group) == sorted(verbs)
+    assert sorted([*RULES, *ANSWERS]) == sorted(verbs), "a clause of its own, or that of the question"
+    assert set(RULES.values()) <= CLAUSES
+
+
+def test_an_answer_cites_the_clause_of_its_question() -> None:
+    p = Position().put("outpost-1", "burn:159", "robonaut-11-black").start()
+    p.choose(Prospect("outpost-1", "robonaut-11", "raygun"))
+    assert {each.rule for each in shown(p.match).moves} == {"H6.raygun-many"}
+
+
+def test_an_offer_stands_among_what_players_do_with_each_other() -> None:
+    p = Position().wt(0, 5).start()
+    talk = offer(shown(p.match), "Make an offer")
+    assert (talk.group, talk.rule) == ("Among players", "deal")
+    p.choose(NEGOTIATE)
+    assert {(each.group, each.rule) for each in shown(p.match).moves} == {("Among players", "deal")}
+    p.choose(Offer(1, pay=1))
+    assert [(each.group, each.rule) for each in shown(p.match, 1).moves] == [("Among players", "deal")] * 2
+
+
+def test_what_spares_a_roll_tells_what_it_costs_this_player() -> None:
+    for helper, cost in (((), "4 WT"), (("colonist-14-purple",), "2 WT")):
+        p = at_hazard(colony(2, ("NASA", "ESA")).leo(*helper), 4)
+        assert offer(shown(p.match), "Pay and pass").detail == cost
 
 
 def test_what_lies_in_a_deck_below_the_top_is_not_told() -> None:

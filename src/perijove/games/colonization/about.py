@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from perijove.games.colonization.expanded_moves import Attempt, ChooseCube, Entice, Ersatz
-from perijove.games.colonization.facts import BOARD, CARDS, FACES, MONEY, PRICES, SPACES, SUNGRAZER, site_at
+from perijove.games.colonization.facts import BOARD, CARDS, FACES, MONEY, SPACES, SUNGRAZER, site_at
 from perijove.games.colonization.moves import (
     Activate,
     Bid,
     Boost,
+    Finao,
     Fly,
     GiveCube,
     Income,
@@ -21,6 +22,7 @@ from perijove.games.colonization.moves import (
     Sell,
     Venture,
 )
+from perijove.games.colonization.rules.abilities import finao_cost
 from perijove.games.colonization.rules.cubes import price
 from perijove.games.colonization.rules.flight import pilot_of
 from perijove.games.colonization.rules.market import boost_cost
@@ -67,54 +69,74 @@ class Yield(About, frozen=True):
 
 
 def about_move(g: Colonization, seat: int, move: Move) -> About:
-    touches = tuple(dict.fromkeys(touched(g, seat, move)))
+    touches, rule = tuple(dict.fromkeys(touched(g, seat, move))), clause_of(seat, move)
     match move:
         case Activate():
-            return drive(g, seat, move, touches)
+            return drive(g, seat, move, touches, rule)
         case Fly():
-            return entry(g, move, touches)
+            return entry(g, move, touches, rule)
         case Boost():
-            return About({"wt": boost_cost(g, seat, move)}, touches, "H4.bernal" if move.home else "H4")
+            return About({"wt": boost_cost(g, seat, move)}, touches, rule)
         case Bid(wt=wt):
-            return About({"wt": wt}, touches, "H2.minimum-bid")
+            return About({"wt": wt}, touches, rule)
         case Income():
-            return Yield({}, touches, "H1", gains=income_of(g, seat, move), what="wt")
+            return Yield({}, touches, rule, gains=income_of(g, seat, move), what="wt")
         case Sell():
-            return Yield({}, touches, "H3" if move.hand else "H3.leo", gains=worth(g, seat, move), what="wt")
+            return Yield({}, touches, rule, gains=worth(g, seat, move), what="wt")
         case Refuel():
             tanks = tanks_from(g, seat, g.stack(seat, move.stack), move.card)
-            return Yield({}, touches, "H5", gains=tanks, what="tanks")
+            return Yield({}, touches, rule, gains=tanks, what="tanks")
         case Prospect():
-            return Yield({}, touches, "H6", chance=tuple(chances(g, seat, move)))
+            return Yield({}, touches, rule, chance=tuple(chances(g, seat, move)))
         case Research():
-            return Yield({}, touches, "H2", cards=tuple(extras(g, move.deck)))
+            return Yield({}, touches, rule, cards=tuple(extras(g, move.deck)))
         case Industrialize(site=site):
             kind = site_at(BOARD[site]).type
-            return Yield({"cards": len(move.spent)}, touches, "H7", gains=price(g, kind), what="price")
+            return Yield({"cards": len(move.spent)}, touches, rule, gains=price(g, kind), what="price")
         case Attempt():
-            return Yield({}, touches, "J2.future-stars", gains=star_of(g, seat, move), what="points")
+            return Yield({}, touches, rule, gains=star_of(g, seat, move), what="points")
         case Venture():
-            return About({"wt": MONEY.venture}, touches, "I2")
+            return About({"wt": MONEY.venture}, touches, rule)
         case Ersatz():
-            return About({"wt": MONEY.ersatz_bernal}, touches, "H4.ersatz-bernal")
+            return About({"wt": MONEY.ersatz_bernal}, touches, rule)
+        case Finao():
+            return About({"wt": finao_cost(g, seat)}, touches, rule)
         case _:
-            verb = str(move.__struct_config__.tag)
-            return About({"wt": PRICES.finao} if verb == "finao" else {}, touches, RULES.get(verb, ""))
+            return About({}, touches, rule)
+
+
+def clause_of(seat: int, move: Move) -> str:
+    """The clause behind a move; none for an answer that fits several questions."""
+    match move:
+        case Boost(home=True):
+            return "H4.bernal"
+        case Sell(hand=False, host=host):
+            return "H3.leo" if host == NOBODY else "H3.bernal-own" if host == seat else "H3.bernal-foreign"
+    verb = str(move.__struct_config__.tag)
+    return "" if verb in ANSWERS else RULES[verb]
 
 
 RULES = {
     "transfer": "D1.cargo-transfer", "pour": "D1.cargo-transfer", "drain": "D1.cargo-transfer", "buy": "D1.refuel-leo",
     "liquidate": "D1.liquidate-fuel", "jettisonfuel": "D1.fuel-jettison", "jettisontanks": "D1.cargo-jettison",
-    "decommission": "D1.decommission", "discard": "D1.discard", "swap": "setup.stacks",
-    "withdraw": "Z.colony-withdraw", "rideup": "I2.C", "jump": "felony", "murder": "felony", "haul": "E5",
-    "halt": "move", "roll": "move.hazard", "finao": "move.hazard", "fill": "H5.factory", "pick": "H6.raygun-many",
-    "reroll": "H6.buggy-reroll", "revive": "H6.failure", "produce": "H8", "endturn": "D0",
-    "activism": "N6", "vote": "N6.bids", "govern": "N6.winner", "gotowar": "K4.anarchy-prc", "recruit": "N4",
-    "entice": "N5", "antitrust": "N7", "suffrage": "N3", "promote": "N2", "askfee": "H3.bernal-foreign",
-    "fee": "H3.bernal-foreign", "seize": "Z.lunar-seize", "castoff": "P6", "assemble": "H7.mobile-factory",
-    "digitalswap": "N1", "fight": "K4.war", "summon": "J2.future-stars", "worker": "D0.colonist-operation",
+    "mooncable": "setup.factions", "decommission": "D1.decommission", "discard": "D1.discard", "swap": "setup.stacks",
+    "withdraw": "Z.colony-withdraw", "venture": "I2", "rideup": "I2.C", "jump": "felony", "murder": "felony",
+    "activate": "move.thrust", "haul": "E5", "fly": "move", "halt": "move", "roll": "move.hazard",
+    "finao": "move.hazard", "endturn": "D0",
+    "income": "H1", "research": "H2", "bid": "H2.minimum-bid", "out": "H2.minimum-bid", "award": "H2.tie",
+    "sell": "H3", "boost": "H4", "refuel": "H5", "fill": "H5.factory", "prospect": "H6", "reroll": "H6.buggy-reroll",
+    "revive": "H6.failure", "industrialize": "H7", "produce": "H8",
+    "negotiate": "deal", "offer": "deal", "accept": "deal", "decline": "deal",
+    "worker": "D0.colonist-operation", "activism": "N6", "vote": "N6.bids", "namewinner": "N6.tie",
+    "govern": "N6.winner", "gotowar": "K4.anarchy-prc", "recruit": "N4", "entice": "N5", "antitrust": "N7",
+    "suffrage": "N3", "choosestack": "M4.glitch", "ersatz": "H4.ersatz-bernal", "promote": "N2",
+    "askfee": "H3.bernal-foreign", "fee": "H3.bernal-foreign", "seize": "Z.lunar-seize",
+    "choosecube": "D1.decommission-freighter", "castoff": "P6", "assemble": "H7.mobile-factory", "digitalswap": "N1",
+    "fight": "K4.war", "attempt": "J2.future-stars", "throw": "J2.future-stars", "summon": "J2.future-stars",
 }  # fmt: skip
-"""By verb: the clause behind a move whose figures need no telling."""
+"""By verb: the clause behind a move."""
+ANSWERS = frozenset(("amount", "choosecard", "done", "givecube", "pick"))
+"""Verbs that answer several questions: each of these names its clause."""
 
 
 # ---------------------------------------------------------------------- what it touches
@@ -148,21 +170,21 @@ def touched(g: Colonization, seat: int, move: Move) -> Iterator[str]:
 # ---------------------------------------------------------------------- figures
 
 
-def drive(g: Colonization, seat: int, move: Activate, touches: tuple[str, ...]) -> Drive:
+def drive(g: Colonization, seat: int, move: Activate, touches: tuple[str, ...], rule: str) -> Drive:
     stack = g.stack(seat, move.stack)
     made = drive_of(g, stack, move)
     terms = tuple(terms_of(g, seat, stack, move, made))
     net = max(0, sum(term.amount for term in terms))
     burns = min(net, int(stack.fuel / made.consumption)) if made.consumption else net
-    return Drive({}, touches, "move.thrust", net, terms, str(made.consumption), burns)
+    return Drive({}, touches, rule, net, terms, str(made.consumption), burns)
 
 
-def entry(g: Colonization, move: Fly, touches: tuple[str, ...]) -> Entry:
+def entry(g: Colonization, move: Fly, touches: tuple[str, ...], rule: str) -> Entry:
     assert g.voyage is not None
     pilot = pilot_of(g)
     step = step_to(pilot, g.voyage.flight, BOARD[move.to], move.spare, move.assist)
     cost = {name: n for name, n in (("burns", step.burns), ("bonus", step.bonus)) if n}
-    return Entry(cost, touches, "move", pilot.fuel_left(step.flight), step.gained, tuple(step.hazards), step.lands)
+    return Entry(cost, touches, rule, pilot.fuel_left(step.flight), step.gained, tuple(step.hazards), step.lands)
 
 
 def income_of(g: Colonization, seat: int, move: Income) -> int:

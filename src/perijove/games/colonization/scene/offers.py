@@ -38,7 +38,12 @@ GROUPS = {
     "cargo": ("transfer", "pour", "drain", "buy", "liquidate", "mooncable", "swap"),
     "settling": ("venture", "withdraw", "summon", "askfee", "jump", "murder", "fight"),
     "overboard": ("decommission", "jettisontanks", "jettisonfuel", "discard"),
+    "people": ("negotiate", "offer", "accept", "decline"),
     "turn": ("endturn",),
+    "answer": (
+        "roll", "finao", "bid", "out", "award", "pick", "reroll", "givecube", "done", "amount", "worker", "vote",
+        "namewinner", "govern", "gotowar", "choosecard", "choosestack", "fee", "choosecube", "throw",
+    ),
 }  # fmt: skip
 DARING = ("roll", "reroll", "prospect", "attempt", "suffrage", "fight")
 """Verbs after which a die is rolled."""
@@ -51,7 +56,7 @@ def offers(tell: Telling) -> list[Offered]:
         return []
     both = zip(tell.view.moves, tell.view.about, strict=True)
     found = [_offered(tell, index, move, about) for index, (move, about) in enumerate(both)]
-    order = [tell.say(f"group.{group}") for group in (*GROUPS, "answer")]
+    order = [tell.say(f"group.{group}") for group in GROUPS]
     found.sort(key=lambda each: order.index(each.group))
     tell_apart(found, lambda n, of: tell.say("alike", n=n, of=of), tell.join)
     return found
@@ -60,9 +65,11 @@ def offers(tell: Telling) -> list[Offered]:
 def _offered(tell: Telling, index: int, move: Move, about: About) -> Offered:
     verb = str(move.__struct_config__.tag)
     row, chip = _row(tell, move)
+    assert tell.seat is not None
     return Offered(
-        index, _text(tell, verb, move, about), tell.say(f"group.{GROUP_OF.get(verb, 'answer')}"),
-        tell.join(_details(tell, move, about)), list(about.touches), about.rule,
+        index, _text(tell, verb, move, about), tell.say(f"group.{GROUP_OF[verb]}"),
+        tell.join(_details(tell, move, about)), list(about.touches),
+        about.rule or tell.view.asked[tell.seat].rule,
         final=verb in DARING or (isinstance(about, Entry) and bool(about.rolls)),
         marks=_marks(tell, move), row=row, chip=chip,
     )  # fmt: skip
