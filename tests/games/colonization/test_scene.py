@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from tests.arranged.maiden import OUTSIDE, VESTA, at_war, near_vesta, settled
 from tests.games.looking import texts
+from tests.rules.colonization.effects import faces_in_play
 from tests.rules.colonization.position import DEIMOS, LEO, Position, colony
 from tests.rules.colonization.test_people import at_hazard
 
@@ -20,7 +21,7 @@ import perijove
 from perijove.games.colonization import game
 from perijove.games.colonization.about import ANSWERS, RULES
 from perijove.games.colonization.expanded_moves import Activism
-from perijove.games.colonization.facts import BOARD, FACTIONS, GOVERNMENTS, HOME_ORBITS, SPACES
+from perijove.games.colonization.facts import BOARD, FACES, FACTIONS, GOVERNMENTS, HOME_ORBITS, IDLE, SPACES
 from perijove.games.colonization.moves import MOVES, Activate, Bid, Fly, Prospect, Research
 from perijove.games.colonization.rules.visions import FUTURES
 from perijove.games.colonization.scene.board import GLORY_AT, LAYOUT, VENTURE_AT
@@ -30,7 +31,8 @@ from perijove.kernel.match import Match
 from perijove.kernel.picture import picture_of
 from perijove.kernel.scene import Cards, Drawing, Fact, Offered, Panel, Rows, Scene, Track
 from perijove.kernel.view import Plan
-from perijove.kernel.words import LANGUAGES
+from perijove.kernel.words import LANGUAGES, Catalogue
+from perijove.solar.chains import effects_of
 from perijove.solar.dealing import NEGOTIATE, Offer
 from perijove.solar.picture import BOX, at
 from perijove.solar.picture.labels import arranged
@@ -122,6 +124,45 @@ def test_the_library_tells_supports_and_futures_only_where_they_are_played() -> 
     quests = game.board({"colonization": True, "final_module": True}, 3).library
     assert "Future: " in quests["card.freighter-05"].text
     assert "Future: " not in game.board({"colonization": True}, 3).library["card.freighter-05"].text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_of_the_edition_tells_all_that_it_does(lang: str) -> None:
+    library = game.board({"colonization": True, "final_module": True}, 3, lang).library
+    faces = faces_in_play()
+    assert {key for key in library if key.startswith("face.")} == {f"face.{face}" for face in faces}
+    idle, told = {"en": "does nothing in this edition", "ja": "この版では働かない"}[lang], 0
+    for face in faces:
+        text, privilege = library[f"face.{face}"].text, FACES[face].privilege
+        assert not KEY.search(text)
+        if privilege is not None:
+            assert game.words.text(f"ability.{privilege}", lang) in text
+            continue
+        effects = effects_of(face)
+        for effect in effects:
+            assert game.words.text(f"effect.{effect.kind}", lang, {"n": effect.amount}) in text, face
+            told += 1
+        assert (idle in text) == any(effect.kind in IDLE for effect in effects), face
+    assert told > 60
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_abilities_and_effects_have_words_for_the_cards_of_the_edition_alone(lang: str) -> None:
+    own = Catalogue.load(game.home / "words")
+    faces = faces_in_play()
+    privileges = {privilege for face in faces if (privilege := FACES[face].privilege) is not None}
+    assert set(own.kind("ability", lang)) == privileges
+    assert set(own.kind("effect", lang)) == {effect.kind for face in faces for effect in effects_of(face)}
+
+
+def test_a_colonist_tells_to_whom_it_is_loyal() -> None:
+    english, japanese = (game.board({"colonization": True}, 3, lang).library for lang in LANGUAGES)
+    assert "loyal to PRC" in english["face.colonist-03-white"].text
+    assert "中国に忠誠" in japanese["face.colonist-03-white"].text
+    assert "loyal to ESA" in english["card.colonist-05"].text
+    assert "loyal to no faction" in english["face.colonist-09-white"].text, "grey is nobody's colour"
+    assert "loyal to who frees the robots" in english["face.colonist-12-black"].text
+    assert not any("loyal" in card.text for id, card in english.items() if "colonist" not in id)
 
 
 # ---------------------------------------------------------------------- whole matches

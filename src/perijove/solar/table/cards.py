@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -17,12 +17,21 @@ DECKS = ("thruster", "robonaut", "refinery", "generator", "reactor", "radiator",
          "bernal", "colonist")  # fmt: skip
 
 
+Print = tuple[str, dict[str, Any]]
+"""A sentence of the kind `print`, and what it is filled with."""
+
+
+def _nothing(face: Face) -> Iterable[Print]:
+    return ()
+
+
 class Edition(Struct, frozen=True, eq=False):
-    """The cards as an edition reads them; `silent` names prints and effects that it has no rule for."""
+    """The cards as an edition reads them; `silent` names prints that it has no rule for, `more` tells its own."""
 
     faces: Mapping[str, Face]
     cards: Mapping[str, tuple[str, str]]
     silent: frozenset[str] = frozenset()
+    more: Callable[[Face], Iterable[Print]] = _nothing
 
     def library(self, words: Catalogue, lang: str) -> dict[str, Card]:
         """`face.<id>` for a card in a stack, `card.<id>` for one in a hand or deck, with both its sides."""
@@ -44,20 +53,16 @@ class Edition(Struct, frozen=True, eq=False):
 
     def figures(self, words: Catalogue, lang: str, face: Face) -> str:
         """What is printed on a face, as one line."""
-        prints = [*_body(face), *_supports(face), *_modules(face), *_type(face)]
+        prints = [*_body(face), *_supports(face), *_modules(face), *self.more(face), *_type(face)]
         parts = [words.text(f"print.{key}", lang, args) for key, args in prints if key not in self.silent]
-        if face.privilege is not None and "privilege" not in self.silent:
+        if face.privilege is not None:
             parts.append(words.text(f"ability.{face.privilege}", lang))
         parts += [
             words.text(f"effect.{each.kind}", lang, {"n": each.amount})
             for each in patents().effects.get(face.id, ())
-            if face.privilege is None and each.kind not in self.silent
+            if face.privilege is None
         ]
         return words.text("detail.list", lang).join(parts)
-
-
-Print = tuple[str, dict[str, Any]]
-"""A sentence of the kind `print`, and what it is filled with."""
 
 
 def _body(face: Face) -> Iterator[Print]:

@@ -162,6 +162,11 @@ BASIC_DECKS: tuple[Deck, ...] = ("thruster", "robonaut", "refinery")
 EXPANDED_DECKS: tuple[Deck, ...] = (*BASIC_DECKS, "generator", "reactor", "radiator", "freighter", "gw-thruster")
 DECKS = patents().decks
 TYPES = ("C", "S", "M", "V", "D")
+IN_PLAY = frozenset(
+    [card for deck in (*EXPANDED_DECKS, "colonist") for card in DECKS[deck]]
+    + [card for each in FACTIONS.values() for card in (each.bernal, FACES[each.crew].card)]
+)
+"""The cards of this edition: of the fourth edition's Bernals and crews only those of its factions."""
 HUMANS = frozenset(face.id for face in FACES.values() if face.human and face.deck != "bernal")
 
 

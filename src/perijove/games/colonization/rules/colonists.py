@@ -15,6 +15,7 @@ from perijove.games.colonization.state import NOBODY, Colonization, Part
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.forms import Refusal, no
+from perijove.solar.patents import Face
 
 RECRUIT, SUFFRAGE = Recruit(), Suffrage()
 SHOWN = 3
@@ -27,7 +28,12 @@ def loyalty(g: Colonization, part: Part) -> str:
     """N5: the faction that a colonist is loyal to; robots to their emancipator, and none before."""
     if part.printed.robot:
         return g.players[g.emancipator].faction if g.emancipator != NOBODY else ""
-    return COLOURS.get(part.printed.colour or "", "")
+    return loyal_to(part.printed)
+
+
+def loyal_to(printed: Face) -> str:
+    """By the card alone: of humans the faction of its colour, if it has one."""
+    return COLOURS.get(printed.colour or "", "")
 
 
 # ---------------------------------------------------------------------- recruit

@@ -7,12 +7,24 @@ from functools import cache, lru_cache
 from math import dist
 from xml.sax.saxutils import escape
 
-from perijove.games.colonization.facts import BOARD, CARDS, FACES, FOLDER, GLORIES, HOME_ORBITS, SPACES, VENTURES
+from perijove.games.colonization.facts import (
+    BOARD,
+    CARDS,
+    FACES,
+    FOLDER,
+    GLORIES,
+    HOME_ORBITS,
+    IN_PLAY,
+    SPACES,
+    VENTURES,
+)
 from perijove.games.colonization.naming import NAMES
+from perijove.games.colonization.rules.colonists import loyal_to
 from perijove.kernel.scene import Board
 from perijove.kernel.words import Catalogue
+from perijove.solar.patents import Face
 from perijove.solar.picture import BOX, PALETTE, Layout, at, drawing
-from perijove.solar.table.cards import Edition
+from perijove.solar.table.cards import Edition, Print
 from perijove.solar.table.places import around_earth, place
 from perijove.solar.table.symbols import COLOURS, symbols
 
@@ -32,13 +44,8 @@ LAYOUT = Layout(
     japanese=NAMES,
     clock=False,
 )
-UNREAD = frozenset(
-    (
-        "ideology", "home-orbit", "promotes", "air_eater", "dome.score", "delegate.score", "first_player",
-        "event.immune", "rad_hard.minimum", "rad_hard.add", "crew.on_board", "academia.impose",
-    )
-)  # fmt: skip
-"""Prints and effects of the fourth edition's cards that this one has no rule for."""
+FOREIGN = frozenset(("ideology", "home-orbit", "promotes", "air_eater"))
+"""Icons of the fourth edition's cards that say nothing here: home orbits are the factions', a lab promotes all."""
 SUPPORTS = frozenset(("needs", "therms", "provides", "thrust-modifier", "fuel-modifier"))
 """What is printed on cards for nothing in the Basic game (setup.supports)."""
 FACTION_COLOURS = {
@@ -64,14 +71,23 @@ VENTURE_AT = {venture: (2772.0 + 74 * number, 1998.0) for number, venture in enu
 
 @lru_cache
 def board(words: Catalogue, lang: str, colonization: bool, final_module: bool) -> Board:
-    silent = UNREAD
+    silent = FOREIGN
     silent |= frozenset() if colonization else SUPPORTS
     silent |= frozenset() if final_module else {"future"}
     palette = {look: PALETTE[look] | COLOURS[look] | FACTION_COLOURS[look] for look in PALETTE}
     places = [place(words, lang, space) for space in SPACES]
     drawn = drawing(BOARD, lang, hydration=True, layout=LAYOUT) + _more(words, lang, colonization)
-    library = Edition(FACES, CARDS, silent).library(words, lang)
+    cards = {card: sides for card, sides in CARDS.items() if card in IN_PLAY}
+    faces = {side: FACES[side] for sides in cards.values() for side in sides}
+    library = Edition(faces, cards, silent, _loyalty).library(words, lang)
     return Board(BOX, drawn, _symbols(), places, palette, around_earth(SPACES), library)
+
+
+def _loyalty(face: Face) -> Iterator[Print]:
+    """N5: whom a colonist follows, so that one sees who could entice it away."""
+    if face.deck == "colonist":
+        faction = loyal_to(face)
+        yield ("loyal-freed", {}) if face.robot else ("loyal", {"faction": faction}) if faction else ("loyal-none", {})
 
 
 def _more(words: Catalogue, lang: str, colonization: bool) -> str:
