@@ -12,6 +12,7 @@ from tests.web.conftest import Room
 from tests.web.house import House
 from tests.web.player import Player
 from tests.web.test_access import findings
+from tests.web.test_diamonds import CHOOSING, far, point_of, scene_of
 
 PIECES = '.piece[data-id^="{}."]'
 WHOLE = {"colonization": True, "final_module": True}
@@ -74,6 +75,25 @@ def test_boost_fly_and_claim_by_clicks(room: Room, port: House) -> None:
     expect(page.locator(PIECES.format("claim"))).to_have_count(2)
     expect(page.locator(".log")).to_contain_text("Ann claims Vesta")
     expect(page.locator(".mine .fact", has_text="Claims by type")).to_contain_text("1V")
+
+
+def test_a_click_on_a_destination_flies_there(room: Room, port: House) -> None:
+    table, (token, _) = begin(port, "Ann", "Bob")
+    ann = room.enter(port.address).sit(table, token)
+    far(ann.page)
+    (way, *_) = port.get(f"/api/tables/{table}/plans?to={VESTA}", token)["plans"]
+    assert way["text"] == "To Vesta with ESA Space Unionists"
+    before = scene_of(port, table, token)["number"]
+    ann.page.mouse.click(*point_of(ann.page, VESTA))
+    ann.page.wait_for_function(f"n => {CHOOSING} || Number(document.querySelector('.replay input').max) >= n",
+                               arg=before + len(way["moves"]))  # fmt: skip
+    chooser = ann.page.locator(".chooser:not([hidden]) button.move", has_text=way["text"])
+    if chooser.count():  # several ways: the cheapest comes first
+        chooser.first.click()
+    ann.wait_for_number(before + len(way["moves"]))
+    rocket = next(piece for piece in scene_of(port, table, token)["scene"]["pieces"] if piece["id"] == "stack.0.rocket")
+    assert rocket["title"].startswith("Ann: the rocket at Vesta")
+    expect(ann.page.locator(".log")).to_contain_text("to Vesta")
 
 
 def test_a_card_in_hand_is_boosted_by_clicking_it(room: Room, port: House) -> None:
