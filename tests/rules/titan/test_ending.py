@@ -134,7 +134,7 @@ def test_players_equal_in_industries_and_resources_share_the_victory() -> None:
 
 
 def standing_still(first: int = 1, second: int = 1) -> Position:
-    """R76: no ships; alien resources keep all diamond spaces, and diamond is what the industries would build with."""
+    """R77: no ships; alien resources keep all diamond spaces, and diamond is what the industries would build with."""
     p = (
         Position(2, aliens=True)
         .colour(0, "blue")

@@ -1,4 +1,4 @@
-"""A game in which nothing can change any more ends (ruling R76)."""
+"""A game in which nothing can change any more ends (ruling R77)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ IDLE = (EndTurn, Produce, Resupply)
 
 
 def check_standstill(g: Titan, seat: int) -> None:
-    """R76: at the end of a turn nobody has a ship, and nobody can do anything that changes anything."""
+    """R77: at the end of a turn nobody has a ship, and nobody can do anything that changes anything."""
     for ship in g.players[seat].ships:  # in nearly every turn the first one is on the board
         if ship.place:
             return

@@ -100,7 +100,7 @@ def industry_place(g: Titan, seat: int, number: int) -> str:
 
 
 def end_turn(g: Titan, seat: int) -> None:
-    """turn.bolt-cleanup, end.all-explored, R76"""
+    """turn.bolt-cleanup, end.all-explored, R77"""
     for number, ship in enumerate(g.players[seat].ships):
         if ship.bolt:
             change_ship(g, seat, number, bolt=ship.bolt - 1)
