@@ -28,43 +28,28 @@ from perijove.games.colonization.rules.thrust import (
 from perijove.games.colonization.state import Colonization, Stack
 from perijove.kernel.amounts import Amount
 from perijove.kernel.decision import Move
+from perijove.solar import surveys
 from perijove.solar.board import Season
 from perijove.solar.chits import NO_FUEL, STRIP, black_line, usable_fuel, weights
 from perijove.solar.journeys import Departure, Stop
 from perijove.solar.movement import Pilot
+from perijove.solar.surveys import Order
 
 ENOUGH_BONUS = 8
 """Nothing on the map asks for more bonus burns in one move."""
 SIZES = frozenset(space.site.size for space in SPACES if space.site is not None)
 
 
-class Order(msgspec.Struct, frozen=True, gc=False):
-    """What a player does to set out."""
-
-    moves: tuple[Move, ...]
-    thruster: str
-    """The face of what drives it, nothing for a freighter."""
-    jettison: int = 0
-    """Steps of fuel thrown away before."""
-
-
-class Means(Protocol):
+class Means(surveys.Means, Protocol):
     """What a spacecraft sets out with."""
 
     stack: Stack
-    bound: bool
-    """Whether it does not set out this turn."""
-    belt_odds: Callable[[Pilot], float]
-    """Told by the search: the chance that no card is lost in a belt."""
 
     def departures(self, stop: Stop, season: Season | None) -> Iterator[Departure]:
         """Every way to set out from a stop."""
 
     def belt_thrust(self, pilot: Pilot) -> int:
         """What is taken off a roll in a belt."""
-
-    def wet(self, fuel: int) -> str:
-        """Wet mass with so many steps of fuel, as printed on the strip; nothing for what has none."""
 
 
 def thawed(stack: Stack, space: int, wet: int = NO_FUEL) -> Stack:

@@ -31,11 +31,13 @@ from perijove.games.frontier.rules.thrust import (
 from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Stack
 from perijove.games.frontier.terawatt_moves import Haul
 from perijove.kernel.decision import Move
+from perijove.solar import surveys
 from perijove.solar.board import Season
 from perijove.solar.chains import has_effect
 from perijove.solar.chits import black_line, weights
 from perijove.solar.journeys import Departure, Stop
 from perijove.solar.movement import Craft, Pilot
+from perijove.solar.surveys import Order
 
 ENOUGH_BONUS = 8
 """Nothing on the map asks for more bonus burns in one move."""
@@ -44,29 +46,10 @@ Setting = tuple[Season, bool, bool]
 """What makes turns differ for who sets out: the season, anarchy, and whether what was agreed on for this turn holds."""
 
 
-class Order(msgspec.Struct, frozen=True, gc=False):
-    """What a player does to set out."""
-
-    moves: tuple[Move, ...]
-    thruster: str
-    """The face of what drives it."""
-    jettison: int = 0
-    """Steps of fuel thrown away before."""
-    water: int = 0
-    """Tanks that a rocketplane takes."""
-
-
-class Means(Protocol):
+class Means(surveys.Means, Protocol):
     """What a spacecraft sets out with."""
 
-    name: str
-    """Of its stack, once it is under way."""
     stack: Stack
-    """As it is now, once it is under way."""
-    bound: bool
-    """Whether it does not set out this turn."""
-    belt_odds: Callable[[Pilot], float]
-    """Told by the search: the chance that no card is lost in a belt."""
     thrusts: set[int]
     """Net thrusts that came up so far."""
 
@@ -75,9 +58,6 @@ class Means(Protocol):
 
     def called(self, stop: Stop) -> str:
         """How it is called at a stop, by its stack or its site."""
-
-    def wet(self, fuel: int) -> str:
-        """Wet mass with so many steps of fuel, as printed on the strip; nothing for what has none."""
 
 
 class World:
