@@ -165,6 +165,11 @@ def remembered(match: type[G], survey: Callable[[G, int, str], S | None]) -> Cal
     return surveyed
 
 
+def under_way(g: Match, seat: int) -> str:
+    """The stack of a seat whose move has begun, nothing if there is none."""
+    return g.voyage.stack if g.voyage is not None and g.active == seat else ""
+
+
 def is_to_come(g: Match, seat: int) -> bool:
     """Whether a seat has its turn still this year, or just now."""
     order = g.order()
@@ -192,7 +197,7 @@ class Survey(ABC):
         stack, self.wet = means.stack, means.wet
         means.belt_odds = self.belt_odds
         self.has_sails = any(has_effect(part.face, "aerobrake.lost") for part in stack.parts)
-        self.voyage = g.voyage if g.voyage is not None and g.active == seat and g.voyage.stack == means.name else None
+        self.voyage = g.voyage if under_way(g, seat) == means.name else None
         self.bound = self.voyage is not None or means.bound
         self.start = Stop(stack.space, stack.fuel)
         service = Service(

@@ -22,7 +22,7 @@ from perijove.solar.chains import rad_hard_of
 from perijove.solar.journeys import Departure, Stop
 from perijove.solar.movement import Law, Leg, Pilot
 from perijove.solar.routes import Route
-from perijove.solar.surveys import MOST_TURNS, Setting, Survey, Voyage, atlas_by, remembered, routes_by
+from perijove.solar.surveys import MOST_TURNS, Setting, Survey, Voyage, atlas_by, remembered, routes_by, under_way
 
 # ---------------------------------------------------------------------- asking
 
@@ -32,7 +32,7 @@ def spacecraft(g: Colonization, seat: int) -> list[str]:
     stacks = g.players[seat].stacks
     order = [name for name in (ROCKET, *CRAFT[1:], FREIGHTER) if name in stacks]
     found = order + [name for name, stack in stacks.items() if stack.kind == "cube"]
-    moving = g.voyage.stack if g.voyage is not None and g.active == seat else ""
+    moving = under_way(g, seat)
     return sorted(found, key=lambda craft: craft != moving)
 
 

@@ -26,7 +26,7 @@ from perijove.solar.board import Season
 from perijove.solar.journeys import Departure, Stop
 from perijove.solar.movement import Law, Leg, Pilot
 from perijove.solar.routes import Route
-from perijove.solar.surveys import MOST_TURNS, Survey, Voyage, atlas_by, remembered, routes_by
+from perijove.solar.surveys import MOST_TURNS, Survey, Voyage, atlas_by, remembered, routes_by, under_way
 
 INTO_BELTS = frozenset(way.index for ways in BOARD.departures for way in ways if SPACES[way.to].kind == "belt")
 
@@ -38,7 +38,7 @@ def spacecraft(g: Frontier, seat: int) -> list[str]:
     """All that could have a route: the rocket, Bernals afloat, the freighter, mobile factories and those of a fleet."""
     driven = [name for name, stack in g.players[seat].stacks.items() if stack.flies]
     found = [*sorted(driven, key=lambda name: name != ROCKET), *(cubes(g, seat) if g.rules.terawatt else [])]
-    moving = g.voyage.stack if g.voyage is not None and g.active == seat else ""
+    moving = under_way(g, seat)
     return sorted(found, key=lambda craft: craft != moving)
 
 

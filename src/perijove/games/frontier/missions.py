@@ -10,7 +10,7 @@ import msgspec
 from perijove.games.frontier.facts import SPACES, STRIP, site_named
 from perijove.games.frontier.journeys import atlas
 from perijove.games.frontier.moves import Prospect
-from perijove.games.frontier.routes import FLYING, leg_of, movable
+from perijove.games.frontier.routes import leg_of, movable
 from perijove.games.frontier.rules.abilities import is_working
 from perijove.games.frontier.rules.claims import price, spectral_type
 from perijove.games.frontier.rules.industry import ways_to_industrialize
@@ -22,6 +22,7 @@ from perijove.games.frontier.rules.terawatt.freighters import cubes
 from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Stack
 from perijove.kernel.decision import Choose
 from perijove.kernel.view import Plan
+from perijove.solar.plans import FLYING
 from perijove.solar.routes import Route
 from perijove.solar.surveys import MOST_TURNS
 

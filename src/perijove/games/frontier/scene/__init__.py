@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from perijove.games.frontier.routes import FLYING
 from perijove.games.frontier.scene.aims import aim, columns, marks
 from perijove.games.frontier.scene.coach import coach
 from perijove.games.frontier.scene.offers import offers
@@ -17,6 +16,7 @@ from perijove.kernel.game import Table
 from perijove.kernel.scene import Planned, Prompt, Scene, Score
 from perijove.kernel.view import Asked, Plan
 from perijove.kernel.words import Catalogue
+from perijove.solar.plans import FLYING
 
 CRAFT = ("rocket", "freighter", "cube", "bernal")
 
