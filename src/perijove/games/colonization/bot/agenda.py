@@ -10,7 +10,7 @@ from perijove.games.colonization.bot.flights import Navigator
 from perijove.games.colonization.bot.hands import boost_mass
 from perijove.games.colonization.bot.homeward import Homeward
 from perijove.games.colonization.bot.market import Trader
-from perijove.games.colonization.bot.missions import Mission, Scout
+from perijove.games.colonization.bot.missions import Scout
 from perijove.games.colonization.bot.politics import Politician
 from perijove.games.colonization.bot.settlers import Settler
 from perijove.games.colonization.facts import LIMITS, RESERVE, SPACES, site_named
@@ -41,6 +41,7 @@ from perijove.games.colonization.state import LEO_STACK, ROCKET, Colonization
 from perijove.kernel.amounts import Amount
 from perijove.kernel.decision import Choose, Move
 from perijove.solar.chits import STRIP
+from perijove.solar.scouting import Mission
 
 WISH = 1000.0
 USELESS = -50.0

@@ -9,7 +9,7 @@ from itertools import combinations
 import msgspec
 
 from perijove.games.colonization.bot.hands import boost_mass, lot_of, lot_with
-from perijove.games.colonization.bot.missions import A_YEAR, Mission, Scout
+from perijove.games.colonization.bot.missions import A_YEAR, Scout
 from perijove.games.colonization.bot.settlers import Settler
 from perijove.games.colonization.facts import LIMITS, MONEY, deck_of
 from perijove.games.colonization.moves import Research
@@ -17,6 +17,7 @@ from perijove.games.colonization.rules.abilities import privileges
 from perijove.games.colonization.rules.research import STARTING
 from perijove.games.colonization.state import Colonization
 from perijove.kernel.decision import Move
+from perijove.solar.scouting import Mission
 
 BETTER, MUCH_BETTER = 1.15, 1.6
 """A patent is bought for a mission that it makes so much better; one that could start now must gain much."""

@@ -13,7 +13,7 @@ from perijove.games.frontier.bot.freight import Hauler
 from perijove.games.frontier.bot.kits import boost_mass
 from perijove.games.frontier.bot.lifeboat import Lifeboat, refuels_of
 from perijove.games.frontier.bot.market import Trader
-from perijove.games.frontier.bot.missions import Mission, Scout
+from perijove.games.frontier.bot.missions import Scout
 from perijove.games.frontier.bot.products import Works
 from perijove.games.frontier.facts import FACES, LIMITS, SPACES, STRIP, deck_of
 from perijove.games.frontier.moves import (
@@ -52,6 +52,7 @@ from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.stacks import BERNAL_STACKS, FREIGHTER
 from perijove.games.frontier.state import Auction, Frontier
 from perijove.kernel.decision import Choose, Move
+from perijove.solar.scouting import Mission
 
 WISH = 1000.0
 FREE = {

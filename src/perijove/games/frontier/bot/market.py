@@ -10,7 +10,7 @@ import msgspec
 
 from perijove.games.frontier.bot.bernals import Settler
 from perijove.games.frontier.bot.kits import boost_mass, lot_of
-from perijove.games.frontier.bot.missions import A_YEAR, Mission, Scout
+from perijove.games.frontier.bot.missions import A_YEAR, Scout
 from perijove.games.frontier.bot.products import Works
 from perijove.games.frontier.bot.star import vessel
 from perijove.games.frontier.facts import FACES, LIMITS, PRICES, deck_of, face
@@ -19,6 +19,7 @@ from perijove.games.frontier.rules.abilities import granted
 from perijove.games.frontier.rules.variants import is_hermes
 from perijove.games.frontier.state import Frontier
 from perijove.kernel.decision import Move
+from perijove.solar.scouting import Mission
 
 BETTER, MUCH_BETTER = 1.15, 1.6
 """A patent is bought for a mission that it makes so much better; one that could start now must gain much."""
