@@ -244,7 +244,7 @@ class Agenda:
         mission = self.mission
         if mission is None:
             return self.trade(options)
-        if self.trader.is_paid(mission) and (move := self.boost(options)) is not None:
+        if self.scout.is_paid(mission) and (move := self.boost(options)) is not None:
             return move
         if any(card in self.player.hand for card in mission.kit.cards):
             return self.trade(options)
@@ -258,7 +258,7 @@ class Agenda:
     def boost(self, options: Sequence[Move]) -> Move | None:
         """The cards of the kit, once all can be paid."""
         mission = self.mission
-        if mission is None or not self.trader.is_paid(mission):
+        if mission is None or not self.scout.is_paid(mission):
             return None
         kit = mission.kit.cards
         found = [move for move in options if isinstance(move, Boost) and kit.get(move.card) == move.heavy]
