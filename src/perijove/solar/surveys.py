@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import ClassVar, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -151,18 +151,22 @@ G = TypeVar("G", bound=msgspec.Struct)
 S = TypeVar("S", bound="Survey")
 
 
-def remembered(match: type[G], survey: Callable[[G, int, str], S | None]) -> Callable[[G, int, str], S | None]:
-    """What was found for a craft so far: whoever asks for one site often asks for the next."""
+class Surveys(Generic[G, S]):
+    """What was found for the craft of a match so far: whoever asks for one site often asks for the next."""
 
-    @lru_cache(maxsize=4)
-    def surveys_in(state: bytes, seat: int) -> Callable[[str], S | None]:
-        """By craft; each in a match of its own, which a survey may change."""
-        return lru_cache(None)(lambda craft: survey(msgspec.msgpack.decode(state, type=match), seat, craft))
+    def __init__(self, match: type[G], survey: Callable[[G, int, str], S | None]) -> None:
+        @lru_cache(maxsize=4)
+        def surveys_in(state: bytes, seat: int) -> Callable[[str], S | None]:
+            """By craft; each in a match of its own, which a survey may change."""
+            return lru_cache(None)(lambda craft: survey(msgspec.msgpack.decode(state, type=match), seat, craft))
 
-    def surveyed(g: G, seat: int, craft: str) -> S | None:
-        return surveys_in(msgspec.msgpack.encode(replace(g, said=[], revealed=False)), seat)(craft)
+        self.surveys_in = surveys_in
 
-    return surveyed
+    def __call__(self, g: G, seat: int, craft: str) -> S | None:
+        return self.surveys_in(msgspec.msgpack.encode(replace(g, said=[], revealed=False)), seat)(craft)
+
+    def forget(self) -> None:
+        self.surveys_in.cache_clear()
 
 
 def under_way(g: Match, seat: int) -> str:

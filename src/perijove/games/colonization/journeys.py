@@ -22,7 +22,7 @@ from perijove.solar.chains import rad_hard_of
 from perijove.solar.journeys import Departure, Stop
 from perijove.solar.movement import Law, Leg, Pilot
 from perijove.solar.routes import Route
-from perijove.solar.surveys import MOST_TURNS, Setting, Survey, Voyage, atlas_by, remembered, routes_by, under_way
+from perijove.solar.surveys import MOST_TURNS, Setting, Survey, Surveys, Voyage, atlas_by, routes_by, under_way
 
 # ---------------------------------------------------------------------- asking
 
@@ -56,7 +56,7 @@ def survey(g: Colonization, seat: int, craft: str) -> CraftSurvey | None:
     return CraftSurvey(g, seat, craft, means) if means is not None else None
 
 
-SURVEYS = remembered(Colonization, survey)
+SURVEYS = Surveys(Colonization, survey)
 
 
 # ---------------------------------------------------------------------- what the search is told

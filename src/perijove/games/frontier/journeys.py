@@ -26,7 +26,7 @@ from perijove.solar.board import Season
 from perijove.solar.journeys import Departure, Stop
 from perijove.solar.movement import Law, Leg, Pilot
 from perijove.solar.routes import Route
-from perijove.solar.surveys import MOST_TURNS, Survey, Voyage, atlas_by, remembered, routes_by, under_way
+from perijove.solar.surveys import MOST_TURNS, Survey, Surveys, Voyage, atlas_by, routes_by, under_way
 
 INTO_BELTS = frozenset(way.index for ways in BOARD.departures for way in ways if SPACES[way.to].kind == "belt")
 
@@ -62,7 +62,7 @@ def survey(g: Frontier, seat: int, craft: str) -> CraftSurvey | None:
     return CraftSurvey(g, seat, craft, means) if means is not None else None
 
 
-SURVEYS = remembered(Frontier, survey)
+SURVEYS = Surveys(Frontier, survey)
 
 
 # ---------------------------------------------------------------------- what the search is told
