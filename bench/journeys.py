@@ -73,11 +73,11 @@ def main() -> None:
         now = statistics.median(timed(partial(routes.destinations, g, 0, None)) for _ in range(5))
         anew = []
         for site in SITES:
-            journeys.surveys_in.cache_clear()
+            journeys.SURVEYS.forget()
             anew.append(timed(partial(journeys.routes_to, g, 0, site, stack)))
-        journeys.surveys_in.cache_clear()
+        journeys.SURVEYS.forget()
         clicked = [timed(partial(journeys.routes_to, g, 0, site, stack)) for site in SITES]
-        journeys.surveys_in.cache_clear()
+        journeys.SURVEYS.forget()
         every = timed(partial(journeys.atlas, g, 0, craft=stack))
         found = len(journeys.atlas(g, 0, craft=stack))
         print(

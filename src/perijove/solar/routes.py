@@ -11,9 +11,6 @@ from perijove.kernel.decision import Move
 from .journeys import Stop
 from .movement import Pilot, Step
 
-FLYING = ("turn", "fly")
-"""Questions at which somebody could fly."""
-
 
 class Hop(msgspec.Struct, frozen=True):
     """One turn of a route."""

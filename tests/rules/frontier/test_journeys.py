@@ -9,10 +9,11 @@ from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import ESA, NASA, NASRDA, Position
 
 from perijove.games.frontier.facts import BOARD, SPACES, STRIP
-from perijove.games.frontier.journeys import MOST_RISKS, atlas, routes_to, surveyed
+from perijove.games.frontier.journeys import atlas, routes_to, surveyed
 from perijove.games.frontier.missions import missions
 from perijove.games.frontier.moves import FINAO, HALT, Activate, EndTurn, Fly, Industrialize, Refuel
 from perijove.solar.routes import Route
+from perijove.solar.surveys import MOST_RISKS
 
 LEO = "lagrange:leo"
 SOLAR = ("thruster-12-white", "crew", "robonaut-01-white", "refinery-02-white")

@@ -10,10 +10,11 @@ from tests.rules.frontier.position import ESA, NASA, Position
 from tests.rules.frontier.test_journeys import end_turn, fly_by_chance, walk
 
 from perijove.games.frontier.facts import BOARD, SPACES
-from perijove.games.frontier.journeys import MOST_RISKS, atlas, routes_to, spacecraft, surveyed
+from perijove.games.frontier.journeys import atlas, routes_to, spacecraft, surveyed
 from perijove.games.frontier.moves import HALT, Fly
 from perijove.games.frontier.state import Part
 from perijove.games.frontier.terawatt_moves import Haul
+from perijove.solar.surveys import MOST_RISKS
 
 L1, PHOBOS, DEIMOS, FORTUNA, CERES = (
     "lagrange:sol-mars-l1", "site:phobos", "site:deimos", "site:fortuna", "site:ceres",

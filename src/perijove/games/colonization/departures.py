@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Protocol
 
-import msgspec
 from msgspec.structs import replace
 
-from perijove.games.colonization.facts import FACES, SPACES
+from perijove.games.colonization.facts import BOARD
 from perijove.games.colonization.moves import Activate, Haul, JettisonFuel
 from perijove.games.colonization.rules.freighters import cannot_haul, haul
 from perijove.games.colonization.rules.thrust import (
@@ -26,45 +25,26 @@ from perijove.games.colonization.rules.thrust import (
     terms_of,
 )
 from perijove.games.colonization.state import Colonization, Stack
-from perijove.kernel.amounts import Amount
 from perijove.kernel.decision import Move
+from perijove.solar import surveys
 from perijove.solar.board import Season
-from perijove.solar.chits import NO_FUEL, STRIP, black_line, usable_fuel, weights
+from perijove.solar.chits import NO_FUEL
+from perijove.solar.departures import Burner, Engine, engine_by
 from perijove.solar.journeys import Departure, Stop
 from perijove.solar.movement import Pilot
-
-ENOUGH_BONUS = 8
-"""Nothing on the map asks for more bonus burns in one move."""
-SIZES = frozenset(space.site.size for space in SPACES if space.site is not None)
+from perijove.solar.surveys import Order
 
 
-class Order(msgspec.Struct, frozen=True, gc=False):
-    """What a player does to set out."""
-
-    moves: tuple[Move, ...]
-    thruster: str
-    """The face of what drives it, nothing for a freighter."""
-    jettison: int = 0
-    """Steps of fuel thrown away before."""
-
-
-class Means(Protocol):
+class Means(surveys.Means, Protocol):
     """What a spacecraft sets out with."""
 
     stack: Stack
-    bound: bool
-    """Whether it does not set out this turn."""
-    belt_odds: Callable[[Pilot], float]
-    """Told by the search: the chance that no card is lost in a belt."""
 
     def departures(self, stop: Stop, season: Season | None) -> Iterator[Departure]:
         """Every way to set out from a stop."""
 
     def belt_thrust(self, pilot: Pilot) -> int:
         """What is taken off a roll in a belt."""
-
-    def wet(self, fuel: int) -> str:
-        """Wet mass with so many steps of fuel, as printed on the strip; nothing for what has none."""
 
 
 def thawed(stack: Stack, space: int, wet: int = NO_FUEL) -> Stack:
@@ -100,88 +80,31 @@ def means_of(g: Colonization, seat: int, craft: str) -> Means | None:
 # ---------------------------------------------------------------------- by a triangle
 
 
-class Engine(msgspec.Struct, frozen=True, gc=False):
-    """Something to activate, as it would be in a place with so much fuel."""
-
-    key: tuple[str, tuple[str, ...], bool]
-    pilot: Pilot
-    usable: int
-    """Steps for the move, after jettison and afterburn."""
-    ballast: int
-    order: Order
-
-
-class Driven:
+class Driven(Burner[Season | None]):
     """A rocket or a Bernal."""
 
     def __init__(self, g: Colonization, seat: int, name: str) -> None:
-        self.g, self.seat, self.name = g, seat, name
-        self.stack = g.stack(seat, name)
+        self.g, self.seat, self.stack = g, seat, g.stack(seat, name)
+        super().__init__(self.stack, name, BOARD)
         self.bound = g.active == seat and (self.stack.is_frozen or name in g.moved)
-        self.wets = black_line(self.stack)
-        self.belt_odds: Callable[[Pilot], float] = lambda pilot: 1.0
-        self.engines: Callable[[int, int, Season | None], tuple[Engine, ...]] = lru_cache(None)(self.engines_at)
-        self.alike = {zone: next(space.index for space in SPACES if space.zone == zone) for zone in ZONES_OF}
-
-    def wet(self, fuel: int) -> str:
-        return STRIP.labels[self.wets[fuel]]
 
     def belt_thrust(self, pilot: Pilot) -> int:
         return pilot.craft.thrust
 
-    def departures(self, stop: Stop, season: Season | None) -> Iterator[Departure]:
-        for engine in self.engines(self.alike[SPACES[stop.space].zone], stop.fuel, season):
-            flight = engine.pilot.start(stop.space, engine.usable)
-            yield Departure(engine.key[:2], engine.pilot, flight, engine.usable, engine.ballast, engine.order)
+    def jettison(self) -> Move:
+        return JettisonFuel(self.name)
 
-    def engines_at(self, space: int, fuel: int, season: Season | None) -> tuple[Engine, ...]:
-        """Every engine with every weight that throwing fuel away could give, the same all over a zone."""
-        found: list[Engine] = []
-        for left in weights(self.wets, fuel):
-            stack = thawed(self.stack, space, self.wets[left] if left else NO_FUEL)
-            for engine in self.activated(stack, season, fuel, fuel - left):
-                if not any(self.is_as_good(other, engine) for other in found):
-                    found.append(engine)
-        return tuple(found)
-
-    def activated(self, stack: Stack, season: Season | None, fuel: int, jettison: int) -> Iterator[Engine]:
+    def activated(self, space: int, wet: int, setting: Season | None) -> Iterator[Engine]:
         """What could be activated, but for drives that kill what is beside them."""
-        g, seat = with_stack(self.g, self.seat, self.name, stack), self.seat
-        before: list[Move] = []
-        if jettison:
-            before = [JettisonFuel(self.name), *([Amount(jettison)] if fuel > 1 else [])]
+        seat, stack = self.seat, thawed(self.stack, space, wet)
+        g = with_stack(self.g, seat, self.name, stack)
         for move in activations(g, seat):
             assert isinstance(move, Activate)
             if move.stack != self.name or purge_of(move.chain):
                 continue
             made = drive_of(g, stack, move)
             net = sum(term.amount for term in terms_of(g, seat, stack, move, made))
-            craft = craft_for(g, seat, stack, move, net, made)
-            usable = usable_fuel(stack, move.thruster)
-            ballast = stack.fuel - usable
-            if move.afterburn:
-                usable -= FACES[move.thruster].afterburn or 0
-            key = (move.thruster, move.chain, move.afterburn)
-            order = Order((*before, move), move.thruster, jettison)
-            yield Engine(key, pilot_for(season, craft), usable, ballast, order)
-
-    def is_as_good(self, engine: Engine, other: Engine) -> bool:
-        """Whether the second, with more thrust for less fuel, could do nothing that the first can't."""
-        if engine.key[:2] != other.key[:2] or engine.ballast + engine.usable < other.ballast + other.usable:
-            return False
-        one, two = engine.pilot.craft, other.pilot.craft
-        if one.thrust >= two.thrust:
-            return engine.key == other.key
-        binds = one.thrust * engine.pilot.half_burn < engine.usable * one.parts or not one.consumption
-        return not (
-            (binds and one.thrust < two.thrust)
-            or any(one.thrust <= size < two.thrust for size in SIZES)
-            or one.base_thrust < min(two.base_thrust, ENOUGH_BONUS)
-            or self.belt_odds(engine.pilot) < self.belt_odds(other.pilot) == 1
-        )
-
-
-ZONES_OF = tuple(dict.fromkeys(space.zone for space in SPACES))
+            yield engine_by(move, stack, pilot_for(setting, craft_for(g, seat, stack, move, net, made)))
 
 
 # ---------------------------------------------------------------------- without fuel

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from perijove.games.colonization.departures import could_set_out, with_stack
-from perijove.games.colonization.facts import SPACES, site_named
+from perijove.games.colonization.facts import BOARD, SPACES, site_named
 from perijove.games.colonization.journeys import routes_to, spacecraft
 from perijove.games.colonization.moves import HALT, Activate, Fly, Haul
 from perijove.games.colonization.rules.freighters import cannot_haul
@@ -22,10 +22,10 @@ from perijove.kernel.decision import Choose, Move
 from perijove.kernel.view import Plan
 from perijove.solar import Flight, Pilot, reachable
 from perijove.solar.chits import STRIP, usable_fuel
-from perijove.solar.routes import FLYING, Route, leg_of
+from perijove.solar.plans import FLYING, to_pick, ways_now, ways_of_all, within_reach
+from perijove.solar.routes import Route, leg_of
 from perijove.solar.search import Arrival, Reach
-
-MOST_WAYS = 4
+from perijove.solar.surveys import under_way
 
 
 class Start:
@@ -68,8 +68,7 @@ def starts(g: Colonization, seat: int, question: Choose | None) -> Iterator[Star
     """How all craft could set out now, or the one under way go on from where it is."""
     if question is not None and question.prompt not in FLYING:
         return
-    if is_under_way(g, seat):
-        assert g.voyage is not None
+    if g.voyage is not None and g.active == seat:
         stack = g.stack(seat, g.voyage.stack)
         yield Start(g.voyage.stack, None, pilot_for(g.season, g.voyage.craft), g.voyage.flight, stack)
         return
@@ -117,38 +116,7 @@ def best_activations(g: Colonization, seat: int) -> list[Activate]:
 
 def destinations(g: Colonization, seat: int, question: Choose | None, craft: str = "") -> list[Plan]:
     """To every space within reach, of one craft if it is named, the way with the least fuel."""
-    best: dict[int, tuple[tuple[int, int, int], Start, Arrival]] = {}
-    for start in starts(g, seat, question):
-        if craft not in ("", start.craft):
-            continue
-        for space, ways in start.reach.arrivals.items():
-            if space == start.reach.start.space:
-                continue
-            for arrival in ways:
-                key = cheapness(arrival)
-                if space not in best or key < best[space][0]:
-                    best[space] = (key, start, arrival)
-    return [start.plan(arrival, detailed=False) for _, start, arrival in best.values()]
-
-
-def near(g: Colonization, seat: int, question: Choose | None, to: str) -> list[Plan]:
-    """The good ways to one space in one turn: the best of every craft and engine, then others with few risks."""
-    best, rest = [], []
-    for start in starts(g, seat, question):
-        if SPACES[start.reach.start.space].id == to:
-            continue
-        arrivals = [each for space, some in start.reach.arrivals.items() if SPACES[space].id == to for each in some]
-        arrivals.sort(key=cheapness)
-        plans = [(cheapness(each), start.plan(each, detailed=True)) for each in arrivals[:MOST_WAYS]]
-        best += plans[:1]
-        rest += plans[1:]
-    best.sort(key=lambda each: each[0])
-    rest.sort(key=lambda each: each[0])
-    return [plan for _, plan in [*best, *rest][: max(MOST_WAYS, len(best))]]
-
-
-def cheapness(arrival: Arrival) -> tuple[int, int, int]:
-    return arrival.hazards, arrival.fuel, arrival.burns
+    return within_reach(starts(g, seat, question), craft)
 
 
 # ---------------------------------------------------------------------- longer than a turn
@@ -163,40 +131,28 @@ def ways(g: Colonization, seat: int, question: Choose | None, to: str) -> list[P
     if question is not None and question.prompt not in FLYING:
         return []
     wanted, _, place = to.rpartition("@")
-    this_turn = near(g, seat, question, place)
+    this_turn = ways_now(starts(g, seat, question), BOARD, place)
     if wanted:
         return [plan for plan in this_turn if plan.args["craft"] == wanted] or journeys(g, seat, wanted, place)
-    order = spacecraft(g, seat)
-    this_turn.sort(key=lambda plan: order.index(plan.args["craft"]))
     others = [craft for craft in movable(g, seat) if SPACES[g.stack(seat, craft).space].id != place]
-    found = this_turn or (journeys(g, seat, others[0], place) if others else [])
-    if not found and len(others) == 1:
-        return []
-    told = {plan.args["craft"] for plan in found}
-    return [*found, *[Plan("craft", {"craft": each}, (), f"{each}@{place}") for each in others if each not in told]]
-
-
-def is_under_way(g: Colonization, seat: int) -> bool:
-    return g.voyage is not None and g.active == seat
+    return ways_of_all(this_turn, place, spacecraft(g, seat), others, lambda craft: journeys(g, seat, craft, place))
 
 
 def movable(g: Colonization, seat: int) -> list[str]:
     """Spacecraft that could set out some time; while one is under way it alone."""
-    if is_under_way(g, seat):
-        assert g.voyage is not None
-        return [g.voyage.stack]
+    if moving := under_way(g, seat):
+        return [moving]
     return [craft for craft in spacecraft(g, seat) if could_set_out(g, seat, craft)]
 
 
 def to_pick_from(g: Colonization, seat: int, question: Choose | None) -> list[Plan]:
     """The spacecraft that a list of destinations may be about, where there are several."""
-    found = movable(g, seat) if question is None or question.prompt in FLYING else []
-    return [Plan("craft", {"craft": craft}, (), craft) for craft in found] if len(found) > 1 else []
+    return to_pick(movable(g, seat) if question is None or question.prompt in FLYING else [])
 
 
 def journeys(g: Colonization, seat: int, craft: str, place: str) -> list[Plan]:
     """The good routes of a spacecraft to a space, the fastest first: a plan holds the moves of this turn."""
-    can_go = not is_under_way(g, seat) or movable(g, seat) == [craft]
+    can_go = under_way(g, seat) in ("", craft)
     load = load_of(g.stack(seat, craft)) or ()
     return [journey(route, can_go, load) for route in routes_to(g, seat, place, craft)]
 

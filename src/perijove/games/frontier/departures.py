@@ -10,13 +10,12 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Protocol
 
-import msgspec
 from msgspec.structs import replace
 
-from perijove.games.frontier.facts import FACES, SPACES, STRIP
-from perijove.games.frontier.moves import Amount, JettisonFuel
+from perijove.games.frontier.facts import BOARD, SPACES
+from perijove.games.frontier.moves import JettisonFuel
 from perijove.games.frontier.rules.loading import cannot_abandon, cube_stack, freighter_of
-from perijove.games.frontier.rules.mass import cannot_be_moved, usable_fuel
+from perijove.games.frontier.rules.mass import cannot_be_moved
 from perijove.games.frontier.rules.stacks import FREIGHTER
 from perijove.games.frontier.rules.terawatt.fleet import fresh_cube, set_afloat
 from perijove.games.frontier.rules.terawatt.freighters import cannot_haul, cubes, hauling_craft
@@ -31,42 +30,22 @@ from perijove.games.frontier.rules.thrust import (
 from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Stack
 from perijove.games.frontier.terawatt_moves import Haul
 from perijove.kernel.decision import Move
+from perijove.solar import surveys
 from perijove.solar.board import Season
 from perijove.solar.chains import has_effect
-from perijove.solar.chits import black_line, weights
+from perijove.solar.departures import Burner, Engine, engine_by
 from perijove.solar.journeys import Departure, Stop
 from perijove.solar.movement import Craft, Pilot
+from perijove.solar.surveys import Order
 
-ENOUGH_BONUS = 8
-"""Nothing on the map asks for more bonus burns in one move."""
-SIZES = frozenset(space.site.size for space in SPACES if space.site is not None)
 Setting = tuple[Season, bool, bool]
 """What makes turns differ for who sets out: the season, anarchy, and whether what was agreed on for this turn holds."""
 
 
-class Order(msgspec.Struct, frozen=True, gc=False):
-    """What a player does to set out."""
-
-    moves: tuple[Move, ...]
-    thruster: str
-    """The face of what drives it."""
-    jettison: int = 0
-    """Steps of fuel thrown away before."""
-    water: int = 0
-    """Tanks that a rocketplane takes."""
-
-
-class Means(Protocol):
+class Means(surveys.Means, Protocol):
     """What a spacecraft sets out with."""
 
-    name: str
-    """Of its stack, once it is under way."""
     stack: Stack
-    """As it is now, once it is under way."""
-    bound: bool
-    """Whether it does not set out this turn."""
-    belt_odds: Callable[[Pilot], float]
-    """Told by the search: the chance that no card is lost in a belt."""
     thrusts: set[int]
     """Net thrusts that came up so far."""
 
@@ -75,9 +54,6 @@ class Means(Protocol):
 
     def called(self, stop: Stop) -> str:
         """How it is called at a stop, by its stack or its site."""
-
-    def wet(self, fuel: int) -> str:
-        """Wet mass with so many steps of fuel, as printed on the strip; nothing for what has none."""
 
 
 class World:
@@ -137,86 +113,36 @@ def could_haul(g: Frontier, seat: int, cube: str, *, rocketplane: bool = False) 
 # ---------------------------------------------------------------------- by a triangle
 
 
-class Engine(msgspec.Struct, frozen=True, gc=False):
-    """Something to activate, as it would be in a zone with so much fuel."""
-
-    key: tuple[str, tuple[str, ...], bool]
-    pilot: Pilot
-    usable: int
-    """Steps for the move, after jettison and afterburn."""
-    ballast: int
-    order: Order
-
-
-class Driven:
+class Driven(Burner[Setting]):
     """A rocket, or a Bernal that is not anchored."""
 
     def __init__(self, g: Frontier, seat: int, name: str) -> None:
-        self.world, self.seat, self.name = World(g), seat, name
-        self.stack = g.stack(seat, name)
+        self.world, self.seat, self.stack = World(g), seat, g.stack(seat, name)
+        super().__init__(self.stack, name, BOARD)
         self.bound = g.active == seat and (self.stack.is_frozen or name in g.moved)
-        self.wets = black_line(self.stack)
         self.thrusts: set[int] = set()
-        self.belt_odds: Callable[[Pilot], float] = lambda pilot: 1.0
-        self.engines: Callable[[str, int, Setting], tuple[Engine, ...]] = lru_cache(None)(self.engines_at)
 
     def called(self, stop: Stop) -> str:
         return self.name
 
-    def wet(self, fuel: int) -> str:
-        return STRIP.labels[self.wets[fuel]]
+    def jettison(self) -> Move:
+        return JettisonFuel(self.name)
 
-    def departures(self, stop: Stop, setting: Setting) -> Iterator[Departure]:
-        for engine in self.engines(SPACES[stop.space].zone, stop.fuel, setting):
-            flight = engine.pilot.start(stop.space, engine.usable)
-            yield Departure(engine.key[:2], engine.pilot, flight, engine.usable, engine.ballast, engine.order)
+    def engines_in(self, zone: str, fuel: int, setting: Setting) -> tuple[tuple[Engine, Order], ...]:
+        found = super().engines_in(zone, fuel, setting)
+        self.thrusts.update(max(0, engine.pilot.craft.thrust) for engine, _ in found)
+        return found
 
-    def engines_at(self, zone: str, fuel: int, setting: Setting) -> tuple[Engine, ...]:
-        """H2, H3: every engine with every weight that throwing fuel away could give."""
-        g = self.world.at(setting)
-        space = next(space.index for space in SPACES if space.zone == zone)
-        found: list[Engine] = []
-        for left in weights(self.wets, fuel):
-            stack = thawed(self.stack, space, self.wets[left] if left else NO_FUEL)
-            for engine in self.activated(g, stack, setting[0], fuel, fuel - left):
-                if not any(self.is_as_good(other, engine) for other in found):
-                    found.append(engine)
-                    self.thrusts.add(max(0, engine.pilot.craft.thrust))
-        return tuple(found)
-
-    def activated(self, g: Frontier, stack: Stack, season: Season, fuel: int, jettison: int) -> Iterator[Engine]:
-        """What could be activated, but for rocketplanes and for drives that kill what is aboard."""
-        before: list[Move] = []
-        if jettison:
-            before = [JettisonFuel(self.name), *([Amount(jettison)] if fuel > 1 else [])]
-        for move in activations(g, self.seat, self.name, stack):
+    def activated(self, space: int, wet: int, setting: Setting) -> Iterator[Engine]:
+        """H2, H3: what could be activated, but for rocketplanes and for drives that kill what is aboard."""
+        g, seat, stack = self.world.at(setting), self.seat, thawed(self.stack, space, wet)
+        for move in activations(g, seat, self.name, stack):
             if move.rocketplane or any(has_effect(face, "activation.purge") for face in move.chain):
                 continue
-            chain = chain_named(g, self.seat, stack, move)
+            chain = chain_named(g, seat, stack, move)
             assert chain is not None
-            craft = craft_for(g, self.seat, stack, move, net_thrust(g, self.seat, stack, move, chain))
-            usable = usable_fuel(stack, move.thruster)
-            ballast = stack.fuel - usable
-            if move.afterburn:
-                usable -= FACES[move.thruster].afterburn or 0
-            key = (move.thruster, move.chain, move.afterburn)
-            order = Order((*before, move), move.thruster, jettison)
-            yield Engine(key, pilot_for(season, craft), usable, ballast, order)
-
-    def is_as_good(self, engine: Engine, other: Engine) -> bool:
-        """Whether the second, with more thrust for less fuel, could do nothing that the first can't."""
-        if engine.key[:2] != other.key[:2] or engine.ballast + engine.usable < other.ballast + other.usable:
-            return False
-        one, two = engine.pilot.craft, other.pilot.craft
-        if one.thrust >= two.thrust:
-            return engine.key == other.key
-        binds = one.thrust * engine.pilot.half_burn < engine.usable * one.parts or not one.consumption
-        return not (
-            (binds and one.thrust < two.thrust)
-            or any(one.thrust <= size < two.thrust for size in SIZES)
-            or one.base_thrust < min(two.base_thrust, ENOUGH_BONUS)
-            or self.belt_odds(engine.pilot) < self.belt_odds(other.pilot) == 1
-        )
+            craft = craft_for(g, seat, stack, move, net_thrust(g, seat, stack, move, chain))
+            yield engine_by(move, stack, pilot_for(setting[0], craft))
 
 
 # ---------------------------------------------------------------------- without fuel

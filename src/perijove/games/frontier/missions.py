@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from perijove.games.frontier.facts import SPACES, STRIP, site_named
-from perijove.games.frontier.journeys import MOST_TURNS, atlas
+from perijove.games.frontier.journeys import atlas
 from perijove.games.frontier.moves import Prospect
 from perijove.games.frontier.routes import movable
 from perijove.games.frontier.rules.abilities import is_working
@@ -22,7 +22,9 @@ from perijove.games.frontier.rules.terawatt.freighters import cubes
 from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Stack
 from perijove.kernel.decision import Choose
 from perijove.kernel.view import Plan
-from perijove.solar.routes import FLYING, Route, leg_of
+from perijove.solar.plans import FLYING
+from perijove.solar.routes import Route, leg_of
+from perijove.solar.surveys import MOST_TURNS
 
 Deed = Literal["settle", "industrialize", "develop", "claim", "refuel"]
 """Become a factory of the own claim (1B6c); build one there; claim first and build then; claim; make fuel."""

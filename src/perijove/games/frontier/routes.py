@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from perijove.games.frontier.departures import could_set_out
-from perijove.games.frontier.facts import SPACES, STRIP, site_named
+from perijove.games.frontier.facts import BOARD, SPACES, STRIP, site_named
 from perijove.games.frontier.journeys import routes_to, spacecraft
 from perijove.games.frontier.moves import HALT, Activate, Fly
 from perijove.games.frontier.rules.loading import freighter_of, load_limit, load_of
@@ -26,10 +26,10 @@ from perijove.games.frontier.terawatt_moves import Haul
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.view import Plan
 from perijove.solar import Flight, Pilot, reachable
-from perijove.solar.routes import FLYING, Route, leg_of
+from perijove.solar.plans import FLYING, to_pick, ways_now, ways_of_all, within_reach
+from perijove.solar.routes import Route, leg_of
 from perijove.solar.search import Arrival, Reach
-
-MOST_WAYS = 4
+from perijove.solar.surveys import under_way
 
 
 class Start:
@@ -128,38 +128,12 @@ def best_activations(g: Frontier, seat: int, name: str) -> list[Activate]:
 
 def destinations(g: Frontier, seat: int, question: Choose | None, craft: str = "") -> list[Plan]:
     """To every space within reach, of one craft if it is named, the way with the least fuel."""
-    best: dict[int, tuple[tuple[int, int, int], Start, Arrival]] = {}
-    for start in starts(g, seat, question):
-        if craft not in ("", start.craft):
-            continue
-        for space, ways in start.reach.arrivals.items():
-            if space == start.reach.start.space:
-                continue
-            for arrival in ways:
-                key = cheapness(arrival)
-                if space not in best or key < best[space][0]:
-                    best[space] = (key, start, arrival)
-    return [start.plan(arrival, detailed=False) for _, start, arrival in best.values()]
+    return within_reach(starts(g, seat, question), craft)
 
 
 def ways(g: Frontier, seat: int, question: Choose | None, to: str) -> list[Plan]:
     """The good ways to one space in one turn: the best of every craft and engine, then others with few risks."""
-    best, rest = [], []
-    for start in starts(g, seat, question):
-        if SPACES[start.reach.start.space].id == to:
-            continue
-        arrivals = [each for space, some in start.reach.arrivals.items() if SPACES[space].id == to for each in some]
-        arrivals.sort(key=cheapness)
-        plans = [(cheapness(each), start.plan(each, detailed=True)) for each in arrivals[:MOST_WAYS]]
-        best += plans[:1]
-        rest += plans[1:]
-    best.sort(key=lambda each: each[0])
-    rest.sort(key=lambda each: each[0])
-    return [plan for _, plan in [*best, *rest][: max(MOST_WAYS, len(best))]]
-
-
-def cheapness(arrival: Arrival) -> tuple[int, int, int]:
-    return arrival.hazards, arrival.fuel, arrival.burns
+    return ways_now(starts(g, seat, question), BOARD, to)
 
 
 # ---------------------------------------------------------------------- longer than a turn
@@ -178,14 +152,8 @@ def offered(g: Frontier, seat: int, question: Choose | None, to: str) -> list[Pl
     if wanted:
         own = [plan for plan in near if plan.args["craft"] == wanted]
         return own or journeys(g, seat, wanted, place)
-    order = spacecraft(g, seat)
-    near.sort(key=lambda plan: order.index(plan.args["craft"]))
     others = [craft for craft in movable(g, seat) if SPACES[place_of(g, seat, craft)].id != place]
-    found = near or (journeys(g, seat, others[0], place) if others else [])
-    if not found and len(others) == 1:
-        return []
-    told = {plan.args["craft"] for plan in found}
-    return [*found, *[elsewhere(craft, place) for craft in others if craft not in told]]
+    return ways_of_all(near, place, spacecraft(g, seat), others, lambda craft: journeys(g, seat, craft, place))
 
 
 def craft_and_place(g: Frontier, seat: int, to: str) -> tuple[str, str]:
@@ -194,28 +162,21 @@ def craft_and_place(g: Frontier, seat: int, to: str) -> tuple[str, str]:
     A cube on a claim has another name under way (1B6c): who is named and not there is the one that is under way.
     """
     craft, _, place = to.rpartition("@")
-    if craft and craft not in spacecraft(g, seat) and is_under_way(g, seat):
-        assert g.voyage is not None
-        craft = g.voyage.stack
+    if craft and craft not in spacecraft(g, seat):
+        craft = under_way(g, seat) or craft
     return craft, place
-
-
-def is_under_way(g: Frontier, seat: int) -> bool:
-    return g.voyage is not None and g.active == seat
 
 
 def movable(g: Frontier, seat: int) -> list[str]:
     """Spacecraft that could set out some time; while one is under way it alone."""
-    if is_under_way(g, seat):
-        assert g.voyage is not None
-        return [g.voyage.stack]
+    if moving := under_way(g, seat):
+        return [moving]
     return [craft for craft in spacecraft(g, seat) if could_set_out(g, seat, craft)]
 
 
 def to_pick_from(g: Frontier, seat: int, question: Choose | None) -> list[Plan]:
     """The spacecraft that a list of destinations may be about, where there are several."""
-    found = movable(g, seat) if question is None or question.prompt in FLYING else []
-    return [Plan("craft", {"craft": craft}, (), craft) for craft in found] if len(found) > 1 else []
+    return to_pick(movable(g, seat) if question is None or question.prompt in FLYING else [])
 
 
 def place_of(g: Frontier, seat: int, craft: str) -> int:
@@ -223,13 +184,9 @@ def place_of(g: Frontier, seat: int, craft: str) -> int:
     return site_named(craft) if stack is None else stack.space
 
 
-def elsewhere(craft: str, place: str) -> Plan:
-    return Plan("craft", {"craft": craft}, (), f"{craft}@{place}")
-
-
 def journeys(g: Frontier, seat: int, craft: str, place: str) -> list[Plan]:
     """The good routes of a spacecraft to a space, the fastest first: a plan holds the moves of this turn."""
-    can_go = not is_under_way(g, seat) or movable(g, seat) == [craft]
+    can_go = under_way(g, seat) in ("", craft)
     stack = g.players[seat].stacks.get(craft)
     load = (load_of(stack), load_limit(freighter_of(stack))) if stack and stack.kind == "freighter" else ()  # 1B3a
     return [journey(route, can_go, load) for route in routes_to(g, seat, place, craft)]

@@ -13,7 +13,7 @@ from perijove.kernel.view import Plan
 
 from ..board import Board
 from ..picture import at
-from ..routes import FLYING
+from ..plans import FLYING
 from .telling import Reader
 
 CRAFT = ("rocket", "freighter", "cube", "bernal")

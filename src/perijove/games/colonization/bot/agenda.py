@@ -10,7 +10,7 @@ from perijove.games.colonization.bot.flights import Navigator
 from perijove.games.colonization.bot.hands import boost_mass
 from perijove.games.colonization.bot.homeward import Homeward
 from perijove.games.colonization.bot.market import Trader
-from perijove.games.colonization.bot.missions import Mission, Scout
+from perijove.games.colonization.bot.missions import Scout
 from perijove.games.colonization.bot.politics import Politician
 from perijove.games.colonization.bot.settlers import Settler
 from perijove.games.colonization.facts import LIMITS, RESERVE, SPACES, site_named
@@ -41,6 +41,7 @@ from perijove.games.colonization.state import LEO_STACK, ROCKET, Colonization
 from perijove.kernel.amounts import Amount
 from perijove.kernel.decision import Choose, Move
 from perijove.solar.chits import STRIP
+from perijove.solar.scouting import Mission
 
 WISH = 1000.0
 USELESS = -50.0
@@ -243,7 +244,7 @@ class Agenda:
         mission = self.mission
         if mission is None:
             return self.trade(options)
-        if self.trader.is_paid(mission) and (move := self.boost(options)) is not None:
+        if self.scout.is_paid(mission) and (move := self.boost(options)) is not None:
             return move
         if any(card in self.player.hand for card in mission.kit.cards):
             return self.trade(options)
@@ -257,7 +258,7 @@ class Agenda:
     def boost(self, options: Sequence[Move]) -> Move | None:
         """The cards of the kit, once all can be paid."""
         mission = self.mission
-        if mission is None or not self.trader.is_paid(mission):
+        if mission is None or not self.scout.is_paid(mission):
             return None
         kit = mission.kit.cards
         found = [move for move in options if isinstance(move, Boost) and kit.get(move.card) == move.heavy]

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 
-import msgspec
-
-from perijove.games.colonization.bot.course import LOSS, TIMELESS, Craftsman, course, ways
+from perijove.games.colonization.bot.course import HAZARD, LOSS, TIMELESS, Craftsman, course, ways
 from perijove.games.colonization.bot.hands import kits_at_hand
 from perijove.games.colonization.facts import (
     BOARD,
     END,
     FACES,
     LEO,
-    LIMITS,
     POINTS,
     PRICES,
-    SPACES,
     VENTURES,
     site_at,
 )
@@ -26,106 +22,38 @@ from perijove.games.colonization.rules.cubes import may_stand
 from perijove.games.colonization.rules.operations import Category, workers
 from perijove.games.colonization.rules.scoring import science_points
 from perijove.games.colonization.rules.ventures import holds
-from perijove.games.colonization.state import Colonization
-from perijove.solar.chains import Mount, Mounts, mass_of
-from perijove.solar.chits import STRIP, whole_tanks
-from perijove.solar.engines import engines_of
+from perijove.games.colonization.state import Colonization, Player
+from perijove.solar import scouting
+from perijove.solar.chains import Mounts
+from perijove.solar.courses import Course
+from perijove.solar.distances import Way
 from perijove.solar.kits import Kit
+from perijove.solar.scouting import RIVALRY, SPENT, Mission, World
 
 A_YEAR = 2.2
 """WT that a year of buying and selling brings."""
-WORTH_A_LOOK = 36
-"""So many worlds a kit is tried on."""
-EXACT = 4
-"""For so many missions the course is worked out."""
-SPENT = 0.4
-"""How much of what WT took to earn counts beside the years."""
-RIVALRY = 0.3
-"""What a point less for the others is worth."""
-HAZARD = 0.16
+LIGHT = tuple((zone.id, zone.solar) for zone in BOARD.zones)
 PACE = 9
 """Years that a seat takes for a factory, as a guess when the game ends."""
 
 
-class World(msgspec.Struct, frozen=True, gc=False):
-    """A site worth going to: the points of a factory there, and the chance of a claim."""
-
-    site: int
-    size: int
-    points: float
-    chance: float
-
-
-class Power(msgspec.Struct, frozen=True, gc=False):
-    """What drives a kit in a zone: the thriftiest engine, and the strongest."""
-
-    net: int
-    consumption: float
-    strongest: int
-    thirst: float
-
-
-@lru_cache(maxsize=20_000)
-def powers_of(kit: Kit, push: int, chained: bool) -> dict[str, Power]:
-    """By zone; none where nothing drives it."""
-    wet = STRIP.at(min(LIMITS.max_wet, kit.mass + 5))
-    engines = engines_of(kit.mounts, push, "water", chained)
-    found: dict[str, Power] = {}
-    for zone in BOARD.zones:
-        nets = [(engine.net(wet, zone.solar), float(engine.consumption)) for engine in engines]
-        cruise = [each for each in nets if each[0] >= 1]
-        if cruise:
-            net, consumption = min(cruise, key=lambda each: (each[1], -each[0]))
-            strongest, thirst = max(nets)
-            found[zone.id] = Power(net, consumption, strongest, thirst)
-    return found
-
-
-class Mission(msgspec.Struct, frozen=True):
-    kit: Kit
-    world: World
-    tanks: int
-    boost: int
-    """WT for boosting."""
-    turns: float
-    rate: float
-    """Points a year."""
-    years: float
-    """Until the factory stands."""
-
-    @property
-    def cost(self) -> int:
-        return self.boost + self.tanks
-
-
-class Scout:
+class Scout(scouting.Scout):
     """One seat's eye for missions, at one moment."""
 
+    board, light, hazard, home = BOARD, LIGHT, HAZARD, LEO
+    g: Colonization
+    player: Player
+
     def __init__(self, g: Colonization, seat: int) -> None:
-        self.g, self.seat = g, seat
-        self.player = g.players[seat]
+        super().__init__(seat)
+        self.g, self.player = g, g.players[seat]
         self.chained = g.rules.colonization
         self.spot = g.spot if g.rules.colonization else TIMELESS
         self.push = (2 if g.has_star(seat, "mass_beam") else 1) if has_push(g, seat) else 0
-        self.home = LEO
-        self.found: dict[tuple[str, ...], list[Mission]] = {}
-        self.listed: dict[tuple[int, bool, bool], list[World]] = {}
 
     @property
-    def season(self) -> str | None:
-        return self.g.season
-
-    @cached_property
-    def is_abroad(self) -> bool:
-        """Whether the rocket is away, so that no other can set out."""
-        rocket = self.player.rocket
-        return rocket is not None and rocket.space != self.home
-
-    @cached_property
-    def aboard(self) -> int:
-        """Tanks of fuel in a rocket at home."""
-        rocket = self.player.rocket
-        return 0 if rocket is None or self.is_abroad else whole_tanks(rocket)
+    def purse(self) -> int:
+        return self.player.wt
 
     def can(self, category: Category) -> bool:
         """Whether somebody is left for an operation this year."""
@@ -204,61 +132,16 @@ class Scout:
         chance = min(printed.size, 6) / 6
         return 1 - (1 - chance) ** 2 if rerolls else chance
 
-    def worlds(self, rating: int, rerolls: bool, manned: bool, origin: int) -> list[World]:
-        """Where somebody with such eyes should go, the best first by a rough guess."""
-        key = (rating, rerolls, manned)
-        if key not in self.listed:
-            near = ways(self.season, True, origin)
-            ranked: list[tuple[float, World]] = []
-            for site, way in near.items():
-                chance = self.chance(site, rating, rerolls) if self.is_open(site) else 0.0
-                if chance:
-                    points = self.points(site, manned)
-                    rough = points * chance / (8 + way.burns + way.landers + 1.5 * way.hazards + 0.5 * way.waits)
-                    ranked.append((rough, World(site, site_at(site).size, points, chance)))
-            ranked.sort(key=lambda each: (-each[0], each[1].site))
-            self.listed[key] = [world for _, world in ranked[:WORTH_A_LOOK]]
-        return self.listed[key]
+    def ways(self, powered: bool) -> dict[int, Way]:
+        return ways(self.g.season, powered, self.home)
 
     # ------------------------------------------------------------------ missions
 
-    def missions(self, extra: tuple[str, ...] = (), auctions: int = 0) -> list[Mission]:
-        """What the cards at hand, and some more, could do, the best first: rough figures."""
-        if extra not in self.found:
-            every = [
-                mission
-                for kit in kits_at_hand(self.g, self.seat, self.home, extra, self.is_abroad)
-                for mission in self.of_kit(kit, auctions)
-            ]
-            self.found[extra] = sorted(every, key=lambda mission: -mission.rate)
-        return self.found[extra]
+    def kits(self, extra: tuple[str, ...]) -> Iterator[Kit]:
+        return kits_at_hand(self.g, self.seat, self.home, extra, self.is_abroad)
 
-    def of_kit(self, kit: Kit, auctions: int) -> Iterator[Mission]:
-        """The kit's best mission, by rough figures."""
-        if kit.mass > LIMITS.max_dry - 1:
-            return
-        boost = sum(mass_of(mount) for mount in kit.mounts if not self.is_up(mount))
-        powers = powers_of(kit, self.push, self.chained)
-        near, gliding = (ways(self.season, powered, self.home) for powered in (True, False))
-        best: Mission | None = None
-        for world in self.worlds(kit.rating, kit.rerolls, kit.manned, self.home):
-            zone = SPACES[world.site].zone
-            power = powers.get(zone)
-            if power is None or not works_in(kit, zone):
-                continue
-            way = (near if power.strongest > world.size else gliding).get(world.site)
-            if way is None:
-                continue
-            lander = power.consumption if power.net > world.size else power.thirst
-            tanks = tanks_for(kit.mass, int(way.burns * power.consumption + way.landers * lander + 1.99))
-            if tanks is None:
-                continue
-            turns = 1.5 + way.waits + way.burns / power.net
-            mission = self.valued(kit, world, tanks, boost, turns, HAZARD * way.hazards, auctions)
-            if mission is not None and (best is None or mission.rate > best.rate):
-                best = mission
-        if best is not None:
-            yield best
+    def works_in(self, kit: Kit, zone: str) -> bool:
+        return works_in(kit, zone)
 
     def valued(
         self, kit: Kit, world: World, tanks: int, boost: int, turns: float, risk: float, auctions: int
@@ -274,44 +157,13 @@ class Scout:
         rate = likely * world.points * world.chance * max(0.1, 1 - risk) / work
         return Mission(kit, world, tanks, boost, turns, rate, years)
 
-    def is_up(self, mount: Mount) -> bool:
-        card = FACES[mount.face].card
-        return any(self.g.stack(self.seat, name).has(card) for name in self.g.stacks_at(self.seat, self.home))
-
-    @cached_property
-    def best(self) -> Mission | None:
-        """The best mission of the cards at hand, with its course worked out."""
-        rough = self.missions()
-        paid = [mission for mission in rough if not mission.boost and mission.cost <= self.player.wt + self.aboard]
-        return self.surest(paid or rough)
-
-    def surest(self, rough: list[Mission], auctions: int = 0) -> Mission | None:
-        """The best of missions once their courses are worked out."""
-        found = [self.exact(mission, auctions) for mission in rough[:EXACT]]
-        return max((each for each in found if each is not None), key=lambda mission: mission.rate, default=None)
-
-    def exact(self, mission: Mission, auctions: int = 0) -> Mission | None:
-        """The same with the fuel and the years that its course takes."""
-        kit = mission.kit
-        dry = STRIP.at(kit.mass)
-        for tanks in (mission.tanks + 2, 2 * mission.tanks + 6):
-            wet = STRIP.fill(dry, min(tanks, LIMITS.max_wet - kit.mass))
-            ship = self.craft(kit.mounts, dry, wet, mission.cost <= self.player.wt)
-            found = course(ship, self.home, mission.world.site)
-            if found is not None:
-                needed = tanks_for(kit.mass, found.steps)
-                assert needed is not None
-                return self.valued(kit, mission.world, needed, mission.boost, found.turns, found.risk, auctions)
-        return None
+    def course(self, kit: Kit, dry: int, wet: int, now: bool, site: int) -> Course | None:
+        return course(self.craft(kit.mounts, dry, wet, now), self.home, site)
 
     def craft(self, mounts: Mounts, dry: int, wet: int, now: bool = True) -> Craftsman:
         """Some cards with water on the strip, that set out now or some time."""
         spot = self.spot if now or self.spot == TIMELESS else 0
         return Craftsman(mounts, dry, wet, "water", self.push, self.helped, self.helped, spot, loss=LOSS)
-
-    @cached_property
-    def helped(self) -> frozenset[int]:
-        return frozenset(site for site, owner in self.g.factories.items() if owner == self.seat)
 
 
 @lru_cache(maxsize=4096)
@@ -323,15 +175,3 @@ def works_in(kit: Kit, zone: str) -> bool:
     return BOARD.zone(zone).solar is not None or not any(
         face.solar and face.deck in ("robonaut", "refinery") for face in faces
     )
-
-
-@lru_cache(maxsize=4096)
-def tanks_for(mass: int, steps: int) -> int | None:
-    """How many tanks give so many steps, None if the strip is too short."""
-    if mass > LIMITS.max_dry:
-        return None
-    dry = STRIP.at(mass)
-    for tanks in range(LIMITS.max_wet - mass + 1):
-        if STRIP.steps(STRIP.fill(dry, tanks), dry) >= steps:
-            return tanks
-    return None

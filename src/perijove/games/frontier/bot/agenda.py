@@ -13,7 +13,7 @@ from perijove.games.frontier.bot.freight import Hauler
 from perijove.games.frontier.bot.kits import boost_mass
 from perijove.games.frontier.bot.lifeboat import Lifeboat, refuels_of
 from perijove.games.frontier.bot.market import Trader
-from perijove.games.frontier.bot.missions import Mission, Scout
+from perijove.games.frontier.bot.missions import Scout
 from perijove.games.frontier.bot.products import Works
 from perijove.games.frontier.facts import FACES, LIMITS, SPACES, STRIP, deck_of
 from perijove.games.frontier.moves import (
@@ -52,6 +52,7 @@ from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.stacks import BERNAL_STACKS, FREIGHTER
 from perijove.games.frontier.state import Auction, Frontier
 from perijove.kernel.decision import Choose, Move
+from perijove.solar.scouting import Mission
 
 WISH = 1000.0
 FREE = {
@@ -250,7 +251,7 @@ class Agenda:
             return None
         if not self.g.operated and (made := self.hauler.operation(options, self.trader.junk())) is not None:
             return made
-        return self.hauler.wish(options, self.mission is not None and self.trader.is_paid(self.mission))
+        return self.hauler.wish(options, self.mission is not None and self.scout.is_paid(self.mission))
 
     def settle(self, options: Sequence[Move]) -> Move | None:
         """What colonists do, and what is done for the Bernal."""
@@ -365,7 +366,7 @@ class Agenda:
         mission = self.mission
         if mission is None or self.settler.plan is not None:
             return self.trade(options)
-        if self.trader.is_paid(mission) and (move := self.boost(options)) is not None:
+        if self.scout.is_paid(mission) and (move := self.boost(options)) is not None:
             return move
         if any(card in self.player.hand for card in mission.kit.cards):
             return self.trade(options)
@@ -406,7 +407,7 @@ class Agenda:
     def boost(self, options: Sequence[Move]) -> Move | None:
         """A card of the kit: every one if all can be paid, else what is light or leaves enough to trade with."""
         plan = self.trader.plan
-        is_paid = plan.mission is not None and not plan.decks and self.trader.is_paid(plan.mission)
+        is_paid = plan.mission is not None and not plan.decks and self.scout.is_paid(plan.mission)
         kit = plan.cards or dict.fromkeys(self.trader.keepers(), False)
         found: list[tuple[int, str, Move]] = []
         for move in self.boosts(kit, options):

@@ -16,7 +16,7 @@ from perijove.games.frontier.bernal_moves import Anchor, Homestead, Second, Work
 from perijove.games.frontier.bot.course import Craftsman, course
 from perijove.games.frontier.bot.distances import ahead
 from perijove.games.frontier.bot.kits import lot_of, mounts_at_hand
-from perijove.games.frontier.bot.missions import Scout, tanks_for
+from perijove.games.frontier.bot.missions import Scout
 from perijove.games.frontier.bot.trips import Journey, Target, Traveller
 from perijove.games.frontier.facts import FACES, LEO, LIMITS, SPACES, STRIP, deck_of, site_named
 from perijove.games.frontier.moves import Boost, Jettison, Pour, Research, Transfer
@@ -40,6 +40,7 @@ from perijove.games.frontier.rules.stacks import BERNAL_STACKS, find
 from perijove.games.frontier.state import Frontier, Part, Stack
 from perijove.kernel.decision import Move
 from perijove.solar.chains import Mount, Mounts, chains, mass_of
+from perijove.solar.scouting import tanks_for
 
 HOME = float(HOME_HYDRATION + DOME + 2)
 """Points of a Home Bernal: for where it is, its dome, and both tokens (2D2)."""

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from perijove.games.frontier.bot.course import Course, Craftsman, course
 from perijove.games.frontier.bot.distances import FAR, ahead, ways
 from perijove.games.frontier.bot.flights import Navigator
-from perijove.games.frontier.bot.missions import Mission, Scout, tanks_for
+from perijove.games.frontier.bot.missions import Scout
 from perijove.games.frontier.facts import CYCLE, GLORY, LEO, SPACES, STRIP
 from perijove.games.frontier.rules.variants import is_altruistic, is_hermes
 from perijove.games.frontier.state import Frontier, Part
 from perijove.solar.chains import Mount, mass_of
 from perijove.solar.engines import engines_of
+from perijove.solar.scouting import Mission, tanks_for
 
 LEAST_TANKS, MOST_TANKS = 2, 6
 """No way is shorter, and what takes more fuel waits for a better engine."""
