@@ -46,7 +46,7 @@ from perijove.games.titan.rules.flying import cannot_step
 from perijove.games.titan.rules.hq import PURPOSES
 from perijove.games.titan.rules.industry import cannot_use
 from perijove.games.titan.rules.retreat import cannot_retreat, leaving
-from perijove.games.titan.rules.units import ship_of
+from perijove.games.titan.rules.units import rivals, ship_of
 from perijove.games.titan.state import Titan
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.forms import Refusal, no
@@ -135,7 +135,7 @@ def retreat(g: Titan, question: Choose, move: Move) -> Refusal | None:
     assert isinstance(move, Retreat)
     assert question.args is not None
     seat, place, facing = (question.args[name] for name in ("seat", "place", "facing"))
-    return cannot_retreat(g, seat, leaving(g, seat, place, facing), move.to)
+    return cannot_retreat(g, leaving(g, seat, place, facing), move.to, rivals(g, seat))
 
 
 def combat_card(g: Titan, question: Choose, move: Move) -> Refusal | None:

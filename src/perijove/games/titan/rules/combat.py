@@ -19,6 +19,8 @@ from perijove.kernel.forms import Refusal, no
 PLAY = {card: Play(card) for card in CARDS}
 DECLINE = Decline()
 STEALTHY = ("stealth", "alien")
+WEAPONS = frozenset(card.id for card in CARDS.values() if card.group == "weapon")
+"""What can be laid in any combat."""
 
 
 class Fight:
@@ -122,7 +124,7 @@ def lay_cards(g: Titan, fight: Fight) -> Generator[Question, Any, tuple[str, str
 
 def playable(g: Titan, fight: Fight, seat: int) -> list[Move]:
     """combat.step3.choose-cards: what of the hand can be laid here."""
-    return [PLAY[card] for card in hand_of(g, seat) if cannot_lay(g, fight, seat, card) is None]
+    return [PLAY[card] for card in hand_of(g, seat) if card in WEAPONS or cannot_lay(g, fight, seat, card) is None]
 
 
 def hand_of(g: Titan, seat: int) -> tuple[str, ...]:
@@ -140,8 +142,6 @@ def cannot_play(g: Titan, fight: Fight, seat: int, card: str) -> Refusal | None:
 def cannot_lay(g: Titan, fight: Fight, seat: int, card: str) -> Refusal | None:
     """combat.step3.stealth-eligible, .security-eligible, alien.card.stealth-class, solo.ai.combat-repeat"""
     group = CARDS[card].group
-    if group == "weapon":
-        return None
     if group == "security" and not has_industry(g, seat, fight):
         return no("security", "combat.step3.security-eligible", card=card)
     if group == "stealth" and not may_play_stealth(g, fight, seat):

@@ -105,7 +105,8 @@ def guards(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> list[int
 
 def is_held(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> bool:
     """move.permission.refused: a refusal holds until that player has been fought here."""
-    return bool(g.refusals) and any((number, other) in g.refusals for other in guards(g, seat, number, ship))
+    refusers = [other for stopped, other in g.refusals if stopped == number]
+    return bool(refusers) and any(other in refusers for other in guards(g, seat, number, ship))
 
 
 def passage(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> Generator[Question, Any, bool]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from typing import Any
 
 from perijove.games.titan.moves import Retreat, Stay
@@ -53,17 +53,19 @@ def leaving(g: Titan, seat: int, place: str, facing: str) -> Fleet:
 
 def refuges(g: Titan, seat: int, ships: Fleet) -> list[str]:
     """Where all of them can go together."""
-    ways = destinations(g, ships[0][1]) if ships else []
-    return [to for to in ways if cannot_retreat(g, seat, ships, to) is None]
+    if not ships:
+        return []
+    others = rivals(g, seat)
+    return [to for to in destinations(g, ships[0][1]) if cannot_retreat(g, ships, to, others) is None]
 
 
-def cannot_retreat(g: Titan, seat: int, ships: Fleet, to: str) -> Refusal | None:
+def cannot_retreat(g: Titan, ships: Fleet, to: str, others: Mapping[int, set[str]]) -> Refusal | None:
     """retreat.one-step, .no-enemy, .together: by one normal move, to one location, away from every enemy."""
     stuck = [blocked for _, ship in ships if (blocked := cannot_enter(g, ship, to))]
     if len(stuck) == len(ships):
         if stuck[0].rule == "move.same-direction":
             return stuck[0]
         return no("retreat-far", "retreat.one-step", place=ships[0][1].place, to=to)
-    if is_met(rivals(g, seat), to, ""):
+    if is_met(others, to, ""):
         return no("retreat-enemy", "retreat.no-enemy", to=to)
     return no("retreat-together", "retreat.together", to=to) if stuck else None

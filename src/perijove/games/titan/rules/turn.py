@@ -37,23 +37,26 @@ from perijove.kernel.decision import Activity, Choose, Move, Question
 
 def take_turn(g: Titan) -> Activity:
     """turn.three-actions: any mixture of ship, industry and combat actions. Every one starts from a rest point."""
-    seat = g.active
-    can_act = True
-    if g.stage != "act":
-        begin_turn(g, seat)
-        # turn.no-units.*: a player without units starts anew, or can't act
-        can_act = has_units(g, seat) or (not cannot_place_units(g, seat) and (yield from restart(g, seat)))
-        g.stage = "act"
-    offer = partial(actions, g, seat)
-    while can_act:
-        move = yield Choose(seat, "act", offer, "turn.three-actions", {"left": g.actions}, True)
-        if type(move) is EndTurn:
-            break
-        g.actions -= 1
-        g.taken += 1
-        yield from ACTS[type(move)](g, seat, move)
-        can_act = g.actions > 0 and has_units(g, seat)  # turn.no-units.during
-    finish_turn(g)
+    while True:
+        seat = g.active
+        can_act = True
+        if g.stage != "act":
+            begin_turn(g, seat)
+            # turn.no-units.*: a player without units starts anew, or can't act
+            can_act = has_units(g, seat) or (not cannot_place_units(g, seat) and (yield from restart(g, seat)))
+            g.stage = "act"
+        offer = partial(actions, g, seat)
+        while can_act:
+            move = yield Choose(seat, "act", offer, "turn.three-actions", {"left": g.actions}, True)
+            if type(move) is EndTurn:
+                break
+            g.actions -= 1
+            g.taken += 1
+            yield from ACTS[type(move)](g, seat, move)
+            can_act = g.actions > 0 and has_units(g, seat)  # turn.no-units.during
+        finish_turn(g)
+        if g.stage != "turn":
+            return
 
 
 def begin_turn(g: Titan, seat: int) -> None:
