@@ -47,8 +47,9 @@ class Running:
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
 
     def table(self, *seats: dict[str, Any], game: str = "wreck", **more: Any) -> list["Player"]:
-        """A new table; one player for every seat that is no bot's."""
-        answer = self.http.post("/api/tables", json={"game": game, "seats": seats or [ME, OPEN], **more})
+        """A new table; one player for every seat that is no bot's. Windows are short unless `more` tells otherwise."""
+        body = {"game": game, "seats": seats or [ME, OPEN], "window_seconds": 0.3, **more}
+        answer = self.http.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         made = answer.json()
         return [Player(self, made["table"]["id"], token) for token in made["tokens"] if token]

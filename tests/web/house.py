@@ -16,6 +16,9 @@ LIMITS = ("address_rate", "address_burst", "seat_rate", "seat_burst", "tables_ra
           "heavy_burst", "heavy_together", "sockets")  # fmt: skip
 """All tests come from one address, and none of them is about its limits."""
 
+WINDOW = 0.3
+"""Seconds for which a window stays open where an order is about it, and in parts of which bots hold back answers."""
+
 
 class House:
     def __init__(self, data: Path, **variables: str) -> None:
@@ -103,11 +106,15 @@ class House:
             return json.load(answer)
 
     def table(self, game: str, *seats: str, **options: Any) -> tuple[str, list[str]]:
-        """A new table: its id and the seats' tokens. A seat is a person's name or bot:level."""
+        """A new table: its id and the seats' tokens. A seat is a person's name or bot:level.
+
+        Windows are short: how long a bot keeps its answer back is the affair of tests/server/test_orders.py.
+        """
         wanted = []
         for seat in seats:
             kind, _, level = seat.partition(":")
             wanted.append({"kind": "bot", "level": level} if kind == "bot" else {"kind": "me", "name": seat})
         named = {name.replace("_", "-"): value for name, value in options.items()}
-        made = self.post("/api/tables", {"game": game, "seats": wanted, "options": named, "public": True})
+        body = {"game": game, "seats": wanted, "options": named, "public": True, "window_seconds": WINDOW}
+        made = self.post("/api/tables", body)
         return made["table"]["id"], made["tokens"]
