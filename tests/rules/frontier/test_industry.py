@@ -163,7 +163,7 @@ def workshop(*hand: str) -> Position:
     return p.bernal("burn:geo", "bernal-01-white").put("outpost-1", DEIMOS, "colonist-11-purple").start()
 
 
-@pytest.mark.rule("frontier:I8a", "frontier:2C1")
+@pytest.mark.rule("frontier:I8a", "bernals:2C1d")
 def test_an_engineer_goes_on_with_the_type_of_the_first_card() -> None:
     stone, coal = "robonaut-03", ("generator-01", "thruster-04")
     p = workshop(stone, *coal, "freighter-01")
@@ -177,7 +177,7 @@ def test_an_engineer_goes_on_with_the_type_of_the_first_card() -> None:
     assert {move.card for move in q.options(Produce)} == {"freighter-01"}, "made as the site's type"
 
 
-@pytest.mark.rule("frontier:I8", "frontier:2A6")
+@pytest.mark.rule("frontier:I8", "bernals:2A6b")
 @pytest.mark.parametrize("emancipated", [False, True])
 def test_a_robot_is_made_free_once_robots_are_and_other_cards_never_are(emancipated: bool) -> None:
     p = Position(crews=(NASA,), terawatt=True, bernals=True).factory(0, DEIMOS).hand(0, "robonaut-03", "colonist-12")

@@ -126,7 +126,7 @@ def test_beside_another_dirt_thruster_the_crews_is_no_limit() -> None:
     assert Dirt("rocket") in p.options(Dirt)
 
 
-@pytest.mark.rule("frontier:G1c", "frontier:2A7")
+@pytest.mark.rule("frontier:G1c", "bernals:2A7d")
 def test_one_dirtside_that_digs_is_enough_for_a_bernal() -> None:
     orbit = "lagrange:gefion-family-barycenter"
     p = Position(crews=(NASA,), bernals=True).factory(1, "site:minerva").factory(0, "site:ceres")
