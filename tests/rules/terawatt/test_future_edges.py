@@ -29,11 +29,14 @@ from tests.rules.terawatt.test_bernal_futures import (
     refused,
     rocket,
 )
-from tests.rules.terawatt.test_futures import APPLES, HUNTER, KREUTZ, MEDUSA, OORT
+from tests.rules.terawatt.test_futures import APPLES, HUNTER, KREUTZ, MEDUSA, OORT, STALK, stalked
 
 from perijove.games.frontier.facts import BOARD, FACES, SPACES
 from perijove.games.frontier.moves import Activate, Jump
-from perijove.games.frontier.rules.futures.book import FUTURES
+from perijove.games.frontier.rules.abilities import marks
+from perijove.games.frontier.rules.futures.bernals import sites_of
+from perijove.games.frontier.rules.futures.book import FUTURES, future, marked, return_stars
+from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.thrust import chain_named, net_thrust
 from perijove.games.frontier.state import Part
 from perijove.games.frontier.terawatt_moves import Throw
@@ -231,6 +234,91 @@ def test_a_future_that_somebody_completed_names_no_site_any_more(completed: bool
     assert (Jump("site:sedna") in p.start().options(Jump)) is not completed
 
 
+@pytest.mark.rule("terawatt:1D1c")
+def test_a_site_that_a_future_names_is_jumped_by_a_human_who_is_there() -> None:
+    p = quest().claim(1, "site:sedna").put("outpost-1", CERES, "crew").freighter(CERES, HUNTER).start()
+    assert p.options(Jump) == []
+    assert p.refused(Jump("site:sedna")) == "Felony"
+
+
+@pytest.mark.rule("terawatt:1D1c")
+def test_who_may_commit_felonies_anyway_is_offered_that_claim_once() -> None:
+    p = quest().claim(1, "site:sedna").put("outpost-1", "site:sedna", "crew").freighter(CERES, HUNTER)
+    assert p.set(anarchy=True).start().options(Jump) == [Jump("site:sedna")]
+
+
+@pytest.mark.rule("terawatt:1D1c", "terawatt:1Da", "terawatt:1A5d.4")
+def test_without_futures_a_purple_side_names_no_site() -> None:
+    p = Position(terawatt=True).claim(1, "site:sedna").put("outpost-1", "site:sedna", "crew").freighter(CERES, HUNTER)
+    assert p.start().options(Jump) == []
+    assert p.refused(Jump("site:sedna")) == "Felony"
+
+
+@pytest.mark.rule("terawatt:1D1c", "terawatt:1D3b.1")
+def test_a_body_and_a_group_name_all_of_their_sites_and_no_others() -> None:
+    """tw-57"""
+    assert {SPACES[site].id for site in sites_of("triton-")} == {TRITON, "site:triton-mahilani-plume"}
+    camps, centaurs = marked("greek", "trojan"), marked("centaur")
+    assert {BOARD["site:achilles"], BOARD["site:patroclus"]} <= set(camps)
+    assert BOARD["site:chiron"] in centaurs
+    assert BOARD[CERES] not in (*camps, *centaurs)
+    assert set(camps).isdisjoint(centaurs)
+
+
+@pytest.mark.rule("terawatt:1D1a.4", "terawatt:1D2a.1")
+def test_a_future_is_entered_once_and_only_if_a_card_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    needs = FUTURES["seti"].needs
+    with pytest.raises(AssertionError, match="no card has"):
+        future("gold_rush", "1D5d", 10)
+    with pytest.raises(AssertionError, match="entered already"):
+        future("seti", "1D5d", 10)(needs)
+    monkeypatch.delitem(FUTURES, "seti")
+    future("seti", "1D5d", 3)(needs)
+    assert FUTURES["seti"].points(quest().g, 0, "") == 3
+
+
+@pytest.mark.rule("terawatt:1D3a")
+def test_one_bernal_over_eight_drops_is_enough_whatever_lies_below_the_other() -> None:
+    below = [f"site:{site}" for site in ("minerva", "ceres", "miahelena")]
+    p = quest().factory(0, *below).bernal("lagrange:gefion-family-barycenter", "bernal-02-white")
+    p.factory(0, VENUS).bernal(near(VENUS), "bernal-03-white", figure=2)
+    assert drops(VENUS) < 8
+    assert met(rocket(p, "lagrange:leo", "gw-thruster-05-purple"), "gw-thruster-05-purple")
+
+
+@pytest.mark.rule("terawatt:1D5c")
+def test_two_minds_over_one_living_world_are_enough_whoever_is_at_the_other() -> None:
+    face = "colonist-10-purple"
+    p = over(quest(), "site:tethys").put("outpost-1", near("site:tethys"), face, FRIEND)
+    p.factory(0, "site:chiron").bernal(near("site:chiron"), "bernal-03-white", figure=2)
+    assert "astrobiology" in marks(BOARD["site:chiron"])
+    assert met(p, face, card(face))
+
+
+@pytest.mark.rule("terawatt:1D2b.2", "terawatt:1D4d")
+def test_a_human_at_the_elevator_does_not_stand_for_the_freighter() -> None:
+    """tw-45"""
+    away = stalked(3).freighter("lagrange:096", STALK).put("outpost-1", "site:phobos", "crew")
+    lost = stalked(3).hand(0, "freighter-05").put("outpost-1", "site:phobos", "crew")
+    for p in (away, lost):
+        p.g.players[0].stars["beanstalk"] = STALK
+        assert score(p.g, 0).stars == 0
+        return_stars(p.g)
+        assert p.g.players[0].stars == {}
+
+
+@pytest.mark.rule("terawatt:1D5g")
+def test_et_life_counts_own_colonies_on_living_worlds_only() -> None:
+    face = "colonist-08-purple"
+
+    def living(*foreign: str) -> Position:
+        p = over(quest(), ENCELADUS).claim(0, "site:tethys", "site:vesta", colony=True).claim(1, *foreign, colony=True)
+        return colonist(p, face)
+
+    assert FUTURES["et_life"].points(living("site:huya").g, 0, face) == 2
+    assert refused(living("site:huya"), face, card(face)) == "1D5g"
+
+
 @pytest.mark.rule("terawatt:1D5a", "terawatt:1D5f")
 def test_a_strong_thruster_at_another_factory_throws_no_comet() -> None:
     p = over(quest(), ENCELADUS).factory(0, COMET, CERES).put("outpost-1", CERES, PILGRIMS, *STRONG)
@@ -252,3 +340,16 @@ def test_each_own_factory_on_mercury_is_worth_five(owners: tuple[int, int], poin
     for owner, site in zip(owners, ("site:mercury-north-pole", "site:mercury-discovery-rupes"), strict=True):
         p.factory(owner, site)
     assert FUTURES["dyson_bubble"].points(p.g, 0, "") == points
+
+
+@pytest.mark.rule("terawatt:1D5f")
+def test_footfall_takes_the_cubes_that_stand_on_the_comet_and_no_others() -> None:
+    """tw-46: the big one goes even where its cargo was aboard first, and the cargo is left."""
+    p = over(quest(), ENCELADUS).factory(0, COMET).put("outpost-1", COMET, PILGRIMS, *STRONG)
+    p.freighter(COMET, "thruster-04-black", "freighter-01-black")
+    p.freighter(CERES, "freighter-05-black", seat=1)
+    p.roll(3).start().choose(attempt(PILGRIMS, card(PILGRIMS)))
+    assert {"freighter-01"} <= set(p.g.players[0].hand)
+    assert "freighter" not in p.g.players[0].stacks
+    assert "thruster-04-black" in {part.face for stack in p.g.players[0].stacks.values() for part in stack.parts}
+    assert p.faces("freighter", seat=1) == ["freighter-05-black"]

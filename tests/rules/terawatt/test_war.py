@@ -43,6 +43,17 @@ def test_a_cause_of_war_begins_it_with_the_next_turn() -> None:
 
 
 @pytest.mark.rule("terawatt:1D2c.1")
+def test_after_peace_no_further_turn_begins_it_anew() -> None:
+    p = minds(ENCELADUS, ATTICA, FRIEND).roll(3).start().choose(attempt(ATTICA, card(ATTICA)))
+    next_turn(p)
+    assert p.g.war == "blue"
+    leave_season(p.g, "blue")
+    p.start(active=1)
+    next_turn(p)
+    assert (p.g.active, p.g.war) == (0, "")
+
+
+@pytest.mark.rule("terawatt:1D2c.1")
 def test_four_futures_are_causes_of_war() -> None:
     assert {id for id, future in FUTURES.items() if future.war} == {"secession", "footfall", "pan_sapiens", "uplift"}
 

@@ -11,7 +11,7 @@ from perijove.games.frontier.facts import LEO, SPACES, STRIP
 from perijove.games.frontier.moves import Dirt, Drain, Grind, Mooncable
 from perijove.games.frontier.rules.abilities import granted, is_working, permitted
 from perijove.games.frontier.rules.bernals.places import grounds
-from perijove.games.frontier.rules.mass import add_fuel, lower, room_for_tanks, whole_tanks
+from perijove.games.frontier.rules.mass import add_fuel, room_for_tanks, whole_tanks
 from perijove.games.frontier.rules.stacks import ROCKET, decommission, drop_empty, fuel_to_tanks, is_human
 from perijove.games.frontier.rules.thrust import can_be_pushed, ways_to_drive
 from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Stack
@@ -22,7 +22,7 @@ from perijove.kernel.forms import Refusal
 
 Procedure = Generator[Question, Any, None]
 MOONCABLE_TANKS = 7
-DIRT, MOONCABLE = Dirt(ROCKET), Mooncable(ROCKET)
+DRAIN, DIRT, MOONCABLE = Drain(), Dirt(ROCKET), Mooncable(ROCKET)
 
 
 @story.offers("tankage")
@@ -30,7 +30,7 @@ def tankage(g: Frontier, seat: int) -> list[Move]:
     rocket = g.players[seat].rocket
     if rocket is None:
         return []
-    found: list[Move] = [Drain()] if whole_tanks(rocket) > 0 else []
+    found: list[Move] = [DRAIN] if cannot_drain(g, seat, DRAIN) is None else []
     for part in rocket.parts:
         for ablate in (False, True) if part.heavy else (False,):
             if cannot_grind(g, seat, grind := Grind(part.card, ablate)) is None:
@@ -95,7 +95,6 @@ def grind(g: Frontier, seat: int, move: Grind) -> None:
     rocket = g.stack(seat, ROCKET)
     wet = rocket.wet_mass
     rocket.frozen_fuel = (rocket.frozen_fuel and rocket.wet != NO_FUEL) or rocket.part(move.card).moved
-    rocket.wet = NO_FUEL  # the chit stays where it is: no red units
     if move.ablate:
         place = rocket.place(move.card)
         light = replace(rocket.parts[place], heavy=False)
@@ -103,7 +102,7 @@ def grind(g: Frontier, seat: int, move: Grind) -> None:
     else:
         decommission(g, seat, ROCKET, move.card)
     if rocket.parts or rocket.water or rocket.isotope:
-        rocket.wet, rocket.grade = wet, "dirt"
+        rocket.wet, rocket.grade = wet, "dirt"  # the chit stays where it was: no red units
         if rocket.wet <= rocket.dry:
             rocket.wet = NO_FUEL
     g.say("ground", seat=seat, card=move.card)
@@ -199,5 +198,4 @@ def use_mooncable(g: Frontier, seat: int, move: Mooncable) -> None:
 
 def load_dirt(g: Frontier, seat: int, stack: Stack, tanks: int) -> None:
     add_fuel(stack, tanks, "dirt")
-    stack.grade = lower(stack.grade, "dirt")
     g.say("dirt", seat=seat, tanks=tanks)

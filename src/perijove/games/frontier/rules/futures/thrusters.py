@@ -8,7 +8,7 @@ from perijove.games.frontier.rules.cargo import load_tanks
 from perijove.games.frontier.rules.futures.book import Want, future, marked
 from perijove.games.frontier.rules.mass import whole_tanks
 from perijove.games.frontier.rules.stacks import decommission, drop_empty, find
-from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Stack
+from perijove.games.frontier.state import NOBODY, Frontier, Stack
 from perijove.kernel.forms import Refusal
 
 ISOTOPES = 10
@@ -67,7 +67,6 @@ def depart(g: Frontier, seat: int, face: str, space: int) -> None:
     for part in list(stack.parts):
         decommission(g, seat, name, part.card)
     stack.water = stack.isotope = 0
-    stack.wet = NO_FUEL
     drop_empty(g, seat)
     g.say("departed", seat=seat, space=SPACES[space].id)
 
