@@ -8,7 +8,7 @@ from tests.rules.terawatt.test_freighters import BEAM_RIDER, CARBOTHERM, CERES, 
 
 from perijove.games.frontier.facts import BOARD, FACES
 from perijove.games.frontier.moves import HALT, Fly, Prospect, Swap, Transfer
-from perijove.games.frontier.rules.terawatt.freighters import barred_spaces
+from perijove.games.frontier.rules.terawatt.freighters import barred_spaces, cubes
 from perijove.games.frontier.state import NO_FUEL, Part
 from perijove.games.frontier.terawatt_moves import BigSwap, FormFreighter, Haul
 
@@ -79,7 +79,25 @@ def test_each_small_cube_stands_for_itself() -> None:
     assert {p.stack(name).space for name in ("cube-1", "cube-2")} == {BOARD[SPACE]}
 
 
+@pytest.mark.rule("terawatt:1Ba.1")
+def test_a_stack_is_offered_to_become_the_freighter_stack_once() -> None:
+    p = module().put("outpost-1", CERES, f"{BEAM_RIDER}-black", ION).put("outpost-2", FORTUNA, CARBOTHERM).start()
+    assert p.options(FormFreighter) == [FormFreighter("outpost-1")]
+
+
 # ---------------------------------------------------------------------- setting out
+
+
+@pytest.mark.rule("terawatt:1B6.2", "terawatt:1B6.4")
+def test_only_own_cubes_fly_and_the_big_one_by_its_own_name() -> None:
+    def flying(face: str) -> list[str]:
+        p = fleet().factory(0, DEIMOS).claim(0, PHOBOS).factory(1, FORTUNA).freighter(PHOBOS, face)
+        if face == D_NANOTUBE:
+            cube(p, SPACE)
+        return cubes(p.rocket(LEO, "crew").put("outpost-1", SPACE, CARBOTHERM).start().g, 0)
+
+    assert flying(D_NANOTUBE) == ["freighter", "cube-1", DEIMOS]
+    assert flying("freighter-05-black") == ["freighter"]
 
 
 @pytest.mark.rule("terawatt:1B4d", "terawatt:1A3.4")
@@ -156,6 +174,14 @@ def test_a_mobile_factory_is_no_help_to_itself_where_anothers_factory_stands() -
     assert lands(factory=False), "on anybody's claim without one"
     assert not lands(factory=True)
     assert lands(factory=True, leave=True), "by leave of its owner"
+
+
+@pytest.mark.rule("terawatt:1B4b.2", "terawatt:1B6b.2")
+@pytest.mark.parametrize("site", ["site:io-loki-patera", "site:europa-subsurface-ocean"])
+def test_no_factory_lifts_a_freighter_off_a_large_site_without_lander_burns(site: str) -> None:
+    for face in ("freighter-05-black", D_NANOTUBE):
+        p = fleet().factory(0, site).freighter(site, face).start().choose(Haul("freighter"))
+        assert p.options() == [HALT]
 
 
 @pytest.mark.rule("terawatt:1B2.2")

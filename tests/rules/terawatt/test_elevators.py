@@ -347,3 +347,12 @@ def test_a_guest_does_not_go_up_at_its_hosts_will() -> None:
     p.start()
     assert {move.card for move in p.options(Hoist)} == {"thruster-04", SMALL}
     assert p.refused(Hoist("crew-04", "outpost-1", "outpost-new", PHOBOS)) == "N3d"
+
+
+@pytest.mark.rule("terawatt:1A6a.4", "frontier:V6")
+def test_martians_who_dared_it_in_vain_are_a_fatality() -> None:
+    p = Position(crews=(NASA, ESA), terawatt=True, bernals=True).factory(1, CAVES)
+    p.bernal("burn:geo", "bernal-03-white").put("outpost-1", PHOBOS, "colonist-04-purple").roll(1).start()
+    p.choose(BuildElevator(PHOBOS, CAVES, "colonist-04"))
+    assert p.g.elevators == ()
+    assert p.g.players[0].fatalities == 1

@@ -7,10 +7,12 @@ from tests.rules.frontier.position import Position
 
 from perijove.games.frontier.facts import BOARD, DECKS, FACES
 from perijove.games.frontier.moves import Jettison, Sell
-from perijove.games.frontier.rules.terawatt.promotion import is_of_kind
+from perijove.games.frontier.rules.terawatt.promotion import is_of_kind, kinds_of
 from perijove.games.frontier.terawatt_moves import Promote
 
-NORTH_POLE = "site:mercury-north-pole"
+NORTH_POLE, HERTHA, NYSA = "site:mercury-north-pole", "site:hertha", "site:nysa"
+NYSA_FAMILY = "lagrange:nysa-family-barycenter"  # next to Hertha and Nysa, both M, and to Polana, D
+ZUBRIN = "gw-thruster-05"  # at M colonies; mass 1, promoted 3
 
 
 def at_colony(card: str, site: str, seat: int = 0) -> Position:
@@ -90,3 +92,59 @@ def test_a_purple_card_is_taken_back_before_it_is_sold() -> None:
     before = p.g.players[0].aquas
     p.choose(Sell("gw-thruster-06"))
     assert p.g.players[0].aquas - before == 3
+
+
+@pytest.mark.rule("terawatt:1A5.3")
+def test_only_a_card_that_lies_in_the_stack_is_promoted() -> None:
+    p = at_colony("freighter-03", NORTH_POLE).start()
+    assert p.refused(Promote("outpost-1", ZUBRIN)) == "1A5.3"
+    assert p.refused(Promote("outpost-2", "freighter-03")) == "1A5.3"
+
+
+@pytest.mark.rule("terawatt:1A5a.1")
+def test_a_colony_serves_every_kind_that_its_site_is_of() -> None:
+    assert kinds_of(BOARD["site:mars-arsia-mons-caves"]) == ["C", "atmospheric"]
+    assert kinds_of(BOARD["site:kollaa"]) == []
+
+
+@pytest.mark.rule("terawatt:1Bc", "terawatt:1A5.1")
+@pytest.mark.parametrize(("cargo", "fits"), [("thruster-04-black", True), ("refinery-04-black", False)])
+def test_aboard_a_freighter_a_card_is_promoted_if_the_load_limit_just_holds_then(cargo: str, fits: bool) -> None:
+    """tw-51: three for the purple side, and one or two for what else is aboard, of four."""
+    p = Position(terawatt=True).claim(0, HERTHA, colony=True)
+    p.freighter(HERTHA, "freighter-03-black", f"{ZUBRIN}-black", cargo).start()
+    if not fits:
+        assert p.refused(Promote("freighter", ZUBRIN)) == "1Bc"
+        return
+    p.choose(Promote("freighter", ZUBRIN))
+    assert p.faces("freighter") == ["freighter-03-black", f"{ZUBRIN}-purple", cargo]
+
+
+@pytest.mark.rule("terawatt:1A5.1", "frontier:F2b")
+def test_the_fuel_of_a_rocket_stays_as_a_card_grows_heavier() -> None:
+    p = Position(terawatt=True).claim(0, HERTHA, colony=True).rocket(HERTHA, "crew", f"{ZUBRIN}-black", wet="8").start()
+    assert (p.stack("rocket").mass, p.wet()) == (2, "8")
+    p.choose(Promote("rocket", ZUBRIN))
+    assert (p.stack("rocket").mass, p.wet()) == (4, "10"), "both chits go on by two"
+
+
+@pytest.mark.rule("terawatt:1A5.3", "terawatt:1A5a.1")
+def test_one_colony_of_its_kind_among_the_dirtsides_promotes_a_bernal() -> None:
+    """2A3b: whatever else lies below it."""
+    p = Position(bernals=True).factory(0, "site:polana", HERTHA).claim(0, NYSA, colony=True)
+    p.bernal(NYSA_FAMILY, "bernal-05-white").start()
+    p.choose(Promote("bernal-1", "bernal-05"))
+    assert "bernal-05-purple" in p.faces("bernal-1")
+
+
+@pytest.mark.rule("terawatt:1A5c", "frontier:N6")
+def test_a_bernal_over_another_ones_colony_is_promoted_by_leave_only() -> None:
+    """2A3b"""
+
+    def over_nysa() -> Position:
+        return Position(bernals=True).claim(1, NYSA, colony=True).bernal(NYSA_FAMILY, "bernal-05-white")
+
+    assert over_nysa().start().refused(Promote("bernal-1", "bernal-05")) == "1A5.3"
+    p = over_nysa().permit(1, 0, "colony", NYSA).start()
+    p.choose(Promote("bernal-1", "bernal-05"))
+    assert "bernal-05-purple" in p.faces("bernal-1")

@@ -59,7 +59,7 @@ def ascend(g: Frontier, seat: int, move: Ascend) -> Procedure:
     stack, bernal = g.stack(seat, move.stack), g.stack(seat, move.to)
     glitch_trigger(g, seat, stack, bernal)
     drop_empty(g, seat)
-    while name_of(g, seat, stack) and climbers(g, seat, stack):  # whose freighter is gone is an outpost (1B7)
+    while climbers(g, seat, stack):  # whose freighter is gone is an outpost (1B7)
         chosen = yield Choose(seat, "ascend", partial(choices, g, seat, stack), "2A7f")
         if isinstance(chosen, Done):
             break

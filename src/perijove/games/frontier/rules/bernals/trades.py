@@ -87,6 +87,6 @@ def work(g: Frontier, seat: int, move: Work) -> Procedure:
     """2C1b, 2C1c: the operation of the turn is still to be had."""
     g.used += (token(move),)
     job = yield Choose(seat, "work", jobs(g, seat, move.card), "2C1", {"card": move.card})
-    operated, g.operated = g.operated, False
+    operated = g.operated
     yield from story.take(g, seat, job)
     g.operated = operated

@@ -39,7 +39,7 @@ def fresh_cube(g: Frontier, seat: int) -> Part:
     player = g.players[seat]
     fleet = player.fleet
     assert fleet is not None
-    used = {part.card for stack in player.stacks.values() for part in stack.parts if part.printed.cube}
+    used = {part.card for stack in player.stacks.values() for part in stack.parts}
     number = next(number for number in range(1, 8) if f"{fleet.card}.{number}" not in used)
     return Part(f"{fleet.card}.{number}-purple")
 
@@ -215,7 +215,6 @@ def big_swap(g: Frontier, seat: int, move: BigSwap) -> None:
     left, was_docked = freighter.space, player.docked
     player.docked = -1
     had_moved = freighter.is_frozen
-    player.stacks[FREIGHTER] = freighter
     take_place(g, seat, move.cube, freighter)
     if was_docked < 0:
         place_cube(g, seat, left, moved=had_moved)

@@ -137,19 +137,19 @@ def cannot_haul(g: Frontier, seat: int, move: Haul) -> Refusal | None:
 
 def cannot_fly_plane(g: Frontier, seat: int, stack: Stack | None, face: Face, space: int) -> Refusal | None:
     """H6c, 1B4b: off an atmospheric site with a factory that helps; a mobile factory needs none (1B6b, tw-12)."""
-    helped = face.side == "purple" or space in helpers(g, seat, stack, face)
+    helped = stack is None or face.side == "purple" or space in helping_factories(g, seat, stack)
     if "atmospheric" not in marks(space) or not helped:
         return Refusal("refused.no-rocketplane", {}, "1B6b.5")
-    price = max(2, 2 * max(1, face.mass)) if stack is None else rocketplane_price(stack)
+    price = 2 * max(1, face.mass) if stack is None else rocketplane_price(stack)
     water = sum(g.stack(seat, name).water for name in g.stacks_at(seat, space))
     if water < price:
         return Refusal("refused.no-acetylene", {"price": price, "water": water}, "H6c")
     return None
 
 
-def helpers(g: Frontier, seat: int, stack: Stack | None, face: Face) -> Iterator[int]:
+def helpers(g: Frontier, seat: int, stack: Stack, face: Face) -> Iterator[int]:
     """H6c, 1B6b: factories that help as they help rockets; a mobile factory helps itself on any claim without one."""
-    yield from helping_factories(g, seat, stack if stack is not None else Stack("cube", LEO))
+    yield from helping_factories(g, seat, stack)
     if face.side == "purple":
         yield from (site for site in g.claims if site not in g.factories)
 
