@@ -32,10 +32,11 @@ from perijove.games.frontier.rules.prospect import chance_in_sixths, within_rang
 from perijove.games.frontier.rules.refuel import scooped, tanks_from
 from perijove.games.frontier.rules.research import cards_won, set_price
 from perijove.games.frontier.rules.stacks import find
-from perijove.games.frontier.rules.thrust import Term, chain_named, is_safe, net_thrust, pilot_for
+from perijove.games.frontier.rules.thrust import chain_named, is_safe, net_thrust, pilot_for
 from perijove.games.frontier.state import NOBODY, Frontier, Stack
 from perijove.kernel.decision import Move
 from perijove.kernel.view import About
+from perijove.solar.chains import Term
 from perijove.solar.walking import step_to
 
 

@@ -15,7 +15,8 @@ from perijove.games.frontier.rules.scoring import Score, score
 from perijove.games.frontier.rules.terawatt.promotion import kinds_of
 from perijove.games.frontier.rules.variants import asked_of_all, is_altruistic, is_hermes, kpi
 from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Player, Stack, Voyage
-from perijove.games.frontier.workshop import Engine, Workbench, use_of, workbench
+from perijove.games.frontier.workshop import Workshop
+from perijove.solar.workshop import Engine, Workbench
 
 
 class PartView(msgspec.Struct, omit_defaults=True):
@@ -195,7 +196,7 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         elevators=[(SPACES[BOARD.elevators[each].a].id, SPACES[BOARD.elevators[each].b].id) for each in g.elevators],
         voyage=None if g.voyage is None else voyage_view(g.voyage),
         auction=auction_view(g, seat),
-        bench=None if seat is None or g.stage == "setup" else workbench(g, seat),
+        bench=None if seat is None or g.stage == "setup" else Workshop(g, seat).bench(),
         has_futures=g.rules.has_futures,
         werner=g.rules.werner,
         quests=[] if seat is None or g.stage == "setup" else [quest_view(each) for each in quests(g, seat)],
@@ -294,5 +295,5 @@ def auction_view(g: Frontier, seat: int | None) -> AuctionView | None:
     below = {auction.deck: 1}  # where the card for sale lies itself
     rows = [g.decks[deck].cards[: g.decks[deck].count - below.get(deck, 0)] for deck in bonus_supports(card)]
     bonus = [row[-1] for row in rows if row]
-    use = None if seat is None else use_of(g, seat, [card, *bonus])
+    use = None if seat is None else Workshop(g, seat).use_of([card, *bonus])
     return AuctionView(auction.deck, card, auction.initiator, dict(auction.bids), list(auction.out), bonus, use)

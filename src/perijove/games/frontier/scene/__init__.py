@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from perijove.games.frontier.facts import BOARD
-from perijove.games.frontier.scene.aims import aim, columns
 from perijove.games.frontier.scene.coach import coach
 from perijove.games.frontier.scene.offers import offers
 from perijove.games.frontier.scene.panels import panels
@@ -15,15 +14,17 @@ from perijove.kernel.game import Table
 from perijove.kernel.scene import Planned, Prompt, Scene, Score
 from perijove.kernel.view import Asked, Plan
 from perijove.kernel.words import Catalogue
+from perijove.solar.table.aims import aim, columns
 from perijove.solar.table.plans import CRAFT, legend, told_craft, told_journey, told_way
 
 
 def scene_of(table: Table, words: Catalogue) -> Scene:
     tell = Telling(table, words)
     stacks = tell.players[tell.seat].stacks if tell.seat is not None else []
-    reach = legend(tell, tell.table.active, [stack.kind for stack in stacks])
+    kinds = [stack.kind for stack in stacks]
+    reach = legend(tell, tell.table.active, kinds)
     return Scene(pieces(tell), panels(tell), _prompt(tell), offers(tell), _scores(tell), _ending(tell),
-                 destinations=reach, beyond=bool(reach), aims=columns(tell) if reach else [])  # fmt: skip
+                 destinations=reach, beyond=bool(reach), aims=columns(tell, kinds) if reach else [])  # fmt: skip
 
 
 def _prompt(tell: Telling) -> Prompt:
@@ -72,9 +73,9 @@ def _ending(tell: Telling) -> str:
 
 def planned(tell: Telling, plan: Plan) -> Planned:
     """A way to a destination in words."""
-    if plan.key == "aim":
-        return aim(tell, plan)
     args, craft = plan.args, craft_of(tell, plan.args["craft"])
+    if plan.key == "aim":
+        return aim(tell, BOARD, plan, craft)
     if plan.key == "journey":
         return told_journey(tell, BOARD, plan, craft)
     if plan.key == "craft":

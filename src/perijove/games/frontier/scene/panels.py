@@ -8,9 +8,9 @@ from perijove.games.frontier.scene.futures import futures
 from perijove.games.frontier.scene.signs import signs
 from perijove.games.frontier.scene.telling import Telling, figures_of
 from perijove.games.frontier.scene.war import war
-from perijove.games.frontier.scene.workshop import workshop
 from perijove.games.frontier.view import PlayerView, StackView
 from perijove.kernel.scene import Card, Cards, Fact, Item, Panel, Row, Rows, Token, Tokens, Track
+from perijove.solar.table.workshop import workshop
 
 
 def panels(tell: Telling) -> list[Panel]:
