@@ -189,10 +189,6 @@ class Workshop(ABC, Generic[S]):
     def load(self, stack: S) -> tuple[int, int] | None:
         """With a freighter among the cards: load and limit, if it were a stack of its own."""
 
-    def mounts(self, stack: S) -> Mounts:
-        """The cards as chains see them."""
-        return stack.mounts
-
     def up(self, card: str) -> str:
         """The side that is up once a card is boosted."""
         return CARDS[card][WHITE]
@@ -302,14 +298,14 @@ class Workshop(ABC, Generic[S]):
     def lacked(self, stack: S, place: int) -> list[str]:
         """Why the card at a place does not work."""
         if self.chained:
-            return missing(self.mounts(stack), place, self.is_dark(stack))
+            return missing(stack.mounts, place, self.is_dark(stack))
         return ["sun"] if stack.parts[place].printed.solar and self.is_dark(stack) else []
 
     def heat(self, stack: S, face: str) -> int:
         """Therms that the engine asks for, working or not; of the first triangle where none works."""
         for place, part in enumerate(stack.parts) if self.chained else ():
             if part.face == face or (not face and part.printed.thrust is not None):
-                found = chains(self.mounts(stack), place, self.is_dark(stack), cool=False)
+                found = chains(stack.mounts, place, self.is_dark(stack), cool=False)
                 return min((chain.therms for chain in found), default=part.printed.therms)
         return 0
 

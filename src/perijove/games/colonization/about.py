@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from perijove.games.colonization.expanded_moves import Attempt, ChooseCube, Entice, Ersatz
-from perijove.games.colonization.facts import BOARD, CARDS, FACES, MONEY, SPACES, SUNGRAZER, site_at
+from perijove.games.colonization.facts import BOARD, CARDS, FACES, MONEY, SPACES, SUNGRAZER, deck_of, site_at
 from perijove.games.colonization.moves import (
     Activate,
     Bid,
@@ -32,7 +32,7 @@ from perijove.games.colonization.rules.research import bonus_supports
 from perijove.games.colonization.rules.stacks import find
 from perijove.games.colonization.rules.thrust import Term, drive_of, terms_of
 from perijove.games.colonization.rules.visions import FUTURES
-from perijove.games.colonization.state import NOBODY, Colonization
+from perijove.games.colonization.state import NOBODY, Colonization, Stack
 from perijove.kernel.decision import Move
 from perijove.kernel.view import About
 from perijove.solar.walking import step_to
@@ -89,7 +89,7 @@ def about_move(g: Colonization, seat: int, move: Move) -> About:
         case Prospect():
             return Yield({}, touches, rule, chance=tuple(chances(g, seat, move)))
         case Research():
-            return Yield({}, touches, rule, cards=tuple(extras(g, move.deck)))
+            return Yield({}, touches, rule, cards=tuple(bonus_cards(g, g.decks[move.deck].cards[-1])))
         case Industrialize(site=site):
             kind = site_at(BOARD[site]).type
             return Yield({"cards": len(move.spent)}, touches, rule, gains=price(g, kind), what="price")
@@ -207,17 +207,22 @@ def chances(g: Colonization, seat: int, move: Prospect) -> Iterator[str]:
     stack = g.stack(seat, move.stack)
     for site in reached(stack.space, move.platform, move.tour):
         if cannot_prospect_site(g, seat, stack, move.card, site) is None:
-            size = site_at(site).size
-            odds = 6 if size >= CERTAIN or site == SUNGRAZER else size - size_modifier(g, seat, stack, move, site)
-            yield f"{SPACES[site].id} {min(6, max(0, odds))}"
+            yield f"{SPACES[site].id} {chance_in_sixths(g, seat, stack, move, site)}"
 
 
-def extras(g: Colonization, deck: str) -> Iterator[str]:
-    """H2.support-modules: what the winner takes besides."""
-    for support in bonus_supports(g.decks[deck].cards[-1]) if g.rules.colonization else ():
-        zone = g.decks[support]
-        if zone.count and zone.seen_by(0, zone.count - 1) and support != deck:
-            yield zone.cards[-1]
+def chance_in_sixths(g: Colonization, seat: int, stack: Stack, move: Prospect, site: int) -> int:
+    """H6: how many faces of the die make a claim of a site."""
+    size = site_at(site).size
+    if size >= CERTAIN or site == SUNGRAZER:
+        return 6
+    return min(6, max(0, size - size_modifier(g, seat, stack, move, site)))
+
+
+def bonus_cards(g: Colonization, card: str) -> list[str]:
+    """H2.support-modules: what comes with a card for sale, as far as it lies open."""
+    others = [deck for deck in bonus_supports(card) if deck != deck_of(card)] if g.rules.colonization else []
+    zones = map(g.decks.__getitem__, others)
+    return [zone.cards[-1] for zone in zones if zone.count and zone.seen_by(0, zone.count - 1)]
 
 
 def star_of(g: Colonization, seat: int, move: Attempt) -> int:

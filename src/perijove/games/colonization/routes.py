@@ -17,7 +17,7 @@ from perijove.games.colonization.rules.freighters import cannot_haul
 from perijove.games.colonization.rules.freighters import haul as set_out
 from perijove.games.colonization.rules.thrust import activations, craft_for, drive_of, pilot_for, terms_of
 from perijove.games.colonization.state import ROCKET, Colonization, Stack
-from perijove.games.colonization.view import load_of
+from perijove.games.colonization.workshop import load_of
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.view import Plan
 from perijove.solar import Flight, Pilot, reachable

@@ -36,6 +36,8 @@ class BenchReader(Reader):
     faces: Mapping[str, Face] = FACES
     """As a game reads them."""
     bench: Workbench | None
+    cools: bool = True
+    """Whether there are therms in the game."""
 
 
 def workshop(tell: BenchReader) -> list[Panel]:
@@ -94,7 +96,7 @@ def told(tell: BenchReader, fit: Fit) -> list[Told]:
     holes = [Card("", _lacked(tell, what), symbol=HOLES.get(what.split("/")[0], ""), faded=True) for what in lacking]
     if holes:
         items.append(Cards(tell.say("bench.holes"), holes))
-    helps = [part_card(tell, each.part, _is_ghost(tell, each.part), _brief(tell, each.engine)) for each in fit.helps]
+    helps = [part_card(tell, each.part, _is_ghost(tell, each.part), brief(tell, each.engine)) for each in fit.helps]
     if helps:
         items.append(Cards(tell.say("bench.helps"), helps))
     return items
@@ -113,7 +115,7 @@ def _sum(tell: Reader, engine: Engine) -> str:
     return tell.say("bench.engine", thrust=engine.thrust, terms=terms, fuel=engine.consumption, burns=engine.burns)
 
 
-def _brief(tell: Reader, engine: Engine) -> str:
+def brief(tell: Reader, engine: Engine) -> str:
     return tell.say("bench.brief", thrust=engine.thrust, burns=engine.burns)
 
 
@@ -151,7 +153,7 @@ def _lacked(tell: Reader, what: str) -> str:
     return tell.say("bench.or").join(tell.say(f"support.{kind}") for kind in what.split("/"))
 
 
-def _said(tell: Reader, fit: Fit, best: Engine | None) -> Iterator[str]:
+def _said(tell: BenchReader, fit: Fit, best: Engine | None) -> Iterator[str]:
     """The drawing in words."""
     weight = STRIP.classes[fit.wet]
     if best is not None:
@@ -159,7 +161,8 @@ def _said(tell: Reader, fit: Fit, best: Engine | None) -> Iterator[str]:
         yield tell.say("detail.consumption", n=best.consumption)
     yield tell.say("panel.masses", dry=STRIP.labels[fit.dry], wet=STRIP.labels[fit.wet], fuel=fit.steps)
     yield weight.ja if tell.lang == "ja" else weight.en
-    yield tell.say("bench.therms", need=fit.therms[0], have=fit.therms[1])
+    if tell.cools:
+        yield tell.say("bench.therms", need=fit.therms[0], have=fit.therms[1])
 
 
 # ---------------------------------------------------------------------- the drawing

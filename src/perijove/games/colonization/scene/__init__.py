@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from perijove.games.colonization.facts import BOARD
+from perijove.games.colonization.missions import Lack
 from perijove.games.colonization.scene.coach import coach
 from perijove.games.colonization.scene.offers import offers
 from perijove.games.colonization.scene.panels import panels
@@ -14,18 +15,23 @@ from perijove.kernel.game import Table
 from perijove.kernel.scene import Planned, Prompt, Scene, Score
 from perijove.kernel.view import Asked, Plan
 from perijove.kernel.words import Catalogue
+from perijove.solar.table.aims import aim, columns
 from perijove.solar.table.plans import CRAFT, legend, told_craft, told_journey, told_way
 
 FUELLED = ("rocket", "bernal")
 """Kinds of stacks with a fuel strip; the others fly without fuel."""
 
+AIMS = ("site", "turns", "burns", "fuel", "risk", "chance", "size", "type", "water", "deeds", "lacks")
+"""The columns of the table of missions."""
+
 
 def scene_of(table: Table, words: Catalogue) -> Scene:
     tell = Telling(table, words)
     stacks = tell.players[tell.seat].stacks if tell.seat is not None else []
-    reach = legend(tell, tell.table.active, [stack.kind for stack in stacks])
+    kinds = [stack.kind for stack in stacks]
+    reach = legend(tell, tell.table.active, kinds)
     return Scene(pieces(tell), panels(tell), _prompt(tell), offers(tell), _scores(tell), _ending(tell),
-                 destinations=reach, beyond=bool(reach))  # fmt: skip
+                 destinations=reach, beyond=bool(reach), aims=columns(tell, kinds, AIMS) if reach else [])  # fmt: skip
 
 
 def _prompt(tell: Telling) -> Prompt:
@@ -75,6 +81,8 @@ def _ending(tell: Telling) -> str:
 def planned(tell: Telling, plan: Plan) -> Planned:
     """A way to a destination in words."""
     args, craft = plan.args, craft_of(tell, plan.args["craft"])
+    if plan.key == "aim":
+        return aim(tell, BOARD, plan, craft, AIMS, lacks=_lacks(tell, args["lacks"]))
     if plan.key == "journey":
         return told_journey(tell, BOARD, plan, craft)
     if plan.key == "craft":
@@ -95,3 +103,7 @@ def _way(args: dict[str, Any], kind: str) -> str:
     if args["thruster"]:
         return "way-by"
     return "way" if kind == "rocket" else "way-craft"
+
+
+def _lacks(tell: Telling, lacks: list[Lack]) -> str:
+    return tell.join([tell.say(f"lack.{what}", about=about) for what, about in lacks]) or "–"

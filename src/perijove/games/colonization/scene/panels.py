@@ -13,7 +13,6 @@ from perijove.games.colonization.facts import (
     VENTURES,
     site_at,
 )
-from perijove.games.colonization.rules.research import bonus_supports
 from perijove.games.colonization.scene.clock import prices, year_panel
 from perijove.games.colonization.scene.futures import futures
 from perijove.games.colonization.scene.politics import lawless, politics
@@ -21,6 +20,7 @@ from perijove.games.colonization.scene.signs import signs
 from perijove.games.colonization.scene.telling import Telling, figures_of
 from perijove.games.colonization.view import PlayerView, StackView
 from perijove.kernel.scene import Card, Cards, Fact, Item, Panel, Row, Rows, Token, Tokens, Track
+from perijove.solar.table.workshop import brief, workshop
 
 
 def panels(tell: Telling) -> list[Panel]:
@@ -28,7 +28,7 @@ def panels(tell: Telling) -> list[Panel]:
     if tell.seat is not None:  # the reader's own first, then clockwise
         seats = seats[tell.seat :] + seats[: tell.seat]
     found = [_mat(tell, seat) for seat in seats]
-    tabs = [_market(tell), _honours(tell), *futures(tell), *politics(tell), signs(tell)]
+    tabs = [*workshop(tell), _market(tell), _honours(tell), *futures(tell), *politics(tell), signs(tell)]
     return [*found, *tabs, year_panel(tell), *lawless(tell), *_voyage(tell), *_auction(tell)]
 
 
@@ -194,10 +194,7 @@ def _auction(tell: Telling) -> list[Panel]:
     if auction is None:
         return []
     cards = [Card("auction", of=f"card.{auction.card}")]
-    for deck in bonus_supports(auction.card) if tell.colonization else ():
-        top = tell.table.decks[deck].top
-        if top and deck != auction.deck:
-            cards.append(Card(of=f"card.{top[-1]}", note=tell.say("panel.bonus")))
+    cards += [Card(of=f"card.{card}", note=tell.say("panel.bonus")) for card in auction.bonus]
     best = max(auction.bids.values(), default=-1)
     rows = []
     for seat, player in enumerate(tell.players):
@@ -208,4 +205,6 @@ def _auction(tell: Telling) -> list[Panel]:
         rows.append(Row([tell.name(seat), bid, player.wt], tint="go" if leads else "", faded=seat in auction.out))
     columns = [tell.say(f"panel.{each}") for each in ("bidder", "bid", "wt")]
     title = tell.say("panel.auction", card=CARDS[auction.card][0])
-    return [Panel("auction", title, [Cards("", cards), Rows("", columns, rows)], at="front")]
+    items: list[Item] = [Cards("", cards), Rows("", columns, rows)]
+    items += [Fact(tell.say("panel.use"), brief(tell, auction.use))] if auction.use is not None else []
+    return [Panel("auction", title, items, at="front")]

@@ -10,7 +10,7 @@ from perijove.games.frontier.scene.telling import Telling, figures_of
 from perijove.games.frontier.scene.war import war
 from perijove.games.frontier.view import PlayerView, StackView
 from perijove.kernel.scene import Card, Cards, Fact, Item, Panel, Row, Rows, Token, Tokens, Track
-from perijove.solar.table.workshop import workshop
+from perijove.solar.table.workshop import brief, workshop
 
 
 def panels(tell: Telling) -> list[Panel]:
@@ -159,6 +159,5 @@ def _auction(tell: Telling) -> list[Panel]:
         rows.append(Row([tell.name(seat), bid, player.aquas], tint="go" if leads else "", faded=seat in auction.out))
     items.append(Rows("", [tell.say(f"panel.{each}") for each in ("bidder", "bid", "aquas")], rows))
     if auction.use is not None:
-        use = tell.say("bench.brief", thrust=auction.use.thrust, burns=auction.use.burns)
-        items.append(Fact(tell.say("panel.use"), use))
+        items.append(Fact(tell.say("panel.use"), brief(tell, auction.use)))
     return [Panel("auction", tell.say("panel.auction"), items, at="front")]
