@@ -177,7 +177,7 @@ def test_the_table_of_missions_has_a_line_for_every_site_in_reach(lang: str) -> 
     assert not any(KEY.search(str(cell)) for each in lines.values() for cell in (*each.cells, *columns))
     if lang == "en":
         assert lines[f"rocket@{DEIMOS}"].cells == [
-            "Deimos", 1, 3, 3, 0, 31, 1, "C", 3, "claim · refuel 1 tank", "a refinery",
+            "Deimos", 1, 3, 0, 31, 1, "C", 3, "claim · refuel 1 tank", "a refinery",
         ]  # fmt: skip
         assert lines[f"rocket@{PHOBOS}"].cells[-1] == "claimed by Bob"
 

@@ -21,7 +21,7 @@ from perijove.solar.table.plans import CRAFT, legend, told_craft, told_journey, 
 FUELLED = ("rocket", "bernal")
 """Kinds of stacks with a fuel strip; the others fly without fuel."""
 
-AIMS = ("site", "turns", "burns", "fuel", "risk", "chance", "size", "type", "water", "deeds", "lacks")
+AIMS = ("site", "turns", "fuel", "risk", "chance", "size", "type", "water", "deeds", "lacks")
 """The columns of the table of missions."""
 
 
