@@ -10,7 +10,7 @@ from typing import Any
 
 from perijove.games.colonization import bot, checks, missions, redeal, routes, rules, view
 from perijove.games.colonization.about import about_move
-from perijove.games.colonization.moves import MOVES
+from perijove.games.colonization.moves import MOVES, Buy, Transfer
 from perijove.games.colonization.naming import add_names
 from perijove.games.colonization.options import OPTIONS, VARIANTS
 from perijove.games.colonization.rules.scoring import score
@@ -18,7 +18,6 @@ from perijove.games.colonization.rules.setup import new_match
 from perijove.games.colonization.scene import planned, scene_of
 from perijove.games.colonization.scene.board import board
 from perijove.games.colonization.scene.telling import Telling
-from perijove.games.colonization.scene.workshop import building
 from perijove.games.colonization.state import Colonization
 from perijove.games.colonization.story import story
 from perijove.games.colonization.view import ColonizationView
@@ -31,7 +30,7 @@ from perijove.kernel.options import Option
 from perijove.kernel.scene import Board, Planned, Scene, Tried
 from perijove.kernel.view import About, Plan
 from perijove.solar.table.aims import outlook
-from perijove.solar.table.workshop import answered
+from perijove.solar.table.workshop import answered, building
 
 HUES = {"UN": 6, "ESA": 3, "PRC": 1, "NASA": 5, "Shimizu": 4}
 """The colours of the factions among those of the table."""
@@ -126,8 +125,10 @@ class OlderFrontier(Game[Colonization]):
         seat = table.view.seat
         assert seat is not None
         fit, tell = Workshop(g, seat).tried(parts, amount), Telling(table, self.words)
-        can_build = question is not None and question.prompt == "turn"
-        return answered(tell, fit, building(tell, fit, list(parts)) if can_build else ())
+        if question is None or question.prompt != "turn":
+            return answered(tell, fit, ())
+        me, fuel = tell.players[seat], Buy("rocket")
+        return answered(tell, fit, building(me, me.wt, fit, parts, Transfer, fuel))
 
     def planned(self, table: Table, plan: Plan) -> Planned:
         return planned(Telling(table, self.words), plan)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 from xml.sax.saxutils import escape
 
 import msgspec
 
+from perijove.kernel.amounts import Amount
 from perijove.kernel.decision import Move
 from perijove.kernel.scene import Bench, Card, Cards, Drawing, Fact, Note, Panel, Planned, Shelf, Told, Tried
 
@@ -269,26 +270,33 @@ class Heap(Protocol):
     def wet(self) -> str: ...
 
 
-def cards_moved(stacks: Iterable[Heap], parts: Sequence[str]) -> list[tuple[str, str, str]] | None:
-    """Cards with whence and whereto, by which the rocket at LEO becomes what lies on the bench.
+class Owner(Protocol):
+    @property
+    def stacks(self) -> Sequence[Heap]: ...
 
-    None where not all of it is there already.
+
+def building(
+    owner: Owner, purse: int, fit: Fit, parts: Sequence[str], transfer: Callable[[str, str, str], Move], fuel: Move
+) -> Iterator[Move]:
+    """What brings the rocket at LEO to what lies on the bench, if all of it is there already; nothing else.
+
+    `transfer` takes a card, whence and whereto; `fuel` is the move that pours tanks, as far as the purse allows.
     """
-    named = {stack.name: stack for stack in stacks}
-    rocket = named.get("rocket")
-    if rocket is not None and rocket.space != named["leo"].space:
-        return None
-    where = {FACES[part.face].card: name for name in ("leo", "rocket") if name in named for part in named[name].parts}
+    stacks = {stack.name: stack for stack in owner.stacks}
+    rocket = stacks.get("rocket")
+    if rocket is not None and rocket.space != stacks["leo"].space:
+        return
+    where = {FACES[part.face].card: name for name in ("leo", "rocket") if name in stacks for part in stacks[name].parts}
     wanted = [part.partition("/")[0] for part in parts]
     if any(card not in where for card in wanted):
-        return None
-    come = [(card, "leo", "rocket") for card in wanted if where[card] == "leo"]
-    go = [(card, "rocket", "leo") for card, name in where.items() if name == "rocket" and card not in wanted]
-    return [*come, *go]
-
-
-def tanks_aboard(stacks: Iterable[Heap]) -> int:
-    """Whole tanks of fuel in the rocket."""
-    return next(
-        (STRIP.tanks(STRIP.at(each.wet), STRIP.at(each.dry)) for each in stacks if each.name == "rocket"), 0
-    )  # fmt: skip
+        return
+    yield from (transfer(card, "leo", "rocket") for card in wanted if where[card] == "leo")
+    yield from (
+        transfer(card, "rocket", "leo") for card, name in where.items() if name == "rocket" and card not in wanted
+    )
+    aboard = STRIP.tanks(STRIP.at(rocket.wet), STRIP.at(rocket.dry)) if rocket is not None else 0
+    lacking = min(fit.tanks - aboard, purse)
+    if wanted and lacking > 0 and fit.grade == "water":
+        yield fuel
+        if min(purse, fit.most - aboard) > 1:
+            yield Amount(lacking)
