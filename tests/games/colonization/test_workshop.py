@@ -6,7 +6,7 @@ import pytest
 from tests.rules.colonization.position import LEO, Position, colony
 
 from perijove.games.colonization import game
-from perijove.games.colonization.about import Drive, about_move
+from perijove.games.colonization.about import about_move
 from perijove.games.colonization.facts import FACES
 from perijove.games.colonization.moves import Activate, Research, Transfer
 from perijove.games.colonization.workshop import Workshop
@@ -14,6 +14,7 @@ from perijove.kernel.errors import BadTrial
 from perijove.kernel.game import Table
 from perijove.kernel.scene import Bench, Cards, Drawing, Fact, Note, Tried
 from perijove.kernel.words import LANGUAGES
+from perijove.solar.about import Drive
 from perijove.solar.chits import STRIP
 from perijove.solar.workshop import Fit
 

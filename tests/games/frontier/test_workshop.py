@@ -6,7 +6,7 @@ import pytest
 from tests.rules.frontier.position import Position
 
 from perijove.games.frontier import game
-from perijove.games.frontier.about import Drive, about_move
+from perijove.games.frontier.about import about_move
 from perijove.games.frontier.facts import STRIP
 from perijove.games.frontier.moves import Activate, Transfer
 from perijove.games.frontier.scene.telling import Telling
@@ -14,6 +14,7 @@ from perijove.games.frontier.workshop import Workshop
 from perijove.kernel.errors import BadTrial
 from perijove.kernel.game import Table
 from perijove.kernel.scene import Bench, Fact, Note, Tried
+from perijove.solar.about import Drive
 from perijove.solar.table.workshop import part_card
 from perijove.solar.workshop import Fit, part_id
 

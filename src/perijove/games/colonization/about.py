@@ -30,31 +30,15 @@ from perijove.games.colonization.rules.prospect import CERTAIN, cannot_prospect_
 from perijove.games.colonization.rules.refuel import tanks_from
 from perijove.games.colonization.rules.research import bonus_supports
 from perijove.games.colonization.rules.stacks import find
-from perijove.games.colonization.rules.thrust import Term, drive_of, terms_of
+from perijove.games.colonization.rules.thrust import drive_of
 from perijove.games.colonization.rules.visions import FUTURES
 from perijove.games.colonization.state import NOBODY, Colonization, Stack
+from perijove.games.colonization.workshop import thrust_terms
 from perijove.kernel.decision import Move
 from perijove.kernel.view import About
+from perijove.solar import about
+from perijove.solar.about import Drive, Entry
 from perijove.solar.walking import step_to
-
-
-class Drive(About, frozen=True):
-    """An activation: net thrust with its parts, and fuel steps a burn as a fraction."""
-
-    thrust: int = 0
-    terms: tuple[Term, ...] = ()
-    consumption: str = ""
-    burns: int = 0
-    """How many burns fuel and thrust allow."""
-
-
-class Entry(About, frozen=True):
-    """A space that is entered: steps of fuel left, bonus burns gained, what is rolled for."""
-
-    fuel_left: int = 0
-    gains: int = 0
-    rolls: tuple[str, ...] = ()
-    lands: bool = False
 
 
 class Yield(About, frozen=True):
@@ -173,18 +157,14 @@ def touched(g: Colonization, seat: int, move: Move) -> Iterator[str]:
 def drive(g: Colonization, seat: int, move: Activate, touches: tuple[str, ...], rule: str) -> Drive:
     stack = g.stack(seat, move.stack)
     made = drive_of(g, stack, move)
-    terms = tuple(terms_of(g, seat, stack, move, made))
-    net = max(0, sum(term.amount for term in terms))
-    burns = min(net, int(stack.fuel / made.consumption)) if made.consumption else net
-    return Drive({}, touches, rule, net, terms, str(made.consumption), burns)
+    return about.drive(stack, made, thrust_terms(g, seat, stack, move, made), touches, rule)
 
 
 def entry(g: Colonization, move: Fly, touches: tuple[str, ...], rule: str) -> Entry:
     assert g.voyage is not None
     pilot = pilot_of(g)
     step = step_to(pilot, g.voyage.flight, BOARD[move.to], move.spare, move.assist)
-    cost = {name: n for name, n in (("burns", step.burns), ("bonus", step.bonus)) if n}
-    return Entry(cost, touches, rule, pilot.fuel_left(step.flight), step.gained, tuple(step.hazards), step.lands)
+    return about.entry(pilot, step, step.hazards, touches, rule)
 
 
 def income_of(g: Colonization, seat: int, move: Income) -> int:

@@ -14,7 +14,11 @@ from perijove.games.colonization.rules.visions import FUTURES
 from perijove.games.colonization.state import BERNAL, Colonization, Part, Permit, Player, Stack
 from perijove.games.colonization.workshop import Workshop, driven, load_of
 from perijove.solar.chits import NO_FUEL, STRIP
+from perijove.solar.views import DeckView, VoyageView, deck_view, voyage_view
 from perijove.solar.workshop import Engine, Workbench
+
+TOPS = 3
+"""So many cards of a deck are shown at the most."""
 
 
 class PartView(msgspec.Struct, omit_defaults=True):
@@ -68,24 +72,6 @@ class QuestView(msgspec.Struct, omit_defaults=True):
     face: str
     points: int
     met: bool = False
-
-
-class DeckView(msgspec.Struct, omit_defaults=True):
-    """A deck: how many cards, those on top that lie open, the topmost last."""
-
-    count: int
-    top: list[str] = []
-
-
-class VoyageView(msgspec.Struct):
-    """A move under way."""
-
-    stack: str
-    thruster: str
-    thrust: int
-    burns: int
-    bonus: int
-    engine: bool
 
 
 class AuctionView(msgspec.Struct):
@@ -155,7 +141,7 @@ def view(g: Colonization, seat: int | None) -> ColonizationView:
         first=g.first,
         active=g.active,
         players=[player_view(g, number, player) for number, player in enumerate(g.players)],
-        decks={deck: deck_view(g, deck) for deck in g.decks},
+        decks={deck: deck_view(zone, TOPS) for deck, zone in g.decks.items()},
         claims=_sites(g.claims),
         factories=_sites(g.factories),
         colonies=_sites(g.colonies),
@@ -167,7 +153,7 @@ def view(g: Colonization, seat: int | None) -> ColonizationView:
         eureka=g.eureka,
         operated=g.operated,
         moved=list(g.moved),
-        voyage=voyage_view(g),
+        voyage=voyage_view(g.voyage),
         auction=auction_view(g, seat),
         season=g.season or "",
         spot=g.spot,
@@ -259,25 +245,6 @@ def quests(g: Colonization) -> list[QuestView]:
 
 def part_view(part: Part) -> PartView:
     return PartView(part.face, part.heavy, part.moved, list(part.seen))
-
-
-def deck_view(g: Colonization, deck: str) -> DeckView:
-    """The tops that everybody has seen, whoever looks."""
-    zone = g.decks[deck]
-    shown: list[str] = []
-    for place in range(zone.count - 1, -1, -1):
-        if not zone.seen_by(0, place):
-            break
-        shown.append(zone.cards[place])
-    return DeckView(zone.count, shown[:3][::-1])
-
-
-def voyage_view(g: Colonization) -> VoyageView | None:
-    voyage = g.voyage
-    if voyage is None:
-        return None
-    flight = voyage.flight
-    return VoyageView(voyage.stack, voyage.thruster, voyage.thrust, flight.burns, flight.bonus, flight.engine)
 
 
 def auction_view(g: Colonization, seat: int | None) -> AuctionView | None:
