@@ -32,6 +32,18 @@ def near_vesta() -> Position:
     return p.hand(0, "refinery-01").wt(0, 20).wt(1, 5).claim(1, DEIMOS)
 
 
+def in_leo() -> Position:
+    """Colonization: a hall thruster and a buggy wait in LEO, the generator that it needs is in hand."""
+    p = colony().leo("crew", "thruster-04-white", "robonaut-03-white").hand(0, "generator-14")
+    return p.wt(0, 12).top("refinery-02")
+
+
+def outward() -> Position:
+    """Basic: a VASIMR with a buggy and a refinery in LEO, fuelled for Mars and beyond."""
+    kit = ("crew", "thruster-10-white", "robonaut-03-white", "refinery-08-white")
+    return Position().rocket("lagrange:leo", *kit, wet="9").wt(0, 12).claim(1, PHOBOS)
+
+
 def settled() -> Position:
     """Colonization with the final module: Bernals, colonists, a fleet, ventures and glories, under PRC's thumb."""
     p = colony(4, final_module=True).rocket("lagrange:leo", "crew", "robonaut-06-white", wet="9").wt(0, 12)
@@ -47,7 +59,7 @@ def at_war() -> Position:
     return settled().set(government="war")
 
 
-BEGINNINGS = {"vesta": near_vesta, "settled": settled, "war": at_war}
+BEGINNINGS = {"vesta": near_vesta, "leo": in_leo, "outward": outward, "settled": settled, "war": at_war}
 
 
 class Maiden(OlderFrontier):

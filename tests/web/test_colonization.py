@@ -1,4 +1,4 @@
-"""The older High Frontier in the browser: from the lobby, boost, fly and claim by clicks; Japanese on a phone."""
+"""The older High Frontier in the browser: boost, fly and claim by clicks, workshop, missions, Japanese on a phone."""
 
 from __future__ import annotations
 
@@ -136,6 +136,103 @@ def open_tab(page: Page, phone: bool, name: str, players: str) -> None:
     page.get_by_role("tab", name=name).click()
 
 
+# ---------------------------------------------------------------------- workshop and missions
+
+
+def overhang(page: Page) -> int:
+    """By how much something hangs over the edge: of the window, or of an open list of destinations."""
+    boxes = "[document.documentElement, ...document.querySelectorAll('.far-list .dialog-body, .far-aims .rows-box')]"
+    return int(page.evaluate(f"() => Math.max(...{boxes}.map(box => box.scrollWidth - box.clientWidth))"))
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_workshop_answers_at_once_and_changes_nothing(room: Room, port: House, phone: bool) -> None:
+    table, tokens = begin(port, "Ann", "Bob", begin="leo", colonization=True)
+    page = room.enter(port.address, phone=phone).sit(table, tokens[0]).page
+    open_tab(page, phone, "Workshop", "Players")
+    drawing, on_bench, told = (page.locator(each) for each in (".bench-lay .sketch", ".bench-on .part", ".bench-told"))
+    expect(on_bench).to_have_count(3)
+    expect(told).to_contain_text("Hall Effect does not work: it lacks electric generator.")
+    before = drawing.get_attribute("aria-label") or ""
+    page.locator(".bench-shelves .part", has_text="Radioisotope Stirling").first.click()
+    expect(on_bench).to_have_count(4)
+    expect(told).not_to_contain_text("does not work")
+    expect(told).to_contain_text(re.compile("Hall Effect.*net thrust"))
+    page.locator(".bench-amount input").fill("9")
+    expect(drawing).not_to_have_attribute("aria-label", before)
+    expect(told).to_contain_text("One tank more")
+    page.get_by_role("button", name="As it is").click()
+    expect(drawing).to_have_attribute("aria-label", before)
+    assert overhang(page) <= 0
+
+
+def test_what_lies_in_leo_is_built_by_a_click(room: Room, port: House) -> None:
+    table, tokens = begin(port, "Ann", "Bob", begin="leo", colonization=True)
+    ann = room.enter(port.address).sit(table, tokens[0])
+    open_tab(ann.page, False, "Workshop", "Players")
+    ann.page.locator(".bench-on .part", has_text="Hall Effect").click()
+    expect(ann.page.locator(".bench-on .part")).to_have_count(2)
+    ann.page.locator(".bench-amount input").fill("3")
+    before = ann.signature()
+    ann.page.get_by_role("button", name="Build it like this").click()
+    ann.wait_for_change(before)
+    expect(ann.page.locator(".log")).to_contain_text("Ann loads 3 tanks of fuel.")
+    expect(ann.page.locator(PIECES.format("stack.0"))).to_have_count(1)
+
+
+def test_a_mission_is_chosen_by_keys_and_stays_the_goal_until_it_is_reached(room: Room, port: House) -> None:
+    table, (ann_token, bob_token) = begin(port, "Ann", "Bob", begin="outward")
+    ann = room.enter(port.address).sit(table, ann_token)
+    ann.expect_turn()
+    page, goal, keyboard = ann.page, ann.page.locator(".goal"), ann.page.keyboard
+    expect(goal).to_contain_text(re.compile(r"From here this turn: \d+ sites to industrialise"))
+    keyboard.press("d")
+    lines = page.locator(".far-aims tbody tr")
+    expect(lines.filter(has_text="Deimos")).to_contain_text("claim, then factory (value 10)")
+    expect(lines.filter(has_text="Phobos").first).to_contain_text("claimed by Bob")
+    page.get_by_role("button", name="Turns").click()
+    expect(lines.first.locator("td").first).not_to_have_text("1")  # the farthest first
+    assert findings(page) == []
+    page.get_by_label("Name contains").fill("Hygiea")
+    expect(lines).to_have_count(1)
+    page.get_by_label("Name contains").focus()
+    keyboard.press("ArrowDown")
+    keyboard.press("Enter")
+    expect(goal).to_contain_text("Goal: Hygiea")
+    first_leg = ann.free().signature()
+    page.locator(".chooser:not([hidden]) button.move").first.click()
+    ann.wait_for_change(first_leg)
+    ann.play("End the turn")
+    choose(port, table, bob_token, "endturn")
+    page.reload()
+    ann.ready().expect_turn()
+    second_leg = ann.free().signature()
+    goal.get_by_role("button", name="Next leg").click()
+    ann.wait_for_change(second_leg)
+    expect(page.locator(".mine")).to_contain_text("the rocket at Hygiea")
+    expect(goal).not_to_contain_text("Goal")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_workshop_and_missions_speak_japanese(room: Room, port: House, phone: bool) -> None:
+    table, tokens = begin(port, "Ann", "Bob", begin="outward")
+    ann = room.enter(port.address, lang="ja", phone=phone).sit(table, tokens[0])
+    page = ann.page
+    expect(page.locator(".goal")).to_contain_text("このターンにここから")
+    open_tab(page, phone, "工房", "プレイヤー")
+    expect(page.locator(".bench-told")).to_contain_text("正味推力")
+    page.keyboard.press("d")
+    expect(page.locator(".far-aims tbody tr", has_text="ダイモス")).to_contain_text("領有権、続けて工場")
+    expect(page.locator(".far-aims tbody tr", has_text="フォボス").first).to_contain_text("Bobの領有権")
+    for shown in (page.locator(".mine").inner_text(), page.locator(".far-aims").inner_text()):
+        assert not re.search(r"[a-z]{4,} [a-z]{3,}", shown)
+    assert overhang(page) <= 0
+    assert findings(page) == []
+
+
+# ---------------------------------------------------------------------- for everybody
+
+
 def test_japanese_on_a_phone(room: Room, port: House) -> None:
     table, tokens = begin(port, "Ann", "Bob", "Cleo", "Dan", begin="settled", **WHOLE)
     ann = room.enter(port.address, lang="ja", phone=True).sit(table, tokens[0])
@@ -163,6 +260,6 @@ def test_everybody_can_use_it(room: Room, port: House, theme: str, phone: bool) 
     table, tokens = begin(port, "Ann", "Bob", "Cleo", "Dan", begin="war", **WHOLE)
     page = room.enter(port.address, theme=theme, phone=phone).sit(table, tokens[0]).page
     assert findings(page) == []
-    for tab in ("Decks and prices", "Glory and ventures", "Government"):
+    for tab in ("Workshop", "Decks and prices", "Glory and ventures", "Government"):
         open_tab(page, phone, tab, "Players")
         assert findings(page) == []

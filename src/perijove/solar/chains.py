@@ -315,6 +315,13 @@ def missing(mounts: Mounts, place: int, dark: bool = False) -> list[str]:
 # ---------------------------------------------------------------------- what a chain does to a triangle
 
 
+class Term(Struct, frozen=True, gc=False):
+    """One part of net thrust: what it is from, and how much."""
+
+    source: str
+    amount: int
+
+
 class Drive(Struct, frozen=True, gc=False):
     """What the supports make of a thrust triangle (J5): added thrust, fuel a burn, and whether the Sun drives it."""
 

@@ -2,26 +2,70 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from typing import Any, ClassVar
 
+from perijove.kernel.decision import Move
 from perijove.kernel.view import Plan
 
 from .board import Board
-from .search import Arrival, Reach
+from .chits import STRIP, Fuelled
+from .movement import Flight, Pilot, Step
+from .routes import Route, leg_of
+from .search import Arrival, Reach, reachable
 
 FLYING = ("turn", "fly")
 """Questions during which a player may set out, or is under way."""
 MOST_WAYS = 4
 
 
-class Start(Protocol):
-    """A way to set out now, or to go on from where a craft is, and all it reaches."""
+class Start(ABC):
+    """A way to set out now, or to go on from where a craft is, and all it reaches. A game says by which moves."""
 
-    craft: str
-    reach: Reach
+    board: ClassVar[Board]
+    halt: ClassVar[Move]
 
-    def plan(self, arrival: Arrival, detailed: bool) -> Plan: ...
+    def __init__(self, craft: str, move: Move | None, pilot: Pilot, flight: Flight, stack: Fuelled) -> None:
+        """`move` is what is activated first, nothing where the craft is under way."""
+        self.craft, self.move, self.stack = craft, move, stack
+        self.reach: Reach = reachable(pilot, flight)
+
+    @abstractmethod
+    def fly(self, space: str) -> Move: ...
+
+    @property
+    @abstractmethod
+    def told(self) -> dict[str, str]:
+        """What drives it."""
+
+    def is_rolled(self, step: Step) -> bool:
+        """Whether chance has its say at a step."""
+        return bool(step.hazards)
+
+    def plan(self, arrival: Arrival, detailed: bool) -> Plan:
+        spaces, pilot, steps = self.board.spaces, self.reach.pilot, self.reach.steps(arrival)
+        rolls = [number for number, step in enumerate(steps) if self.is_rolled(step)]
+        fuel = pilot.burnt(arrival.flight, pilot.fuel_left(self.reach.start))
+        lead = 0 if self.move is None else 1
+        moves: list[Move] = [] if self.move is None else [self.move]
+        moves += [self.fly(spaces[step.to].id) for step in steps]
+        if steps and not steps[-1].lands:
+            moves.append(self.halt)
+        wet = STRIP.burn(self.stack.wet_mass, min(fuel, self.stack.fuel), self.stack.dry)
+        args: dict[str, Any] = {
+            "burns": arrival.burns,
+            "fuel": fuel,
+            "rolls": len(rolls),
+            "wet": STRIP.labels[wet],
+            "craft": self.craft,
+            "start": spaces[self.reach.start.space].id,
+            "lands": bool(steps and steps[-1].lands),
+            **self.told,
+        }
+        pauses = tuple(number + lead + 1 for number in rolls)
+        way = tuple(moves) if detailed else ()
+        return Plan("way", args, way, spaces[arrival.space].id, pauses if detailed else ())
 
 
 def within_reach(starts: Iterable[Start], craft: str = "") -> list[Plan]:
@@ -79,3 +123,25 @@ def ways_of_all(
 def to_pick(crafts: Sequence[str]) -> list[Plan]:
     """The spacecraft that a list of destinations may be about, where there are several."""
     return [Plan("craft", {"craft": craft}, (), craft) for craft in crafts] if len(crafts) > 1 else []
+
+
+def journey(route: Route, can_go: bool, load: tuple[int, ...] = ()) -> Plan:
+    """A route as a plan: what to do this turn, and what is foreseen for the turns to come."""
+    first = route.hops[0]
+    args: dict[str, Any] = {
+        "craft": route.craft,
+        "turns": route.turns,
+        "burns": route.burns,
+        "fuel": route.fuel,
+        "rolls": route.rolls,
+        "finao": route.finao,
+        "odds": round(100 * route.odds),
+        "wet": route.wet,
+        "load": load,
+        "thruster": first.thruster,
+        "lands": route.lands,
+        "hops": [leg_of(hop) for hop in route.hops],
+    }
+    now = first.turn == 1 and can_go
+    to = route.to if route.turns == 1 else f"{route.then}@{route.to}"
+    return Plan("journey", args, first.moves if now else (), to, first.pauses if now else ())

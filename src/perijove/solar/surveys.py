@@ -64,6 +64,10 @@ class Voyage(Protocol):
     def thruster(self) -> str: ...
 
     @property
+    def thrust(self) -> int:
+        """Net."""
+
+    @property
     def craft(self) -> Craft: ...
 
     @property

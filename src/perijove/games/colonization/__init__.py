@@ -8,9 +8,9 @@ from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
 
-from perijove.games.colonization import bot, checks, redeal, routes, rules, view
+from perijove.games.colonization import bot, checks, missions, redeal, routes, rules, view
 from perijove.games.colonization.about import about_move
-from perijove.games.colonization.moves import MOVES
+from perijove.games.colonization.moves import MOVES, Buy, Transfer
 from perijove.games.colonization.naming import add_names
 from perijove.games.colonization.options import OPTIONS, VARIANTS
 from perijove.games.colonization.rules.scoring import score
@@ -21,13 +21,16 @@ from perijove.games.colonization.scene.telling import Telling
 from perijove.games.colonization.state import Colonization
 from perijove.games.colonization.story import story
 from perijove.games.colonization.view import ColonizationView
+from perijove.games.colonization.workshop import Workshop
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
 from perijove.kernel.game import Game, Table
 from perijove.kernel.options import Option
-from perijove.kernel.scene import Board, Planned, Scene
+from perijove.kernel.scene import Board, Planned, Scene, Tried
 from perijove.kernel.view import About, Plan
+from perijove.solar.table.aims import outlook
+from perijove.solar.table.workshop import answered, building
 
 HUES = {"UN": 6, "ESA": 3, "PRC": 1, "NASA": 5, "Shimizu": 4}
 """The colours of the factions among those of the table."""
@@ -105,8 +108,27 @@ class OlderFrontier(Game[Colonization]):
     def ways(self, g: Colonization, seat: int, question: Choose | None, to: str) -> list[Plan]:
         return routes.ways(g, seat, question, to)
 
+    def aims(self, g: Colonization, seat: int, question: Choose | None, craft: str = "") -> list[Plan]:
+        return missions.aims(g, seat, question, craft)
+
+    def outlook(self, g: Colonization, table: Table, question: Choose | None) -> str:
+        seat = table.view.seat
+        assert seat is not None
+        return outlook(Telling(table, self.words), missions.prospect_of_a_turn(g, seat, question))
+
     def has_arrived(self, g: Colonization, seat: int, to: str) -> bool:
         return routes.has_arrived(g, seat, to)
+
+    def tried(
+        self, g: Colonization, table: Table, question: Choose | None, parts: Sequence[str], amount: int | None
+    ) -> Tried:
+        seat = table.view.seat
+        assert seat is not None
+        fit, tell = Workshop(g, seat).tried(parts, amount), Telling(table, self.words)
+        if question is None or question.prompt != "turn":
+            return answered(tell, fit, ())
+        me, fuel = tell.players[seat], Buy("rocket")
+        return answered(tell, fit, building(me, me.wt, fit, parts, Transfer, fuel))
 
     def planned(self, table: Table, plan: Plan) -> Planned:
         return planned(Telling(table, self.words), plan)

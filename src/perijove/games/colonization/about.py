@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from perijove.games.colonization.expanded_moves import Attempt, ChooseCube, Entice, Ersatz
-from perijove.games.colonization.facts import BOARD, CARDS, FACES, MONEY, SPACES, SUNGRAZER, site_at
+from perijove.games.colonization.facts import BOARD, CARDS, FACES, MONEY, SPACES, SUNGRAZER, deck_of, site_at
 from perijove.games.colonization.moves import (
     Activate,
     Bid,
@@ -30,31 +30,15 @@ from perijove.games.colonization.rules.prospect import CERTAIN, cannot_prospect_
 from perijove.games.colonization.rules.refuel import tanks_from
 from perijove.games.colonization.rules.research import bonus_supports
 from perijove.games.colonization.rules.stacks import find
-from perijove.games.colonization.rules.thrust import Term, drive_of, terms_of
+from perijove.games.colonization.rules.thrust import drive_of
 from perijove.games.colonization.rules.visions import FUTURES
-from perijove.games.colonization.state import NOBODY, Colonization
+from perijove.games.colonization.state import NOBODY, Colonization, Stack
+from perijove.games.colonization.workshop import thrust_terms
 from perijove.kernel.decision import Move
 from perijove.kernel.view import About
+from perijove.solar import about
+from perijove.solar.about import Drive, Entry
 from perijove.solar.walking import step_to
-
-
-class Drive(About, frozen=True):
-    """An activation: net thrust with its parts, and fuel steps a burn as a fraction."""
-
-    thrust: int = 0
-    terms: tuple[Term, ...] = ()
-    consumption: str = ""
-    burns: int = 0
-    """How many burns fuel and thrust allow."""
-
-
-class Entry(About, frozen=True):
-    """A space that is entered: steps of fuel left, bonus burns gained, what is rolled for."""
-
-    fuel_left: int = 0
-    gains: int = 0
-    rolls: tuple[str, ...] = ()
-    lands: bool = False
 
 
 class Yield(About, frozen=True):
@@ -89,7 +73,7 @@ def about_move(g: Colonization, seat: int, move: Move) -> About:
         case Prospect():
             return Yield({}, touches, rule, chance=tuple(chances(g, seat, move)))
         case Research():
-            return Yield({}, touches, rule, cards=tuple(extras(g, move.deck)))
+            return Yield({}, touches, rule, cards=tuple(bonus_cards(g, g.decks[move.deck].cards[-1])))
         case Industrialize(site=site):
             kind = site_at(BOARD[site]).type
             return Yield({"cards": len(move.spent)}, touches, rule, gains=price(g, kind), what="price")
@@ -173,18 +157,14 @@ def touched(g: Colonization, seat: int, move: Move) -> Iterator[str]:
 def drive(g: Colonization, seat: int, move: Activate, touches: tuple[str, ...], rule: str) -> Drive:
     stack = g.stack(seat, move.stack)
     made = drive_of(g, stack, move)
-    terms = tuple(terms_of(g, seat, stack, move, made))
-    net = max(0, sum(term.amount for term in terms))
-    burns = min(net, int(stack.fuel / made.consumption)) if made.consumption else net
-    return Drive({}, touches, rule, net, terms, str(made.consumption), burns)
+    return about.drive(stack, made, thrust_terms(g, seat, stack, move, made), touches, rule)
 
 
 def entry(g: Colonization, move: Fly, touches: tuple[str, ...], rule: str) -> Entry:
     assert g.voyage is not None
     pilot = pilot_of(g)
     step = step_to(pilot, g.voyage.flight, BOARD[move.to], move.spare, move.assist)
-    cost = {name: n for name, n in (("burns", step.burns), ("bonus", step.bonus)) if n}
-    return Entry(cost, touches, rule, pilot.fuel_left(step.flight), step.gained, tuple(step.hazards), step.lands)
+    return about.entry(pilot, step, step.hazards, touches, rule)
 
 
 def income_of(g: Colonization, seat: int, move: Income) -> int:
@@ -207,17 +187,22 @@ def chances(g: Colonization, seat: int, move: Prospect) -> Iterator[str]:
     stack = g.stack(seat, move.stack)
     for site in reached(stack.space, move.platform, move.tour):
         if cannot_prospect_site(g, seat, stack, move.card, site) is None:
-            size = site_at(site).size
-            odds = 6 if size >= CERTAIN or site == SUNGRAZER else size - size_modifier(g, seat, stack, move, site)
-            yield f"{SPACES[site].id} {min(6, max(0, odds))}"
+            yield f"{SPACES[site].id} {chance_in_sixths(g, seat, stack, move, site)}"
 
 
-def extras(g: Colonization, deck: str) -> Iterator[str]:
-    """H2.support-modules: what the winner takes besides."""
-    for support in bonus_supports(g.decks[deck].cards[-1]) if g.rules.colonization else ():
-        zone = g.decks[support]
-        if zone.count and zone.seen_by(0, zone.count - 1) and support != deck:
-            yield zone.cards[-1]
+def chance_in_sixths(g: Colonization, seat: int, stack: Stack, move: Prospect, site: int) -> int:
+    """H6: how many faces of the die make a claim of a site."""
+    size = site_at(site).size
+    if size >= CERTAIN or site == SUNGRAZER:
+        return 6
+    return min(6, max(0, size - size_modifier(g, seat, stack, move, site)))
+
+
+def bonus_cards(g: Colonization, card: str) -> list[str]:
+    """H2.support-modules: what comes with a card for sale, as far as it lies open."""
+    others = [deck for deck in bonus_supports(card) if deck != deck_of(card)] if g.rules.colonization else []
+    zones = map(g.decks.__getitem__, others)
+    return [zone.cards[-1] for zone in zones if zone.count and zone.seen_by(0, zone.count - 1)]
 
 
 def star_of(g: Colonization, seat: int, move: Attempt) -> int:

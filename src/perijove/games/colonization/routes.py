@@ -7,7 +7,6 @@ lead to such a place: whoever sets out may ask for it again.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from perijove.games.colonization.departures import could_set_out, with_stack
 from perijove.games.colonization.facts import BOARD, SPACES, site_named
@@ -16,52 +15,27 @@ from perijove.games.colonization.moves import HALT, Activate, Fly, Haul
 from perijove.games.colonization.rules.freighters import cannot_haul
 from perijove.games.colonization.rules.freighters import haul as set_out
 from perijove.games.colonization.rules.thrust import activations, craft_for, drive_of, pilot_for, terms_of
-from perijove.games.colonization.state import ROCKET, Colonization, Stack
-from perijove.games.colonization.view import load_of
+from perijove.games.colonization.state import ROCKET, Colonization
+from perijove.games.colonization.workshop import load_of
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.view import Plan
-from perijove.solar import Flight, Pilot, reachable
-from perijove.solar.chits import STRIP, usable_fuel
-from perijove.solar.plans import FLYING, to_pick, ways_now, ways_of_all, within_reach
-from perijove.solar.routes import Route, leg_of
-from perijove.solar.search import Arrival, Reach
+from perijove.solar import plans
+from perijove.solar.chits import usable_fuel
+from perijove.solar.plans import FLYING, journey, to_pick, ways_now, ways_of_all, within_reach
 from perijove.solar.surveys import under_way
 
 
-class Start:
-    """A way to set out: what is activated first (nothing where the craft is under way), and all it reaches."""
+class Start(plans.Start):
+    """A way to set out by the moves of this game."""
 
-    def __init__(self, craft: str, move: Activate | Haul | None, pilot: Pilot, flight: Flight, stack: Stack) -> None:
-        self.craft, self.move, self.stack = craft, move, stack
-        self.engine = move.thruster if isinstance(move, Activate) else ""
-        self.reach: Reach = reachable(pilot, flight)
+    board, halt = BOARD, HALT
 
-    def plan(self, arrival: Arrival, detailed: bool) -> Plan:
-        steps = self.reach.steps(arrival)
-        rolls = [number for number, step in enumerate(steps) if step.hazards]
-        pilot = self.reach.pilot
-        fuel = pilot.burnt(arrival.flight, pilot.fuel_left(self.reach.start))
-        lead = 0 if self.move is None else 1
-        moves: list[Move] = [] if self.move is None else [self.move]
-        moves += [Fly(SPACES[step.to].id) for step in steps]
-        if steps and not steps[-1].lands:
-            moves.append(HALT)
-        args: dict[str, Any] = {
-            "burns": arrival.burns,
-            "fuel": fuel,
-            "rolls": len(rolls),
-            "wet": STRIP.labels[self.wet_after(fuel)],
-            "thruster": self.engine,
-            "craft": self.craft,
-            "start": SPACES[self.reach.start.space].id,
-            "lands": bool(steps and steps[-1].lands),
-        }
-        pauses = tuple(number + lead + 1 for number in rolls)
-        way = tuple(moves) if detailed else ()
-        return Plan("way", args, way, SPACES[arrival.space].id, pauses if detailed else ())
+    def fly(self, space: str) -> Move:
+        return Fly(space)
 
-    def wet_after(self, fuel: int) -> int:
-        return STRIP.burn(self.stack.wet_mass, min(fuel, self.stack.fuel), self.stack.dry)
+    @property
+    def told(self) -> dict[str, str]:
+        return {"thruster": self.move.thruster if isinstance(self.move, Activate) else ""}
 
 
 def starts(g: Colonization, seat: int, question: Choose | None) -> Iterator[Start]:
@@ -155,28 +129,6 @@ def journeys(g: Colonization, seat: int, craft: str, place: str) -> list[Plan]:
     can_go = under_way(g, seat) in ("", craft)
     load = load_of(g.stack(seat, craft)) or ()
     return [journey(route, can_go, load) for route in routes_to(g, seat, place, craft)]
-
-
-def journey(route: Route, can_go: bool, load: tuple[int, ...] = ()) -> Plan:
-    """A route as a plan: what to do this turn, and what is foreseen for the turns to come."""
-    first = route.hops[0]
-    args: dict[str, Any] = {
-        "craft": route.craft,
-        "turns": route.turns,
-        "burns": route.burns,
-        "fuel": route.fuel,
-        "rolls": route.rolls,
-        "finao": route.finao,
-        "odds": round(100 * route.odds),
-        "wet": route.wet,
-        "load": load,
-        "thruster": first.thruster,
-        "lands": route.lands,
-        "hops": [leg_of(hop) for hop in route.hops],
-    }
-    now = first.turn == 1 and can_go
-    to = route.to if route.turns == 1 else f"{route.craft}@{route.to}"
-    return Plan("journey", args, first.moves if now else (), to, first.pauses if now else ())
 
 
 def has_arrived(g: Colonization, seat: int, to: str) -> bool:

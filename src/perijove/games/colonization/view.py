@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import msgspec
 
+from perijove.games.colonization.about import bonus_cards
 from perijove.games.colonization.facts import FACES, SPACES, TYPES, deck_of
-from perijove.games.colonization.moves import Activate
-from perijove.games.colonization.rules.abilities import is_dark
 from perijove.games.colonization.rules.bernals import colonist_limit
 from perijove.games.colonization.rules.cubes import price
 from perijove.games.colonization.rules.politics import in_power, votes_of
 from perijove.games.colonization.rules.scoring import Score, score
-from perijove.games.colonization.rules.thrust import drive_of, faces_of, terms_of, ways_to_drive
 from perijove.games.colonization.rules.visions import FUTURES
 from perijove.games.colonization.state import BERNAL, Colonization, Part, Permit, Player, Stack
+from perijove.games.colonization.workshop import Workshop, driven, load_of
 from perijove.solar.chits import NO_FUEL, STRIP
+from perijove.solar.views import DeckView, VoyageView, deck_view, voyage_view
+from perijove.solar.workshop import Engine, Workbench
+
+TOPS = 3
+"""So many cards of a deck are shown at the most."""
 
 
 class PartView(msgspec.Struct, omit_defaults=True):
@@ -70,30 +74,16 @@ class QuestView(msgspec.Struct, omit_defaults=True):
     met: bool = False
 
 
-class DeckView(msgspec.Struct, omit_defaults=True):
-    """A deck: how many cards, those on top that lie open, the topmost last."""
-
-    count: int
-    top: list[str] = []
-
-
-class VoyageView(msgspec.Struct):
-    """A move under way."""
-
-    stack: str
-    thruster: str
-    thrust: int
-    burns: int
-    bonus: int
-    engine: bool
-
-
 class AuctionView(msgspec.Struct):
     deck: str
     card: str
     initiator: int
     bids: dict[int, int]
     out: list[int]
+    bonus: list[str] = []
+    """The supports that come with it, as far as they lie open (H2.support-modules)."""
+    use: Engine | None = None
+    """What the reader's bench would do with all of it, where that is more than now."""
 
 
 class PermitView(msgspec.Struct, omit_defaults=True):
@@ -141,6 +131,8 @@ class ColonizationView(msgspec.Struct, omit_defaults=True):
     events_left: int = -1
     final_module: bool = False
     quests: list[QuestView] = []
+    bench: Workbench | None = None
+    """The reader's own."""
 
 
 def view(g: Colonization, seat: int | None) -> ColonizationView:
@@ -149,7 +141,7 @@ def view(g: Colonization, seat: int | None) -> ColonizationView:
         first=g.first,
         active=g.active,
         players=[player_view(g, number, player) for number, player in enumerate(g.players)],
-        decks={deck: deck_view(g, deck) for deck in g.decks},
+        decks={deck: deck_view(zone, TOPS) for deck, zone in g.decks.items()},
         claims=_sites(g.claims),
         factories=_sites(g.factories),
         colonies=_sites(g.colonies),
@@ -161,8 +153,8 @@ def view(g: Colonization, seat: int | None) -> ColonizationView:
         eureka=g.eureka,
         operated=g.operated,
         moved=list(g.moved),
-        voyage=voyage_view(g),
-        auction=auction_view(g),
+        voyage=voyage_view(g.voyage),
+        auction=auction_view(g, seat),
         season=g.season or "",
         spot=g.spot,
         government=g.government if g.rules.colonization else "",
@@ -179,6 +171,7 @@ def view(g: Colonization, seat: int | None) -> ColonizationView:
         events_left=g.events_left,
         final_module=g.rules.final_module,
         quests=quests(g) if g.rules.final_module else [],
+        bench=None if seat is None else Workshop(g, seat).bench(),
     )
 
 
@@ -231,19 +224,10 @@ def best_thrust(g: Colonization, seat: int, name: str, stack: Stack) -> int:
     """The most net thrust of all triangles that work here; those of a Bernal are its own."""
     found = [-1]
     for place, part in enumerate(stack.parts):
-        face = part.printed
-        if face.thrust is None or (face.solar and is_dark(stack.space)) or (name == BERNAL) != (face.deck == BERNAL):
-            continue
-        for chain in ways_to_drive(g, stack, place, afterburn=False):
-            move = Activate(name, part.face, faces_of(stack, chain))
-            found.append(sum(term.amount for term in terms_of(g, seat, stack, move, drive_of(g, stack, move))))
+        if part.printed.thrust is not None and (name == BERNAL) == (part.printed.deck == BERNAL):
+            ways = driven(g, seat, stack, place)
+            found += [sum(term.amount for term in terms) for _, terms in ways]
     return max(found)
-
-
-def load_of(stack: Stack) -> tuple[int, int] | None:
-    card = stack.freighter
-    limit = None if card is None else card.printed.load_limit
-    return None if limit is None else (stack.load, limit)
 
 
 def quests(g: Colonization) -> list[QuestView]:
@@ -263,27 +247,11 @@ def part_view(part: Part) -> PartView:
     return PartView(part.face, part.heavy, part.moved, list(part.seen))
 
 
-def deck_view(g: Colonization, deck: str) -> DeckView:
-    """The tops that everybody has seen, whoever looks."""
-    zone = g.decks[deck]
-    shown: list[str] = []
-    for place in range(zone.count - 1, -1, -1):
-        if not zone.seen_by(0, place):
-            break
-        shown.append(zone.cards[place])
-    return DeckView(zone.count, shown[:3][::-1])
-
-
-def voyage_view(g: Colonization) -> VoyageView | None:
-    voyage = g.voyage
-    if voyage is None:
-        return None
-    flight = voyage.flight
-    return VoyageView(voyage.stack, voyage.thruster, voyage.thrust, flight.burns, flight.bonus, flight.engine)
-
-
-def auction_view(g: Colonization) -> AuctionView | None:
+def auction_view(g: Colonization, seat: int | None) -> AuctionView | None:
     auction = g.auction
     if auction is None:
         return None
-    return AuctionView(deck_of(auction.card), auction.card, auction.initiator, dict(auction.bids), list(auction.out))
+    card, bonus = auction.card, bonus_cards(g, auction.card)
+    use = None if seat is None else Workshop(g, seat).use_of([card, *bonus])
+    bids, out = dict(auction.bids), list(auction.out)
+    return AuctionView(deck_of(card), card, auction.initiator, bids, out, bonus, use)

@@ -8,22 +8,21 @@ from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
 
-from perijove.games.frontier import bot, checks, missions, redeal, routes, rules, view, workshop
+from perijove.games.frontier import bot, checks, missions, redeal, routes, rules, view
 from perijove.games.frontier.about import about_move
-from perijove.games.frontier.moves import MOVES
+from perijove.games.frontier.moves import MOVES, Pour, Transfer
 from perijove.games.frontier.naming import add_names
 from perijove.games.frontier.options import OPTIONS, VARIANTS
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.setup import new_match
 from perijove.games.frontier.rules.terawatt import fleet
 from perijove.games.frontier.scene import planned, scene_of
-from perijove.games.frontier.scene.aims import outlook
 from perijove.games.frontier.scene.board import board
 from perijove.games.frontier.scene.telling import Telling
-from perijove.games.frontier.scene.workshop import answered
 from perijove.games.frontier.state import Frontier
 from perijove.games.frontier.story import story
 from perijove.games.frontier.view import FrontierView
+from perijove.games.frontier.workshop import Workshop
 from perijove.kernel.chance import Chance
 from perijove.kernel.decision import Activity, Choose, Move
 from perijove.kernel.forms import Refusal
@@ -31,6 +30,8 @@ from perijove.kernel.game import Game, Table
 from perijove.kernel.options import Option
 from perijove.kernel.scene import Board, Planned, Scene, Tried
 from perijove.kernel.view import About, Plan
+from perijove.solar.table.aims import outlook
+from perijove.solar.table.workshop import answered, building
 
 HUES = {"yellow": 2, "purple": 6, "white": 5, "green": 3, "red": 1, "grey": 7}
 """The colours of the crew cards among those of the table."""
@@ -102,9 +103,13 @@ class HighFrontier(Game[Frontier]):
     ) -> Tried:
         seat = table.view.seat
         assert seat is not None
-        fit = workshop.tried(g, seat, parts, amount)
-        can_build = question is not None and question.prompt == "turn"
-        return answered(Telling(table, self.words), fit, list(parts), can_build)
+        fit, tell = Workshop(g, seat).tried(parts, amount), Telling(table, self.words)
+        if question is None or question.prompt != "turn":
+            return answered(tell, fit, ())
+        me = tell.players[seat]
+        return answered(
+            tell, fit, building(me, me.aquas, fit, parts, Transfer, Pour("leo", "rocket", "water", fuel=True))
+        )
 
     def planned(self, table: Table, plan: Plan) -> Planned:
         return planned(Telling(table, self.words), plan)

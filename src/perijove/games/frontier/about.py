@@ -32,30 +32,13 @@ from perijove.games.frontier.rules.prospect import chance_in_sixths, within_rang
 from perijove.games.frontier.rules.refuel import scooped, tanks_from
 from perijove.games.frontier.rules.research import cards_won, set_price
 from perijove.games.frontier.rules.stacks import find
-from perijove.games.frontier.rules.thrust import Term, chain_named, is_safe, net_thrust, pilot_for
+from perijove.games.frontier.rules.thrust import chain_named, is_safe, net_thrust, pilot_for
 from perijove.games.frontier.state import NOBODY, Frontier, Stack
 from perijove.kernel.decision import Move
 from perijove.kernel.view import About
+from perijove.solar import about
+from perijove.solar.about import Drive, Entry
 from perijove.solar.walking import step_to
-
-
-class Drive(About, frozen=True):
-    """An activation: net thrust with its parts, and fuel steps a burn as a fraction."""
-
-    thrust: int = 0
-    terms: tuple[Term, ...] = ()
-    consumption: str = ""
-    burns: int = 0
-    """How many burns fuel and thrust allow."""
-
-
-class Entry(About, frozen=True):
-    """A space that is entered: steps of fuel left, bonus burns gained, what is rolled for."""
-
-    fuel_left: int = 0
-    gains: int = 0
-    rolls: tuple[str, ...] = ()
-    lands: bool = False
 
 
 class Yield(About, frozen=True):
@@ -169,11 +152,7 @@ def drive(g: Frontier, seat: int, move: Activate, touches: tuple[str, ...]) -> D
     chain = chain_named(g, seat, stack, move)
     assert chain is not None
     thrust = net_thrust(g, seat, stack, move, chain)
-    each = thrust.drive.consumption
-    burns = max(0, thrust.net)
-    if each:
-        burns = min(burns, int(stack.fuel / each))
-    return Drive({}, touches, "H2", max(thrust.net, 0), thrust.terms, str(each), burns)
+    return about.drive(stack, thrust.drive, thrust.terms, touches, "H2")
 
 
 def entry(g: Frontier, seat: int, move: Fly, touches: tuple[str, ...]) -> Entry:
@@ -183,8 +162,7 @@ def entry(g: Frontier, seat: int, move: Fly, touches: tuple[str, ...]) -> Entry:
     rolls = list(step.hazards)
     if step.assisted and not is_safe(g, seat, step.leg.grounded):
         rolls.insert(0, "assist")
-    cost = {name: n for name, n in (("burns", step.burns), ("bonus", step.bonus)) if n}
-    return Entry(cost, touches, "H4", pilot.fuel_left(step.flight), step.gained, tuple(rolls), step.lands)
+    return about.entry(pilot, step, rolls, touches, "H4")
 
 
 def worth(g: Frontier, seat: int, move: Sell) -> int:

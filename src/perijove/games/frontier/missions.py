@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
 
 import msgspec
 
@@ -22,30 +21,10 @@ from perijove.games.frontier.rules.terawatt.freighters import cubes
 from perijove.games.frontier.state import NO_FUEL, NOBODY, Frontier, Stack
 from perijove.kernel.decision import Choose
 from perijove.kernel.view import Plan
+from perijove.solar.missions import Deed, Mission, aim_of, counted
 from perijove.solar.plans import FLYING
-from perijove.solar.routes import Route, leg_of
+from perijove.solar.routes import Route
 from perijove.solar.surveys import MOST_TURNS
-
-Deed = Literal["settle", "industrialize", "develop", "claim", "refuel"]
-"""Become a factory of the own claim (1B6c); build one there; claim first and build then; claim; make fuel."""
-DEEDS: tuple[Deed, ...] = ("settle", "industrialize", "develop", "claim", "refuel")
-
-
-class Mission(msgspec.Struct, frozen=True):
-    """A site within reach, how to get there, and what could be done there after landing."""
-
-    site: str
-    route: Route
-    deeds: tuple[Deed, ...]
-    tanks: int
-    """Tanks that the best platform aboard would make there."""
-    sixths: int
-    """The best chance of a claim there by what is aboard."""
-
-    @property
-    def rank(self) -> tuple[int, int, int]:
-        first = DEEDS.index(self.deeds[0]) if self.deeds else len(DEEDS)
-        return self.route.turns, first, self.route.fuel
 
 
 def missions(g: Frontier, seat: int, turns: int = 1, craft: str = ROCKET) -> list[Mission]:
@@ -127,22 +106,14 @@ def aims(g: Frontier, seat: int, question: Choose | None, craft: str = "") -> li
 
 
 def aim(g: Frontier, mission: Mission, craft: str) -> Plan:
-    route, index = mission.route, site_named(mission.site)
+    index = site_named(mission.site)
     site = SPACES[index].site
     assert site is not None
-    args: dict[str, Any] = {
-        "craft": craft, "turns": route.turns, "burns": route.burns, "fuel": route.fuel, "wet": route.wet,
-        "rolls": route.rolls,
-        "risk": round(100 * (1 - route.odds)), "size": site.size, "type": site.type, "hydration": site.hydration,
-        "deeds": list(mission.deeds), "tanks": mission.tanks, "sixths": mission.sixths,
-        "price": price(g, spectral_type(index)), "hops": [leg_of(hop) for hop in route.hops],
-    }  # fmt: skip
-    return Plan("aim", args, (), f"{craft}@{mission.site}")
+    return aim_of(mission, craft, site, price(g, spectral_type(index)))
 
 
-def prospect_of_a_turn(g: Frontier, seat: int, question: Choose | None) -> dict[str, int]:
+def prospect_of_a_turn(g: Frontier, seat: int, question: Choose | None) -> dict[Deed, int]:
     """How many sites there are for each deed within this turn."""
     if question is None or question.prompt not in FLYING or g.players[seat].rocket is None:
         return {}
-    found = [deed for each in missions(g, seat) for deed in each.deeds]
-    return {deed: found.count(deed) for deed in DEEDS if deed in found}
+    return counted(missions(g, seat))

@@ -7,12 +7,11 @@ is a factory of a fleet. Plans that take longer than a turn lead to such a place
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
 from perijove.games.frontier.departures import could_set_out
-from perijove.games.frontier.facts import BOARD, SPACES, STRIP, site_named
+from perijove.games.frontier.facts import BOARD, SPACES, site_named
 from perijove.games.frontier.journeys import routes_to, spacecraft
 from perijove.games.frontier.moves import HALT, Activate, Fly
 from perijove.games.frontier.rules.loading import freighter_of, load_limit, load_of
@@ -25,53 +24,30 @@ from perijove.games.frontier.state import Frontier, Stack
 from perijove.games.frontier.terawatt_moves import Haul
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.view import Plan
-from perijove.solar import Flight, Pilot, reachable
-from perijove.solar.plans import FLYING, to_pick, ways_now, ways_of_all, within_reach
-from perijove.solar.routes import Route, leg_of
-from perijove.solar.search import Arrival, Reach
+from perijove.solar import plans
+from perijove.solar.movement import Step
+from perijove.solar.plans import FLYING, journey, to_pick, ways_now, ways_of_all, within_reach
 from perijove.solar.surveys import under_way
 
 
-class Start:
-    """A way to set out: what is activated first (nothing where the craft is under way), and all it reaches."""
+class Start(plans.Start):
+    """A way to set out by the moves of this game."""
 
-    def __init__(self, craft: str, move: Activate | Haul | None, pilot: Pilot, flight: Flight, stack: Stack) -> None:
-        self.move = move
-        self.engine = move.thruster if isinstance(move, Activate) else ""
-        """The face of the triangle that drives it ..."""
-        self.cube = move.cube if isinstance(move, Haul) else ""
-        """... or the cube that sets out, by its stack or its site."""
-        self.craft = craft
-        self.stack = stack
-        self.reach: Reach = reachable(pilot, flight)
+    board, halt = BOARD, HALT
 
-    def plan(self, arrival: Arrival, detailed: bool) -> Plan:
-        steps = self.reach.steps(arrival)
-        rolls = [number for number, step in enumerate(steps) if step.hazards or step.assisted]
-        pilot = self.reach.pilot
-        fuel = pilot.fuel_left(self.reach.start) - pilot.fuel_left(arrival.flight)
-        lead = 0 if self.move is None else 1
-        moves: list[Move] = [] if self.move is None else [self.move]
-        moves += [Fly(SPACES[step.to].id) for step in steps]
-        if steps and not steps[-1].lands:
-            moves.append(HALT)
-        args: dict[str, Any] = {
-            "burns": arrival.burns,
-            "fuel": fuel,
-            "rolls": len(rolls),
-            "wet": STRIP.labels[self.wet_after(fuel)],
-            "thruster": self.engine,
-            "cube": self.cube,
-            "craft": self.craft,
-            "start": SPACES[self.reach.start.space].id,
-            "lands": bool(steps and steps[-1].lands),
+    def fly(self, space: str) -> Move:
+        return Fly(space)
+
+    def is_rolled(self, step: Step) -> bool:
+        return bool(step.hazards) or step.assisted
+
+    @property
+    def told(self) -> dict[str, str]:
+        """The face of the triangle that drives it, or the cube that sets out, by its stack or its site."""
+        return {
+            "thruster": self.move.thruster if isinstance(self.move, Activate) else "",
+            "cube": self.move.cube if isinstance(self.move, Haul) else "",
         }
-        pauses = tuple(number + lead + 1 for number in rolls)
-        way = tuple(moves) if detailed else ()
-        return Plan("way", args, way, SPACES[arrival.space].id, pauses if detailed else ())
-
-    def wet_after(self, fuel: int) -> int:
-        return STRIP.burn(self.stack.wet_mass, min(fuel, self.stack.fuel), self.stack.dry)
 
 
 def starts(g: Frontier, seat: int, question: Choose | None) -> Iterator[Start]:
@@ -190,28 +166,6 @@ def journeys(g: Frontier, seat: int, craft: str, place: str) -> list[Plan]:
     stack = g.players[seat].stacks.get(craft)
     load = (load_of(stack), load_limit(freighter_of(stack))) if stack and stack.kind == "freighter" else ()  # 1B3a
     return [journey(route, can_go, load) for route in routes_to(g, seat, place, craft)]
-
-
-def journey(route: Route, can_go: bool, load: tuple[int, ...] = ()) -> Plan:
-    """A route as a plan: what to do this turn, and what is foreseen for the turns to come."""
-    first = route.hops[0]
-    args: dict[str, Any] = {
-        "craft": route.craft,
-        "turns": route.turns,
-        "burns": route.burns,
-        "fuel": route.fuel,
-        "rolls": route.rolls,
-        "finao": route.finao,
-        "odds": round(100 * route.odds),
-        "wet": route.wet,
-        "load": load,
-        "thruster": first.thruster,
-        "lands": route.lands,
-        "hops": [leg_of(hop) for hop in route.hops],
-    }
-    now = first.turn == 1 and can_go
-    to = route.to if route.turns == 1 else f"{route.then}@{route.to}"
-    return Plan("journey", args, first.moves if now else (), to, first.pauses if now else ())
 
 
 def has_arrived(g: Frontier, seat: int, to: str) -> bool:

@@ -14,8 +14,13 @@ from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.rules.scoring import Score, score
 from perijove.games.frontier.rules.terawatt.promotion import kinds_of
 from perijove.games.frontier.rules.variants import asked_of_all, is_altruistic, is_hermes, kpi
-from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Player, Stack, Voyage
-from perijove.games.frontier.workshop import Engine, Workbench, use_of, workbench
+from perijove.games.frontier.state import NO_FUEL, Frontier, Part, Player, Stack
+from perijove.games.frontier.workshop import Workshop
+from perijove.solar.views import DeckView, VoyageView, deck_view, voyage_view
+from perijove.solar.workshop import Engine, Workbench
+
+TOPS = 2
+"""So many cards of a deck are shown at the most."""
 
 
 class PartView(msgspec.Struct, omit_defaults=True):
@@ -90,17 +95,6 @@ class QuestView(msgspec.Struct, omit_defaults=True):
     ready: bool = False
 
 
-class VoyageView(msgspec.Struct):
-    """A move under way."""
-
-    stack: str
-    thruster: str
-    thrust: int
-    burns: int
-    bonus: int
-    engine: bool
-
-
 class AuctionView(msgspec.Struct):
     deck: str
     card: str
@@ -111,13 +105,6 @@ class AuctionView(msgspec.Struct):
     """The supports that come with it (I2g)."""
     use: Engine | None = None
     """What the reader's bench would do with all of it, where that is more than now."""
-
-
-class DeckView(msgspec.Struct, omit_defaults=True):
-    """A deck: how many cards, those on top that lie open, the topmost last."""
-
-    count: int
-    top: list[str] = []
 
 
 class FrontierView(msgspec.Struct, omit_defaults=True):
@@ -172,7 +159,7 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         first=g.first,
         active=g.active,
         players=[player_view(g, number, player) for number, player in enumerate(g.players)],
-        decks={deck: deck_view(g, deck, seat) for deck in g.decks},
+        decks={deck: deck_view(zone, TOPS) for deck, zone in g.decks.items()},
         claims=_sites(g.claims),
         factories=_sites(g.factories),
         colonies=_sites(g.colonies),
@@ -193,9 +180,9 @@ def view(g: Frontier, seat: int | None) -> FrontierView:
         independents=list(g.independents),
         geo_elevator=g.geo_elevator,
         elevators=[(SPACES[BOARD.elevators[each].a].id, SPACES[BOARD.elevators[each].b].id) for each in g.elevators],
-        voyage=None if g.voyage is None else voyage_view(g.voyage),
+        voyage=voyage_view(g.voyage),
         auction=auction_view(g, seat),
-        bench=None if seat is None or g.stage == "setup" else workbench(g, seat),
+        bench=None if seat is None or g.stage == "setup" else Workshop(g, seat).bench(),
         has_futures=g.rules.has_futures,
         werner=g.rules.werner,
         quests=[] if seat is None or g.stage == "setup" else [quest_view(each) for each in quests(g, seat)],
@@ -270,22 +257,6 @@ def part_view(part: Part) -> PartView:
     return PartView(part.face, part.heavy, part.owner, part.chit, part.moved)
 
 
-def deck_view(g: Frontier, deck: str, seat: int | None) -> DeckView:
-    """I2f: the tops that everybody has seen, whoever looks."""
-    zone = g.decks[deck]
-    shown = []
-    for place in range(zone.count - 1, -1, -1):
-        if not zone.seen_by(0, place):
-            break
-        shown.append(zone.cards[place])
-    return DeckView(zone.count, shown[:2][::-1])
-
-
-def voyage_view(voyage: Voyage) -> VoyageView:
-    flight = voyage.flight
-    return VoyageView(voyage.stack, voyage.thruster, voyage.thrust, flight.burns, flight.bonus, flight.engine)
-
-
 def auction_view(g: Frontier, seat: int | None) -> AuctionView | None:
     auction = g.auction
     if auction is None:
@@ -294,5 +265,5 @@ def auction_view(g: Frontier, seat: int | None) -> AuctionView | None:
     below = {auction.deck: 1}  # where the card for sale lies itself
     rows = [g.decks[deck].cards[: g.decks[deck].count - below.get(deck, 0)] for deck in bonus_supports(card)]
     bonus = [row[-1] for row in rows if row]
-    use = None if seat is None else use_of(g, seat, [card, *bonus])
+    use = None if seat is None else Workshop(g, seat).use_of([card, *bonus])
     return AuctionView(auction.deck, card, auction.initiator, dict(auction.bids), list(auction.out), bonus, use)

@@ -23,7 +23,8 @@ export class FarList {
     const pick = (craft) => h("button", { type: "button", class: "small", onclick: () => this._pick(craft) }, craft.label);
     this.picker = crafts.length ? h("div", { class: "chooser-kinds", role: "group", "aria-label": t("destinations.craft") }, crafts.map(pick)) : null;
     this.aimed = columns.length ? h("div", { class: "far-aims" }) : null;
-    this.dialog = makeDialog(t("destinations.list"), { class: `far-list${this.aimed ? " with-aims" : ""}` }, h("div", { class: "far-head" }, search, this.picker), this.aimed, this.count, this.rows);
+    const narrow = document.querySelector(".table.narrow") ? " narrow" : ""; // a dialog lies outside of the table
+    this.dialog = makeDialog(t("destinations.list"), { class: `far-list${this.aimed ? " with-aims" : ""}${narrow}` }, h("div", { class: "far-head" }, search, this.picker), this.aimed, this.count, this.rows);
     this.dialog.addEventListener("keydown", (event) => this._key(event));
     this.dialog.addEventListener("close", () => {
       this.hooks.onPoint(null);

@@ -30,17 +30,6 @@ from perijove.solar.table.symbols import COLOURS, symbols
 
 LAYOUT = Layout(
     outlines=FOLDER / "zone_outlines.json",
-    zone_names={
-        "mercury": (2136, 1643, 12),
-        "venus": (1912, 1680, 18),
-        "earth": (1800, 1950, 30),
-        "mars": (1500, 1885, 30),
-        "ceres": (1230, 1985, 30),
-        "jupiter": (1500, 140, 30),
-        "saturn": (72, 1690, 28),
-        "uranus": (66, 1405, 28),
-        "neptune": (790, 85, 30),
-    },
     japanese=NAMES,
     clock=False,
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from perijove.games.colonization.about import Drive, Entry, Yield
+from perijove.games.colonization.about import Yield
 from perijove.games.colonization.expanded_moves import ChooseCube, DigitalSwap, Fee, Vote
 from perijove.games.colonization.facts import CARDS, FACES
 from perijove.games.colonization.moves import (
@@ -25,8 +25,10 @@ from perijove.games.colonization.moves import (
 from perijove.games.colonization.scene.telling import Telling, spot
 from perijove.kernel.amounts import Amount
 from perijove.kernel.decision import Move
-from perijove.kernel.scene import Offered, tell_apart
+from perijove.kernel.scene import Offered
 from perijove.kernel.view import About
+from perijove.solar.about import Drive, Entry
+from perijove.solar.table.offers import by_side, chance, figures, in_groups
 
 GROUPS = {
     "move": ("activate", "haul", "fly", "halt", "rideup", "castoff"),
@@ -52,14 +54,7 @@ CARD_FIELDS = ("card", "refinery", "robonaut", "human")
 
 
 def offers(tell: Telling) -> list[Offered]:
-    if tell.seat is None:
-        return []
-    both = zip(tell.view.moves, tell.view.about, strict=True)
-    found = [_offered(tell, index, move, about) for index, (move, about) in enumerate(both)]
-    order = [tell.say(f"group.{group}") for group in GROUPS]
-    found.sort(key=lambda each: order.index(each.group))
-    tell_apart(found, lambda n, of: tell.say("alike", n=n, of=of), tell.join)
-    return found
+    return in_groups(tell, lambda *each: _offered(tell, *each), GROUPS)
 
 
 def _offered(tell: Telling, index: int, move: Move, about: About) -> Offered:
@@ -128,12 +123,7 @@ def _with_sides(tell: Telling, args: dict[str, Any], made: bool = False) -> dict
     def side(card: str) -> str:
         return up.get(card) or crews.get(card) or (CARDS[card][int(made)] if card in CARDS else card)
 
-    for name in CARD_FIELDS:
-        if name in args:
-            args[name] = side(args[name])
-    if "spent" in args:
-        args["spent"] = [side(card) for card in args["spent"]]
-    return args
+    return by_side(args, CARD_FIELDS, side)
 
 
 def _supports(tell: Telling, move: Activate) -> str:
@@ -152,21 +142,12 @@ def _marks(tell: Telling, move: Move) -> list[tuple[float, float]]:
 def _details(tell: Telling, move: Move, about: About) -> list[str]:
     if isinstance(move, Bid):  # its text is its price
         return []
-    found = [tell.say(f"detail.{kind}", n=n) for kind, n in about.cost.items() if n]
-    match about:
-        case Drive(terms=terms, consumption=consumption, burns=burns):
-            sum_of = [tell.say(f"term.{term.source}", n=f"{term.amount:+}") for term in terms]
-            found += [" ".join(sum_of), tell.say("detail.consumption", n=consumption), tell.say("detail.can", n=burns)]
-        case Entry(fuel_left=left, gains=gains, rolls=rolls, lands=lands):
-            found += [tell.say("detail.fuel-left", n=left)] if _burns_fuel(tell) else []
-            found += [tell.say("detail.gains", n=gains)] if gains else []
-            found += [tell.say("detail.rolls", what=list(rolls))] if rolls else []
-            found += [tell.say("detail.lands")] if lands else []
-        case Yield(gains=gains, what=what, chance=chance, cards=cards):
-            found += [tell.say(f"brings.{what}", n=gains)] if what else []
-            found += [_chance(tell, each) for each in chance[:4]]
-            found += [tell.say(f"deck.{move.deck}")] if isinstance(move, Research) else []
-            found += [tell.say("detail.with", cards=[CARDS[card][0] for card in cards])] if cards else []
+    found = figures(tell, about, _burns_fuel(tell))
+    if isinstance(about, Yield):
+        found += [tell.say(f"brings.{about.what}", n=about.gains)] if about.what else []
+        found += [chance(tell, each) for each in about.chance[:4]]
+        found += [tell.say(f"deck.{move.deck}")] if isinstance(move, Research) else []
+        found += [tell.say("detail.with", cards=[CARDS[card][0] for card in about.cards])] if about.cards else []
     return found
 
 
@@ -174,8 +155,3 @@ def _burns_fuel(tell: Telling) -> bool:
     """Cubes fly without."""
     voyage = tell.table.voyage
     return voyage is None or bool(voyage.thruster)
-
-
-def _chance(tell: Telling, each: str) -> str:
-    site, _, sixths = each.rpartition(" ")
-    return tell.say("detail.certain" if sixths == "6" else "detail.chance", space=site, n=sixths)

@@ -13,7 +13,6 @@ from perijove.games.colonization.facts import (
     VENTURES,
     site_at,
 )
-from perijove.games.colonization.rules.research import bonus_supports
 from perijove.games.colonization.scene.clock import prices, year_panel
 from perijove.games.colonization.scene.futures import futures
 from perijove.games.colonization.scene.politics import lawless, politics
@@ -21,6 +20,9 @@ from perijove.games.colonization.scene.signs import signs
 from perijove.games.colonization.scene.telling import Telling, figures_of
 from perijove.games.colonization.view import PlayerView, StackView
 from perijove.kernel.scene import Card, Cards, Fact, Item, Panel, Row, Rows, Token, Tokens, Track
+from perijove.solar.table.market import bidding, tops
+from perijove.solar.table.scenes import summed
+from perijove.solar.table.workshop import workshop
 
 
 def panels(tell: Telling) -> list[Panel]:
@@ -28,7 +30,7 @@ def panels(tell: Telling) -> list[Panel]:
     if tell.seat is not None:  # the reader's own first, then clockwise
         seats = seats[tell.seat :] + seats[: tell.seat]
     found = [_mat(tell, seat) for seat in seats]
-    tabs = [_market(tell), _honours(tell), *futures(tell), *politics(tell), signs(tell)]
+    tabs = [*workshop(tell), _market(tell), _honours(tell), *futures(tell), *politics(tell), signs(tell)]
     return [*found, *tabs, year_panel(tell), *lawless(tell), *_voyage(tell), *_auction(tell)]
 
 
@@ -37,7 +39,7 @@ def panels(tell: Telling) -> list[Panel]:
 
 def _mat(tell: Telling, seat: int) -> Panel:
     player = tell.players[seat]
-    items: list[Item] = [Fact(tell.say("panel.points"), _sum(tell, player))]
+    items: list[Item] = [Fact(tell.say("panel.points"), summed(tell, player.score))]
     items.append(Tokens(tell.say("panel.wt"), [Token("aqua", player.wt, title=tell.say("panel.wt"))]))
     ability = FACTIONS[player.faction].ability
     items.append(Fact(tell.say(f"faction.{player.faction}"), tell.say(f"ability.{ability}")))
@@ -101,13 +103,6 @@ def _holdings(tell: Telling, seat: int) -> list[Item]:
     return found
 
 
-def _sum(tell: Telling, player: PlayerView) -> str:
-    """The points with their parts, as if the game ended now."""
-    parts = {name: getattr(player.score, name) for name in player.score.__struct_fields__}
-    said = tell.join([tell.say(f"score.{name}", n=n) for name, n in parts.items() if n])
-    return tell.say("panel.sum", n=player.score.total, parts=said) if said else str(player.score.total)
-
-
 def _stack(tell: Telling, stack: StackView) -> list[Item]:
     """The cards of a stack, headed by where it is and what it holds besides."""
     if stack.kind == "leo" and not (stack.parts or stack.water):
@@ -135,14 +130,7 @@ def _reserve(tell: Telling, player: PlayerView) -> list[Token]:
 
 def _market(tell: Telling) -> Panel:
     """The decks with what lies on top and how many cards are left, and what factories are worth."""
-    tops = []
-    for deck, shown in tell.table.decks.items():
-        left = tell.say("panel.left", n=shown.count)
-        if shown.top:
-            tops.append(Card(f"deck.{deck}", of=f"card.{shown.top[-1]}", note=left))
-        else:
-            tops.append(Card(f"deck.{deck}", tell.say(f"deck.{deck}"), note=left, symbol=deck, faded=True))
-    return Panel("market", tell.say("panel.market"), [Cards(tell.say("panel.tops"), tops), prices(tell)], at="tab")
+    return Panel("market", tell.say("panel.market"), [tops(tell, tell.table.decks), prices(tell)], at="tab")
 
 
 def _honours(tell: Telling) -> Panel:
@@ -193,19 +181,6 @@ def _auction(tell: Telling) -> list[Panel]:
     auction = tell.table.auction
     if auction is None:
         return []
-    cards = [Card("auction", of=f"card.{auction.card}")]
-    for deck in bonus_supports(auction.card) if tell.colonization else ():
-        top = tell.table.decks[deck].top
-        if top and deck != auction.deck:
-            cards.append(Card(of=f"card.{top[-1]}", note=tell.say("panel.bonus")))
-    best = max(auction.bids.values(), default=-1)
-    rows = []
-    for seat, player in enumerate(tell.players):
-        bid: str | int = auction.bids.get(seat, "–")
-        if seat in auction.out:
-            bid = tell.say("panel.is-out")
-        leads = auction.bids.get(seat) == best and seat not in auction.out
-        rows.append(Row([tell.name(seat), bid, player.wt], tint="go" if leads else "", faded=seat in auction.out))
-    columns = [tell.say(f"panel.{each}") for each in ("bidder", "bid", "wt")]
+    items = bidding(tell, auction, [player.wt for player in tell.players], "wt")
     title = tell.say("panel.auction", card=CARDS[auction.card][0])
-    return [Panel("auction", title, [Cards("", cards), Rows("", columns, rows)], at="front")]
+    return [Panel("auction", title, items, at="front")]

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from perijove.games.colonization.facts import BOARD
+from perijove.games.colonization.facts import BOARD, FACES
 from perijove.games.colonization.view import ColonizationView, PlayerView, StackView
 from perijove.kernel.game import Table
 from perijove.kernel.words import Catalogue
 from perijove.solar.table.plans import Craft, spot_on
-from perijove.solar.table.telling import Reader
+from perijove.solar.table.workshop import BenchReader
 
 
-class Telling(Reader):
+class Telling(BenchReader):
     """What all parts of a scene are made from."""
+
+    faces = FACES
 
     def __init__(self, table: Table, words: Catalogue) -> None:
         self.table: ColonizationView = table.view.table
         self.players: list[PlayerView] = self.table.players
         factions = [words.text(f"faction.{player.faction}", table.lang) for player in self.players]
         super().__init__(table, words, factions)
+        self.bench, self.cools = self.table.bench, self.colonization
 
     @property
     def colonization(self) -> bool:

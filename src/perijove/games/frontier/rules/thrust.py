@@ -31,7 +31,7 @@ from perijove.games.frontier.story import story
 from perijove.kernel.forms import Refusal
 from perijove.solar import Craft, Law, Pilot
 from perijove.solar.board import Season
-from perijove.solar.chains import Chain, Drive, chains, drive, effects_of, has_effect
+from perijove.solar.chains import Chain, Drive, Term, chains, drive, effects_of, has_effect
 from perijove.solar.patents import Face
 
 CRAFT = ("rocket", "bernal-1", "bernal-2")
@@ -42,13 +42,6 @@ LAWS: dict[Season, Law] = {
 }
 OPEN_LAWS = {season: replace(law, synodic=False) for season, law in LAWS.items()}
 """For craft that come to synodic comets in any season (1C3)."""
-
-
-class Term(msgspec.Struct, frozen=True, gc=False):
-    """One part of net thrust: what it is from, and how much."""
-
-    source: str
-    amount: int
 
 
 class Thrust(msgspec.Struct, frozen=True):

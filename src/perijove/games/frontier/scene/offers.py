@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from perijove.games.frontier.about import Drive, Entry, Grant, Yield, told
+from perijove.games.frontier.about import Grant, Yield, told
 from perijove.games.frontier.bernal_moves import SendAway
 from perijove.games.frontier.facts import CARDS, FACES
 from perijove.games.frontier.moves import (
@@ -28,8 +28,10 @@ from perijove.games.frontier.rules.research import bonus_supports
 from perijove.games.frontier.scene.telling import Telling, spot
 from perijove.games.frontier.terawatt_moves import Attempt, BigSwap, FormFreighter, Haul, StarHomestead
 from perijove.kernel.decision import Move
-from perijove.kernel.scene import Offered, tell_apart
+from perijove.kernel.scene import Offered
 from perijove.kernel.view import About
+from perijove.solar.about import Drive, Entry
+from perijove.solar.table.offers import by_side, chance, figures, in_groups
 
 GROUPS = {
     "move": ("activate", "haul", "fly", "halt"),
@@ -53,14 +55,7 @@ GROUP_OF = {verb: group for group, verbs in GROUPS.items() for verb in verbs}
 
 
 def offers(tell: Telling) -> list[Offered]:
-    if tell.seat is None:
-        return []
-    both = zip(tell.view.moves, tell.view.about, strict=True)
-    found = [_offered(tell, index, move, about) for index, (move, about) in enumerate(both)]
-    order = [tell.say(f"group.{group}") for group in (*GROUPS, "answer")]
-    found.sort(key=lambda each: order.index(each.group))
-    tell_apart(found, lambda n, of: tell.say("alike", n=n, of=of), tell.join)
-    return found
+    return in_groups(tell, lambda *each: _offered(tell, *each), (*GROUPS, "answer"))
 
 
 def _offered(tell: Telling, index: int, move: Move, about: About) -> Offered:
@@ -142,12 +137,7 @@ def _with_sides(tell: Telling, args: dict[str, Any], made: bool = False) -> dict
     def side(card: str) -> str:
         return up.get(card) or (CARDS[card][int(made)] if card in CARDS else card)
 
-    for name in ("card", "refinery", "robonaut", "colonist"):
-        if name in args:
-            args[name] = side(args[name])
-    if "spent" in args:
-        args["spent"] = [side(card) for card in args["spent"]]
-    return args
+    return by_side(args, ("card", "refinery", "robonaut", "colonist"), side)
 
 
 def _extras(tell: Telling, move: Activate) -> str:
@@ -171,19 +161,10 @@ def _details(tell: Telling, move: Move, about: About) -> list[str]:
     if isinstance(move, Research | Draft):
         price = [tell.say("detail.aquas", n=about.cost["aquas"])] if isinstance(about, Grant) else []
         return [*price, *_with_supports(tell, move, about)]
-    found = [tell.say(f"detail.{kind}", n=n) for kind, n in about.cost.items() if n]
-    match about:
-        case Drive(terms=terms, consumption=consumption, burns=burns):
-            sum_of = [tell.say(f"term.{term.source}", n=f"{term.amount:+}") for term in terms]
-            found += [" ".join(sum_of), tell.say("detail.consumption", n=consumption), tell.say("detail.can", n=burns)]
-        case Entry(fuel_left=left, gains=gains, rolls=rolls, lands=lands):
-            found += [tell.say("detail.fuel-left", n=left)] if _burns_fuel(tell) else []
-            found += [tell.say("detail.gains", n=gains)] if gains else []
-            found += [tell.say("detail.rolls", what=list(rolls))] if rolls else []
-            found += [tell.say("detail.lands")] if lands else []
-        case Yield(gains=gains, chance=chance):
-            found += [tell.say("detail.brings", n=gains)] if gains else []
-            found += [_chance(tell, each) for each in chance[:4]]
+    found = figures(tell, about, _burns_fuel(tell))
+    if isinstance(about, Yield):
+        found += [tell.say("detail.brings", n=about.gains)] if about.gains else []
+        found += [chance(tell, each) for each in about.chance[:4]]
     return found
 
 
@@ -202,8 +183,3 @@ def _with_supports(tell: Telling, move: Research | Draft, about: About) -> list[
         tops = [decks[deck].top[-1] for deck in others if decks[deck].top]
         found += [tell.say("detail.with", cards=[CARDS[card][0] for card in tops])] if tops else []
     return found
-
-
-def _chance(tell: Telling, each: str) -> str:
-    site, _, sixths = each.rpartition(" ")
-    return tell.say("detail.certain" if sixths == "6" else "detail.chance", space=site, n=sixths)

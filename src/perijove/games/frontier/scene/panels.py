@@ -8,9 +8,11 @@ from perijove.games.frontier.scene.futures import futures
 from perijove.games.frontier.scene.signs import signs
 from perijove.games.frontier.scene.telling import Telling, figures_of
 from perijove.games.frontier.scene.war import war
-from perijove.games.frontier.scene.workshop import workshop
 from perijove.games.frontier.view import PlayerView, StackView
 from perijove.kernel.scene import Card, Cards, Fact, Item, Panel, Row, Rows, Token, Tokens, Track
+from perijove.solar.table.market import bidding, tops
+from perijove.solar.table.scenes import summed
+from perijove.solar.table.workshop import workshop
 
 
 def panels(tell: Telling) -> list[Panel]:
@@ -69,15 +71,8 @@ def _points(tell: Telling, player: PlayerView) -> Item:
     """As if the game ended now; on the way to a goal where there is one."""
     goal = tell.table.goal
     if goal:
-        return Track(tell.say("panel.goal", most=goal), player.score.total, goal, _sum(tell, player))
-    return Fact(tell.say("panel.points"), _sum(tell, player))
-
-
-def _sum(tell: Telling, player: PlayerView) -> str:
-    """The points with their parts."""
-    parts = {name: getattr(player.score, name) for name in player.score.__struct_fields__}
-    said = tell.join([tell.say(f"score.{name}", n=n) for name, n in parts.items() if n])
-    return tell.say("panel.sum", n=player.score.total, parts=said) if said else str(player.score.total)
+        return Track(tell.say("panel.goal", most=goal), player.score.total, goal, summed(tell, player.score))
+    return Fact(tell.say("panel.points"), summed(tell, player.score))
 
 
 def _stack(tell: Telling, stack: StackView) -> list[Item]:
@@ -114,14 +109,7 @@ def _reserve(tell: Telling, player: PlayerView) -> list[Token]:
 
 def _market(tell: Telling) -> Panel:
     """The six decks with what lies on top and how many cards are left, and what factories are worth."""
-    tops = []
-    for deck, shown in tell.table.decks.items():
-        left = tell.say("panel.left", n=shown.count)
-        if shown.top:
-            tops.append(Card(f"deck.{deck}", of=f"card.{shown.top[-1]}", note=left))
-        else:
-            tops.append(Card(f"deck.{deck}", tell.say(f"deck.{deck}"), note=left, symbol=deck, faded=True))
-    return Panel("market", tell.say("panel.market"), [Cards(tell.say("panel.tops"), tops), prices(tell)], at="tab")
+    return Panel("market", tell.say("panel.market"), [tops(tell, tell.table.decks), prices(tell)], at="tab")
 
 
 def _assembly(tell: Telling) -> list[Panel]:
@@ -146,19 +134,5 @@ def _auction(tell: Telling) -> list[Panel]:
     auction = tell.table.auction
     if auction is None:
         return []
-    cards = [Card("auction", of=f"card.{auction.card}")]
-    cards += [Card(of=f"card.{card}", note=tell.say("panel.bonus")) for card in auction.bonus]
-    items: list[Item] = [Cards("", cards)]
-    best = max(auction.bids.values(), default=-1)
-    rows = []
-    for seat, player in enumerate(tell.players):
-        bid: str | int = auction.bids.get(seat, "–")
-        if seat in auction.out:
-            bid = tell.say("panel.is-out")
-        leads = auction.bids.get(seat) == best and seat not in auction.out
-        rows.append(Row([tell.name(seat), bid, player.aquas], tint="go" if leads else "", faded=seat in auction.out))
-    items.append(Rows("", [tell.say(f"panel.{each}") for each in ("bidder", "bid", "aquas")], rows))
-    if auction.use is not None:
-        use = tell.say("bench.brief", thrust=auction.use.thrust, burns=auction.use.burns)
-        items.append(Fact(tell.say("panel.use"), use))
+    items = bidding(tell, auction, [player.aquas for player in tell.players], "aquas")
     return [Panel("auction", tell.say("panel.auction"), items, at="front")]

@@ -9,10 +9,10 @@ from perijove.games.frontier.view import FrontierView, PlayerView, StackView
 from perijove.kernel.game import Table
 from perijove.kernel.words import Catalogue
 from perijove.solar.table.plans import Craft, spot_on
-from perijove.solar.table.telling import Reader
+from perijove.solar.table.workshop import BenchReader
 
 
-class Telling(Reader):
+class Telling(BenchReader):
     """What all parts of a scene are made from."""
 
     def __init__(self, table: Table, words: Catalogue) -> None:
@@ -20,6 +20,7 @@ class Telling(Reader):
         self.players: list[PlayerView] = self.table.players
         colours = [words.text(f"seat-name.{player.colour}", table.lang) for player in self.players]
         super().__init__(table, words, colours)
+        self.bench = self.table.bench
 
 
 def tanks_of(say: Callable[..., str], stack: StackView) -> list[str]:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Protocol
 from xml.sax.saxutils import escape
 
 import msgspec
 
-from perijove.games.frontier.facts import FACES, STRIP, STRIP_END
-from perijove.games.frontier.moves import Amount, Pour, Transfer
-from perijove.games.frontier.scene.telling import Telling
-from perijove.games.frontier.workshop import Engine, Fit, part_of
+from perijove.kernel.amounts import Amount
 from perijove.kernel.decision import Move
 from perijove.kernel.scene import Bench, Card, Cards, Drawing, Fact, Note, Panel, Planned, Shelf, Told, Tried
-from perijove.solar.chains import mass_of
+
+from ..chains import Mount, mass_of
+from ..chits import FACES, FULL, STRIP
+from ..patents import Face
+from ..workshop import Engine, Fit, Workbench, mount_named
+from .telling import Reader
 
 GHOSTS = ("tops", "black")
 """Shelves with what the reader does not have."""
@@ -28,8 +31,18 @@ HOLES = {"electric": "generator", "pulsed": "generator", "stationary": "reactor"
 """What a missing support looks like."""
 
 
-def workshop(tell: Telling) -> list[Panel]:
-    bench = tell.table.bench
+class BenchReader(Reader):
+    """Who may have a bench."""
+
+    faces: Mapping[str, Face] = FACES
+    """As a game reads them."""
+    bench: Workbench | None
+    cools: bool = True
+    """Whether there are therms in the game."""
+
+
+def workshop(tell: BenchReader) -> list[Panel]:
+    bench = tell.bench
     if bench is None:
         return []
     shelves = [
@@ -43,22 +56,22 @@ def workshop(tell: Telling) -> list[Panel]:
     return [Panel("workshop", tell.say("panel.workshop"), [item], at="tab")]
 
 
-def _shelf(tell: Telling, name: str) -> str:
+def _shelf(tell: Reader, name: str) -> str:
     return tell.say(f"shelf.{name}") if tell.words.has(f"shelf.{name}", tell.lang) else tell.say(f"stack.{name}")
 
 
-def part_card(tell: Telling, part: str, ghost: bool = False, note: str = "") -> Card:
-    laid = part_of(part)
-    card = Card(part, of=f"face.{laid.face}", faded=ghost, note=note or figures(tell, laid.face, mass_of(laid.mount)))
-    if laid.printed.heavy is not None:
+def part_card(tell: BenchReader, part: str, ghost: bool = False, note: str = "") -> Card:
+    laid = mount_named(part)
+    card = Card(part, of=f"face.{laid.face}", faded=ghost, note=note or figures(tell, laid))
+    if FACES[laid.face].heavy is not None:
         card.name = tell.say("panel.radiator", face=laid.face, heavy=laid.heavy)
     return card
 
 
-def figures(tell: Telling, face: str, mass: int) -> str:
+def figures(tell: Reader, part: Mount) -> str:
     """The few figures by which a part is chosen."""
-    printed = FACES[face]
-    said = [tell.say("print.mass", n=mass)]
+    printed = FACES[part.face]
+    said = [tell.say("print.mass", n=mass_of(part))]
     if printed.thrust is not None:
         said.append(f"{printed.thrust} · {printed.consumption}")
     if printed.isru is not None:
@@ -69,7 +82,7 @@ def figures(tell: Telling, face: str, mass: int) -> str:
 # ---------------------------------------------------------------------- the answer
 
 
-def told(tell: Telling, fit: Fit) -> list[Told]:
+def told(tell: BenchReader, fit: Fit) -> list[Told]:
     if not fit.parts:
         return []
     best = fit.engines[0] if fit.engines else None
@@ -84,30 +97,30 @@ def told(tell: Telling, fit: Fit) -> list[Told]:
     holes = [Card("", _lacked(tell, what), symbol=HOLES.get(what.split("/")[0], ""), faded=True) for what in lacking]
     if holes:
         items.append(Cards(tell.say("bench.holes"), holes))
-    helps = [part_card(tell, each.part, _is_ghost(tell, each.part), _brief(tell, each.engine)) for each in fit.helps]
+    helps = [part_card(tell, each.part, _is_ghost(tell, each.part), brief(tell, each.engine)) for each in fit.helps]
     if helps:
         items.append(Cards(tell.say("bench.helps"), helps))
     return items
 
 
-def _is_ghost(tell: Telling, part: str) -> bool:
-    bench = tell.table.bench
+def _is_ghost(tell: BenchReader, part: str) -> bool:
+    bench = tell.bench
     return bench is not None and not any(
         part in parts for name, parts in bench.shelves.items() if name not in GHOSTS
     )  # fmt: skip
 
 
-def _sum(tell: Telling, engine: Engine) -> str:
+def _sum(tell: Reader, engine: Engine) -> str:
     """Net thrust as a sum, then how far the fuel goes."""
     terms = " ".join(tell.say(f"term.{term.source}", n=f"{term.amount:+}") for term in engine.terms)
     return tell.say("bench.engine", thrust=engine.thrust, terms=terms, fuel=engine.consumption, burns=engine.burns)
 
 
-def _brief(tell: Telling, engine: Engine) -> str:
+def brief(tell: Reader, engine: Engine) -> str:
     return tell.say("bench.brief", thrust=engine.thrust, burns=engine.burns)
 
 
-def _more(tell: Telling, fit: Fit, engine: Engine) -> str:
+def _more(tell: Reader, fit: Fit, engine: Engine) -> str:
     weight = STRIP.classes[fit.more_wet]
     return tell.say(
         "bench.fuller", wet=STRIP.labels[fit.more_wet], name=weight.ja if tell.lang == "ja" else weight.en,
@@ -115,14 +128,14 @@ def _more(tell: Telling, fit: Fit, engine: Engine) -> str:
     )  # fmt: skip
 
 
-def _freight(tell: Telling, fit: Fit, load: int, limit: int) -> str:
+def _freight(tell: Reader, fit: Fit, load: int, limit: int) -> str:
     """1B3, 1B4: what the cards would be as a freighter stack."""
     said = [tell.say("bench.load" if load <= limit else "bench.overload", n=load, limit=limit)]
     said += [tell.say("print.factory-loading")] if any(FACES[part.face].factory_loading for part in fit.parts) else []
     return tell.join(said)
 
 
-def _troubles(tell: Telling, fit: Fit) -> Iterator[str]:
+def _troubles(tell: BenchReader, fit: Fit) -> Iterator[str]:
     """Why something does not work, a sentence each."""
     if fit.too_heavy:
         yield tell.say("bench.too-heavy", mass=fit.mass)
@@ -130,18 +143,18 @@ def _troubles(tell: Telling, fit: Fit) -> Iterator[str]:
         yield tell.say("bench.no-engine")
     for part in fit.parts:
         if FACES[part.face].fuel == "isotope":
-            yield tell.say("bench.isotope", face=part.face, type=FACES[part.face].type)
+            yield tell.say("bench.isotope", face=part.face, type=tell.faces[part.face].type)
         if part.missing:
             what = tell.join([_lacked(tell, each) for each in part.missing])
             yield tell.say("bench.lacks", face=part.face, what=what)
 
 
-def _lacked(tell: Telling, what: str) -> str:
+def _lacked(tell: Reader, what: str) -> str:
     """Kinds of support that would do, of which there is none."""
     return tell.say("bench.or").join(tell.say(f"support.{kind}") for kind in what.split("/"))
 
 
-def _said(tell: Telling, fit: Fit, best: Engine | None) -> Iterator[str]:
+def _said(tell: BenchReader, fit: Fit, best: Engine | None) -> Iterator[str]:
     """The drawing in words."""
     weight = STRIP.classes[fit.wet]
     if best is not None:
@@ -149,13 +162,14 @@ def _said(tell: Telling, fit: Fit, best: Engine | None) -> Iterator[str]:
         yield tell.say("detail.consumption", n=best.consumption)
     yield tell.say("panel.masses", dry=STRIP.labels[fit.dry], wet=STRIP.labels[fit.wet], fuel=fit.steps)
     yield weight.ja if tell.lang == "ja" else weight.en
-    yield tell.say("bench.therms", need=fit.therms[0], have=fit.therms[1])
+    if tell.cools:
+        yield tell.say("bench.therms", need=fit.therms[0], have=fit.therms[1])
 
 
 # ---------------------------------------------------------------------- the drawing
 
 
-def _drawn(tell: Telling, fit: Fit, best: Engine | None) -> str:
+def _drawn(tell: Reader, fit: Fit, best: Engine | None) -> str:
     return _triangle(tell, best) + _strip(tell, fit) + _heat(tell, fit)
 
 
@@ -163,7 +177,7 @@ def _text(x: float, y: float, size: float, text: str, anchor: str = "middle", mo
     return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}"{more}>{escape(text)}</text>'
 
 
-def _triangle(tell: Telling, best: Engine | None) -> str:
+def _triangle(tell: Reader, best: Engine | None) -> str:
     """Net thrust in large, fuel a burn below it; grey where nothing works."""
     colour = "var(--go)" if best is not None and best.thrust else "var(--dim)"
     shape = f'<path d="M50 6L96 88H4Z" fill="none" stroke="{colour}" stroke-width="3" stroke-linejoin="round"/>'
@@ -173,14 +187,14 @@ def _triangle(tell: Telling, best: Engine | None) -> str:
 
 
 def _at(position: int) -> float:
-    return LEFT + (RIGHT - LEFT) * min(position, STRIP_END) / STRIP_END
+    return LEFT + (RIGHT - LEFT) * min(position, FULL) / FULL
 
 
-def _strip(tell: Telling, fit: Fit) -> str:
+def _strip(tell: Reader, fit: Fit) -> str:
     """The fuel strip: weight classes, dry and wet mass, fuel between them."""
     parts = []
     spans: dict[str, list[int]] = {}
-    for position, weight in enumerate(STRIP.classes[: STRIP_END + 1]):
+    for position, weight in enumerate(STRIP.classes[: FULL + 1]):
         spans.setdefault(weight.id, []).append(position)
     for number, (_, positions) in enumerate(spans.items()):
         weight = STRIP.classes[positions[0]]
@@ -206,7 +220,7 @@ def _strip(tell: Telling, fit: Fit) -> str:
     return "".join(parts) + _text(LEFT - 4, LINE - 26, 13.5, head, "start", ' font-weight="700"')
 
 
-def _heat(tell: Telling, fit: Fit) -> str:
+def _heat(tell: Reader, fit: Fit) -> str:
     """Therms asked for, those that are cooled filled."""
     need, have = fit.therms
     if not need and not have:
@@ -226,17 +240,49 @@ def _heat(tell: Telling, fit: Fit) -> str:
 # ---------------------------------------------------------------------- making it true
 
 
-def answered(tell: Telling, fit: Fit, parts: list[str], can_build: bool) -> Tried:
-    moves = list(_building(tell, fit, parts)) if can_build else []
-    plans = [Planned(tell.say("bench.build"), [msgspec.to_builtins(move) for move in moves])] if moves else []
-    return Tried(told(tell, fit), plans, fit.most)
+def answered(tell: BenchReader, fit: Fit, moves: Iterable[Move]) -> Tried:
+    """What is told of a trial, with the moves that make it true, if there are any."""
+    written = [msgspec.to_builtins(move) for move in moves]
+    return Tried(told(tell, fit), [Planned(tell.say("bench.build"), written)] if written else [], fit.most)
 
 
-def _building(tell: Telling, fit: Fit, parts: list[str]) -> Iterator[Move]:
-    """What brings the rocket at LEO to what lies on the bench, if all of it is there already; nothing else."""
-    assert tell.seat is not None
-    player = tell.players[tell.seat]
-    stacks = {stack.name: stack for stack in player.stacks}
+class Laid(Protocol):
+    @property
+    def face(self) -> str: ...
+
+
+class Heap(Protocol):
+    """A stack as its owner sees it."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def space(self) -> str: ...
+
+    @property
+    def parts(self) -> Sequence[Laid]: ...
+
+    @property
+    def dry(self) -> str: ...
+
+    @property
+    def wet(self) -> str: ...
+
+
+class Owner(Protocol):
+    @property
+    def stacks(self) -> Sequence[Heap]: ...
+
+
+def building(
+    owner: Owner, purse: int, fit: Fit, parts: Sequence[str], transfer: Callable[[str, str, str], Move], fuel: Move
+) -> Iterator[Move]:
+    """What brings the rocket at LEO to what lies on the bench, if all of it is there already; nothing else.
+
+    `transfer` takes a card, whence and whereto; `fuel` is the move that pours tanks, as far as the purse allows.
+    """
+    stacks = {stack.name: stack for stack in owner.stacks}
     rocket = stacks.get("rocket")
     if rocket is not None and rocket.space != stacks["leo"].space:
         return
@@ -244,13 +290,13 @@ def _building(tell: Telling, fit: Fit, parts: list[str]) -> Iterator[Move]:
     wanted = [part.partition("/")[0] for part in parts]
     if any(card not in where for card in wanted):
         return
-    yield from (Transfer(card, "leo", "rocket") for card in wanted if where[card] == "leo")
+    yield from (transfer(card, "leo", "rocket") for card in wanted if where[card] == "leo")
     yield from (
-        Transfer(card, "rocket", "leo") for card, name in where.items() if name == "rocket" and card not in wanted
+        transfer(card, "rocket", "leo") for card, name in where.items() if name == "rocket" and card not in wanted
     )
     aboard = STRIP.tanks(STRIP.at(rocket.wet), STRIP.at(rocket.dry)) if rocket is not None else 0
-    lacking = min(fit.tanks - aboard, player.aquas)
-    if lacking > 0 and fit.grade == "water":
-        yield Pour("leo", "rocket", "water", fuel=True)
-        if min(player.aquas, fit.most - aboard) > 1:
+    lacking = min(fit.tanks - aboard, purse)
+    if wanted and lacking > 0 and fit.grade == "water":
+        yield fuel
+        if min(purse, fit.most - aboard) > 1:
             yield Amount(lacking)
