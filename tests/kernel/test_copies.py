@@ -83,6 +83,14 @@ def test_an_imagined_world_deals_the_unseen_anew_and_keeps_the_seen() -> None:
     assert len(others) > 1
 
 
+def test_a_world_with_the_same_dice_rolls_them_in_its_copies_too() -> None:
+    match = salvage(3)
+    world = match.imagine(1, 5, same_dice=True)
+    assert world.g.chance == match.g.chance
+    assert world.clone().g.chance == match.g.chance, "its rest points are made by way of the deal"
+    assert match.imagine(1, 5).g.chance != match.g.chance
+
+
 def test_an_imagined_world_keeps_what_a_seat_has_peeked_at() -> None:
     match = salvage(2)
     match.choose(0, Peek())

@@ -29,6 +29,7 @@ class Redeal(msgspec.Struct, frozen=True):
 
     seat: int | None
     seed: str
+    same_dice: bool = False
 
 
 class Rest(msgspec.Struct, gc=False):

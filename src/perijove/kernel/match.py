@@ -497,15 +497,16 @@ class Match:
         new._held = self._held
         return new
 
-    def imagine(self, seat: int | None, seed: int | str) -> Match:
+    def imagine(self, seat: int | None, seed: int | str, *, same_dice: bool = False) -> Match:
         """A clone in which what the seat can't see is dealt anew, with its own stream of chance.
 
-        What others have decided in secret is forgotten: in the imagined world they still decide.
+        What others have decided in secret is forgotten: in the imagined world they still decide. With `same_dice` the
+        dice fall as they will here: that is for checks which compare the two, never for a player.
         """
         self._check_seat(seat)
         world = self._copy()
         world._held = False
-        world._steps.append(Redeal(seat, str(seed)))
+        world._steps.append(Redeal(seat, str(seed), same_dice))
         world._floor = world.number
         world._stand(self._own(seat))
         return world

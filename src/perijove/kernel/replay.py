@@ -99,7 +99,8 @@ class Replay:
     def _redeal(self, mark: Redeal) -> None:
         """Rules offer what depends on hidden things as a callable, so no list of the old world is left over here."""
         stream = f"{mark.seat}/{mark.seed}"
-        self.g.chance.key, self.g.chance.count = chance_key(stream), 0
+        if not mark.same_dice:
+            self.g.chance.key, self.g.chance.count = chance_key(stream), 0
         self.game.redeal(self.g, mark.seat, QuickChance.from_seed(stream))
 
 

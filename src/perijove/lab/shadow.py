@@ -12,7 +12,6 @@ from typing import Any
 
 import msgspec
 
-from perijove.kernel.clone import clone
 from perijove.kernel.decision import Move
 from perijove.kernel.history import Step
 from perijove.kernel.match import Match
@@ -32,8 +31,7 @@ class Shadow:
 
     def __init__(self, match: Match, reader: int | None, seed: int | str) -> None:
         self.reader = reader
-        self.world: Match | None = match.imagine(reader, seed)
-        self.world.g.chance = clone(match.g.chance)
+        self.world: Match | None = match.imagine(reader, seed, same_dice=True)
         self.left = FOLLOWED
 
     def follow(self, match: Match, mover: int, move: Move, step: Step) -> None:
