@@ -56,7 +56,7 @@ def test_a_robot_that_leaves_goes_to_the_hand_if_its_owner_likes(hand: bool) -> 
     assert human.options(SendAway) == [SendAway("colonist-09")]
 
 
-@pytest.mark.rule("frontier:Lb")
+@pytest.mark.rule("frontier:L")
 def test_a_colonist_who_is_sent_away_leaves_the_glory_that_it_carried() -> None:
     """2B6b: on its low side."""
     p = home_of(Part("colonist-09-white", chit="mars")).start()
@@ -66,7 +66,7 @@ def test_a_colonist_who_is_sent_away_leaves_the_glory_that_it_carried() -> None:
     assert plain.g.players[0].glories == ()
 
 
-@pytest.mark.rule("frontier:Lb")
+@pytest.mark.rule("frontier:L")
 @pytest.mark.parametrize(("chit", "glories"), [("mars", (("mars", False),)), ("", ())])
 def test_so_does_one_who_is_murdered(chit: str, glories: tuple[tuple[str, bool], ...]) -> None:
     """2C2a"""
