@@ -22,9 +22,9 @@ KALPANA, LAB = "bernal-01-white", "bernal-01-purple"
 ROBOT = "colonist-12"
 
 
-def home_of(*parts: Part, face: str = KALPANA) -> Position:
+def home_of(*parts: Part) -> Position:
     """Colonists as they are, in a Home Bernal."""
-    p = new(crews=(NASA,)).bernal(GEO, face, *[part.face for part in parts])
+    p = new(crews=(NASA,)).bernal(GEO, KALPANA, *[part.face for part in parts])
     p.stack("bernal-1").parts = (p.stack("bernal-1").parts[0], *parts)
     for part in parts:
         if part.chit:
