@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -13,32 +11,23 @@ from perijove.games.colonization.facts import BOARD, CYCLE, END, FACTIONS, SPACE
 from perijove.games.colonization.scene.telling import figures_of
 from perijove.games.colonization.view import ColonizationView, StackView
 from perijove.kernel.words import Catalogue
+from perijove.solar.table import terminal
 from perijove.solar.table.near import nearest_sites
 
-NEAREST = 10
 STYLES = {"purple": "magenta", "white": "white", "green": "green", "red": "red", "orange": "yellow"}
 COLUMNS = ("player", "points", "wt", "hand", "stacks", "sites")
 RISK = 0.6
 """What a roll on the way is worth, in burns."""
 
 
-class Terminal:
+class Terminal(terminal.Terminal[ColonizationView]):
     """A view in the reader's language."""
 
-    def __init__(self, view: ColonizationView, lang: str, words: Catalogue) -> None:
-        self.view = view
-        self.lang = lang
-        self.words = words
-
-    def say(self, key: str, /, **args: Any) -> str:
-        return self.words.text(key, self.lang, args, lambda seat: self.name(seat).plain)
+    board = BOARD
 
     def name(self, seat: int) -> Text:
         faction = self.view.players[seat].faction
         return Text(self.words.text(f"faction.{faction}", self.lang), f"bold {STYLES[FACTIONS[faction].colour]}")
-
-    def join(self, parts: list[str]) -> str:
-        return self.say("detail.list").join(part for part in parts if part)
 
     # ------------------------------------------------------------------ the year and the market
 
@@ -65,16 +54,8 @@ class Terminal:
         lines += [self.say("piece.glory", seat=seat, glory=glory) for glory, seat in view.glories.items()]
         return Text("\n".join(lines), "bold")
 
-    def market(self) -> Table:
-        table = Table(self.say("text.deck"), self.say("text.left"), self.say("panel.tops"), box=box.SIMPLE)
-        for deck, shown in self.view.decks.items():
-            top = self.say(f"card.{shown.top[-1]}") if shown.top else "?" * bool(shown.count)
-            table.add_row(self.say(f"deck.{deck}"), str(shown.count), top)
-        return table
-
     def prices(self) -> Text:
-        prices = "  ".join(f"{kind} {price}" for kind, price in self.view.prices.items())
-        return Text(f"{self.say('panel.prices')}: {prices}", "dim")
+        return self.priced(self.view.prices)
 
     def futures(self) -> Text:
         """Stars and failures, and what open Futures ask for."""
@@ -97,7 +78,7 @@ class Terminal:
             name.append(" ◀" if seat == self.view.active else "")
             hand = "\n".join(self.say(f"card.{card}") for card in player.hand)
             stacks = "\n".join(self.stack(stack) for stack in player.stacks if stack.parts or stack.kind != "leo")
-            table.add_row(name, str(player.score.total), str(player.wt), hand, stacks, self.sites(seat))
+            table.add_row(name, str(player.score.total), str(player.wt), hand, stacks, "\n".join(self.claimed(seat)))
         return table
 
     def stack(self, stack: StackView) -> str:
@@ -108,29 +89,8 @@ class Terminal:
         facts = figures_of(self.say, stack)
         return f"{head}: {cards}" + (f" ({self.join(facts)})" if facts else "")
 
-    def sites(self, seat: int) -> str:
-        """Claims by name, `■` with a factory, `▲` with a colony."""
-        view = self.view
-        signs = {site: "▲" * (site in view.colonies) + "■" * (site in view.factories) for site in view.claims}
-        lines = [f"{self.say(f'space.{site}')} {signs[site]}" for site, owner in view.claims.items() if owner == seat]
-        return "\n".join(lines)
-
-    # ------------------------------------------------------------------ what is near
-
-    def nearest(self) -> Text:
-        """Open sites that are the fewest burns away from the active player's rocket, or from LEO."""
-        view = self.view
-        here = next((each.space for each in view.players[view.active].stacks if each.kind == "rocket"), "lagrange:leo")
-        taken = {*view.claims, *view.busted}
-        near = [(burns, site) for burns, site in burns_from(BOARD[here]) if SPACES[site].id not in taken]
-        names = []
-        for burns, site in near[:NEAREST]:
-            facts = SPACES[site].site
-            assert facts is not None
-            said = [self.say("facts.size", n=facts.size), self.say("facts.type", type=facts.type)]
-            said += [self.say("facts.water", n=facts.hydration), self.say("text.about-burns", n=f"{burns:.0f}")]
-            names.append(f"{self.say(f'space.{SPACES[site].id}')} ({self.join(said)})")
-        return Text(self.say("text.nearest") + ": ", "dim").append("; ".join(names))
+    def burns_from(self, start: int) -> list[tuple[float, int]]:
+        return burns_from(start)
 
 
 def burns_from(start: int) -> list[tuple[float, int]]:
@@ -147,7 +107,7 @@ def _price(to: int) -> float:
 
 def text_board(view: ColonizationView, lang: str, words: Catalogue) -> RenderableType:
     """From a seat's view alone."""
-    terminal = Terminal(view, lang, words)
-    parts: list[RenderableType] = [terminal.year(), terminal.factions()]
-    parts += [terminal.futures()] if view.quests or view.stars or view.failures else []
-    return Group(*parts, terminal.market(), terminal.prices(), terminal.nearest())
+    shown = Terminal(view, lang, words)
+    parts: list[RenderableType] = [shown.year(), shown.factions()]
+    parts += [shown.futures()] if view.quests or view.stars or view.failures else []
+    return Group(*parts, shown.market(), shown.prices(), shown.nearest())

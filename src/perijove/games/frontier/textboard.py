@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from perijove.games.frontier.bot.distances import price
-from perijove.games.frontier.facts import BOARD, CYCLE, SPACES
+from perijove.games.frontier.facts import BOARD, CYCLE
 from perijove.games.frontier.scene.futures import missing
 from perijove.games.frontier.scene.telling import figures_of
 from perijove.games.frontier.view import FrontierView, PlayerView, StackView
 from perijove.kernel.words import Catalogue
+from perijove.solar.table import terminal
 from perijove.solar.table.near import nearest_sites
 
-NEAREST = 10
 STYLES = {
     "yellow": "bold yellow", "purple": "bold magenta", "white": "bold white", "green": "bold green",
     "red": "bold red", "grey": "bold bright_black",
@@ -25,16 +23,10 @@ STYLES = {
 COLUMNS = ("player", "points", "aquas", "hand", "stacks", "sites")
 
 
-class Terminal:
+class Terminal(terminal.Terminal[FrontierView]):
     """A view in the reader's language."""
 
-    def __init__(self, view: FrontierView, lang: str, words: Catalogue) -> None:
-        self.view = view
-        self.lang = lang
-        self.words = words
-
-    def say(self, key: str, /, **args: Any) -> str:
-        return self.words.text(key, self.lang, args)
+    board = BOARD
 
     def name(self, seat: int) -> Text:
         colour = self.view.players[seat].colour
@@ -55,16 +47,8 @@ class Terminal:
             lines.append(self.words.text("panel.war", self.lang, {"season": view.war, "seats": sides}, str))
         return Text("\n".join(lines), "bold")
 
-    def market(self) -> Table:
-        table = Table(self.say("text.deck"), self.say("text.left"), self.say("panel.tops"), box=box.SIMPLE)
-        for deck, shown in self.view.decks.items():
-            top = self.say(f"card.{shown.top[-1]}") if shown.top else "?" * bool(shown.count)
-            table.add_row(self.say(f"deck.{deck}"), str(shown.count), top)
-        return table
-
     def prices(self) -> Text:
-        prices = "  ".join(f"{kind} {each.price}" for kind, each in self.view.prices.items())
-        return Text(f"{self.say('panel.prices')}: {prices}", "dim")
+        return self.priced({kind: each.price for kind, each in self.view.prices.items()})
 
     # ------------------------------------------------------------------ the factions
 
@@ -95,31 +79,15 @@ class Terminal:
         return Text("\n".join(lines))
 
     def sites(self, seat: int, player: PlayerView) -> str:
-        """Claims by name, `■` with a factory, `▲` with a colony; glories, and stars of Futures."""
-        view = self.view
-        signs = {site: "▲" * (site in view.colonies) + "■" * (site in view.factories) for site in view.claims}
-        lines = [f"{self.say(f'space.{site}')} {signs[site]}" for site, owner in view.claims.items() if owner == seat]
+        """Claims, glories, and stars of Futures."""
+        lines = self.claimed(seat)
         lines += [self.say("panel.glory-high" if high else "panel.glory-low", zone=zone) + " ✦"
                   for zone, high in player.glories]  # fmt: skip
         lines += [f"{self.say(f'future.{star}')} ★" for star in player.stars]
         return "\n".join(lines)
 
-    # ------------------------------------------------------------------ what is near
-
-    def nearest(self) -> Text:
-        """Open sites that are the fewest burns away from the active player's rocket, or from LEO."""
-        view = self.view
-        here = next((each.space for each in view.players[view.active].stacks if each.kind == "rocket"), "lagrange:leo")
-        taken = {*view.claims, *view.busted}
-        open_sites = [(burns, site) for burns, site in burns_from(BOARD[here]) if SPACES[site].id not in taken]
-        names = []
-        for burns, site in open_sites[:NEAREST]:
-            facts = SPACES[site].site
-            assert facts is not None
-            said = [self.say("facts.size", n=facts.size), self.say("facts.type", type=facts.type)]
-            said += [self.say("facts.water", n=facts.hydration), self.say("text.about-burns", n=f"{burns:.0f}")]
-            names.append(f"{self.say(f'space.{SPACES[site].id}')} ({self.say('detail.list').join(said)})")
-        return Text(self.say("text.nearest") + ": ", "dim").append("; ".join(names))
+    def burns_from(self, start: int) -> list[tuple[float, int]]:
+        return burns_from(start)
 
 
 def burns_from(start: int) -> list[tuple[float, int]]:
@@ -129,7 +97,7 @@ def burns_from(start: int) -> list[tuple[float, int]]:
 
 def text_board(view: FrontierView, lang: str, words: Catalogue) -> RenderableType:
     """From a seat's view alone."""
-    terminal = Terminal(view, lang, words)
-    parts: list[RenderableType] = [terminal.year(), terminal.factions()]
-    parts += [terminal.quests()] if view.quests else []
-    return Group(*parts, terminal.market(), terminal.prices(), terminal.nearest())
+    shown = Terminal(view, lang, words)
+    parts: list[RenderableType] = [shown.year(), shown.factions()]
+    parts += [shown.quests()] if view.quests else []
+    return Group(*parts, shown.market(), shown.prices(), shown.nearest())

@@ -9,12 +9,8 @@ from perijove.games.colonization.scene.board import GLORY_AT, VENTURE_AT
 from perijove.games.colonization.scene.telling import Telling, figures_of, spot
 from perijove.games.colonization.view import StackView
 from perijove.kernel.scene import Piece
+from perijove.solar.table.pieces import STACK_SIZE, people, sites, standing
 
-STACK_AT = ((0, -36), (-32, -18), (32, -18), (-32, 18), (32, 18), (0, 36))
-"""Where stacks in one space stand around its sign."""
-STACK_SIZE = 1.6
-SITE_SIZE = 1.3
-CLAIM_AT, FACTORY_AT, COLONY_AT, BUST_AT = (15, 12), (15, 10), (15, -8), (13, 12)
 ERSATZ_AT = (-24, 10)
 CROWD = 14.0
 """Between cubes of several factions on one venture."""
@@ -51,19 +47,13 @@ def _honours(tell: Telling) -> Iterable[Piece]:
 
 
 def _sites(tell: Telling) -> Iterable[Piece]:
-    table = tell.table
-    for site, seat in table.claims.items():
-        title = tell.say("piece.claim", seat=seat, space=site)
-        if site not in table.factories:
-            yield Piece(f"claim.{site}", "claim", *spot(site, CLAIM_AT), seat=seat, title=title, z=2, scale=SITE_SIZE)
-    for site, seat in table.factories.items():
-        title = _factory(tell, site, seat)
-        yield Piece(f"factory.{site}", "factory", *spot(site, FACTORY_AT), seat=seat, title=title, z=3, scale=SITE_SIZE)
-    for site, seat in table.colonies.items():
-        title = tell.say("piece.colony", seat=seat, space=site)
-        yield Piece(f"colony.{site}", "colony", *spot(site, COLONY_AT), seat=seat, title=title, z=4, scale=SITE_SIZE)
-    for site in table.busted:
-        yield Piece(f"busted.{site}", "busted", *spot(site, BUST_AT), title=tell.say("piece.busted", space=site), z=2)
+    def factory(site: str, seat: int) -> str:
+        return _factory(tell, site, seat)
+
+    def colony(site: str, seat: int) -> str:
+        return tell.say("piece.colony", seat=seat, space=site)
+
+    return sites(tell, BOARD, tell.table, lambda site: "factory", factory, colony)
 
 
 def _factory(tell: Telling, site: str, seat: int) -> str:
@@ -83,28 +73,11 @@ def _ersatz(tell: Telling) -> Iterable[Piece]:
 
 
 def _stacks(tell: Telling) -> Iterable[Piece]:
-    """A figure each; those in one space stand around it. LEO stacks have none."""
-    crowd: dict[str, int] = {}
-    for seat, player in enumerate(tell.players):
-        for stack in player.stacks:
-            if stack.kind == "leo":
-                continue
-            number = crowd.get(stack.space, 0)
-            crowd[stack.space] = number + 1
-            x, y = spot(stack.space, STACK_AT[number % len(STACK_AT)])
-            title = _stack_title(tell, seat, stack)
-            yield Piece(f"stack.{seat}.{stack.name}", _figure(stack), x, y, seat=seat, title=title, z=7,
-                        scale=STACK_SIZE)  # fmt: skip
-            yield from _people(tell, seat, stack, x, y)
-
-
-def _people(tell: Telling, seat: int, stack: StackView, x: float, y: float) -> Iterable[Piece]:
-    """How many colonists live in a stack, and who they are."""
-    names = [tell.say(f"face.{part.face}") for part in stack.parts if FACES[part.face].deck == "colonist"]
-    if names:
-        title = tell.say("piece.people", seat=seat, n=len(names), space=stack.space) + "\n" + tell.join(names)
-        yield Piece(f"people.{seat}.{stack.name}", "people", x - 22, y + 4, seat=seat, title=title, z=8,
-                    texts=[str(len(names))])  # fmt: skip
+    """A figure each."""
+    for seat, stack, x, y in standing(BOARD, [player.stacks for player in tell.players]):
+        title = _stack_title(tell, seat, stack)
+        yield Piece(f"stack.{seat}.{stack.name}", _figure(stack), x, y, seat=seat, title=title, z=7, scale=STACK_SIZE)
+        yield from people(tell, seat, stack, x, y)
 
 
 def _figure(stack: StackView) -> str:

@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import atan2, degrees, hypot
 
-from perijove.games.frontier.facts import CARDS, FACES, GLORY, SPACES
+from perijove.games.frontier.facts import BOARD, CARDS, FACES, GLORY, SPACES
 from perijove.games.frontier.scene.telling import Telling, spot, tanks_of
 from perijove.games.frontier.view import StackView
 from perijove.kernel.scene import Piece
 from perijove.solar.picture import zone_sign
+from perijove.solar.table.pieces import STACK_SIZE, people, sites, standing
 from perijove.solar.table.symbols import STICK
 
-STACK_AT = ((0, -36), (-32, -18), (32, -18), (-32, 18), (32, 18), (0, 36))
-"""Where stacks in one space stand around its sign."""
-STACK_SIZE = 1.6
-SITE_SIZE = 1.3
-CLAIM_AT, FACTORY_AT, COLONY_AT, BUST_AT = (15, 12), (15, 10), (15, -8), (13, 12)
 GEO = next(space.id for space in SPACES if space.home_orbit == "GEO")
 RIM = 12.0
 """Of the signs at the ends of an elevator, which stay readable."""
@@ -62,21 +58,15 @@ def _stick(id: str, one: tuple[float, float], other: tuple[float, float], title:
 
 
 def _sites(tell: Telling) -> Iterable[Piece]:
-    table = tell.table
     big = {player.docked for player in tell.players}
-    for site, seat in table.claims.items():
-        title = tell.say("piece.claim", seat=seat, space=site)
-        if site not in table.factories:
-            yield Piece(f"claim.{site}", "claim", *spot(site, CLAIM_AT), seat=seat, title=title, z=2, scale=SITE_SIZE)
-    for site, seat in table.factories.items():
-        sign, key = ("big-factory", "piece.big-factory") if site in big else ("factory", "piece.factory")
-        title = tell.say(key, seat=seat, space=site)
-        yield Piece(f"factory.{site}", sign, *spot(site, FACTORY_AT), seat=seat, title=title, z=3, scale=SITE_SIZE)
-    for site, seat in table.colonies.items():
-        title = _colony(tell, site, seat)
-        yield Piece(f"colony.{site}", "colony", *spot(site, COLONY_AT), seat=seat, title=title, z=4, scale=SITE_SIZE)
-    for site in table.busted:
-        yield Piece(f"busted.{site}", "busted", *spot(site, BUST_AT), title=tell.say("piece.busted", space=site), z=2)
+
+    def sign(site: str) -> str:
+        return "big-factory" if site in big else "factory"
+
+    def factory(site: str, seat: int) -> str:
+        return tell.say(f"piece.{sign(site)}", seat=seat, space=site)
+
+    return sites(tell, BOARD, tell.table, sign, factory, lambda site, seat: _colony(tell, site, seat))
 
 
 def _colony(tell: Telling, site: str, seat: int) -> str:
@@ -87,38 +77,14 @@ def _colony(tell: Telling, site: str, seat: int) -> str:
 
 
 def _stacks(tell: Telling) -> Iterable[Piece]:
-    """A figure each; those in one space stand around it. LEO stacks have none (E2b)."""
-    crowd: dict[str, int] = {}
-    for seat, player in enumerate(tell.players):
-        for stack in player.stacks:
-            if stack.kind == "leo":
-                continue
-            number = crowd.get(stack.space, 0)
-            crowd[stack.space] = number + 1
-            shift = STACK_AT[number % len(STACK_AT)]
-            yield Piece(
-                f"stack.{seat}.{stack.name}",
-                _figure(stack),
-                *spot(stack.space, shift),
-                seat=seat,
-                title=_stack_title(tell, seat, stack),
-                z=7,
-                scale=STACK_SIZE,
-            )
-            yield from _people(tell, seat, stack, spot(stack.space, shift))
-            if stack.glitch:
-                x, y = spot(stack.space, shift)
-                yield Piece(f"glitch.{seat}.{stack.name}", "glitch", x + 9, y + 9, scale=0.6, z=8,
-                            title=tell.say("piece.glitch", seat=seat, stack=stack.name))  # fmt: skip
-
-
-def _people(tell: Telling, seat: int, stack: StackView, at: tuple[float, float]) -> Iterable[Piece]:
-    """How many colonists live in a stack, and who they are."""
-    names = [tell.say(f"face.{part.face}") for part in stack.parts if FACES[part.face].deck == "colonist"]
-    if names:
-        title = tell.say("piece.people", seat=seat, n=len(names), space=stack.space) + "\n" + tell.join(names)
-        yield Piece(f"people.{seat}.{stack.name}", "people", at[0] - 22, at[1] + 4, seat=seat, title=title, z=8,
-                    texts=[str(len(names))])  # fmt: skip
+    """A figure each; LEO stacks have none (E2b)."""
+    for seat, stack, x, y in standing(BOARD, [player.stacks for player in tell.players]):
+        title = _stack_title(tell, seat, stack)
+        yield Piece(f"stack.{seat}.{stack.name}", _figure(stack), x, y, seat=seat, title=title, z=7, scale=STACK_SIZE)
+        yield from people(tell, seat, stack, x, y)
+        if stack.glitch:
+            yield Piece(f"glitch.{seat}.{stack.name}", "glitch", x + 9, y + 9, scale=0.6, z=8,
+                        title=tell.say("piece.glitch", seat=seat, stack=stack.name))  # fmt: skip
 
 
 def _figure(stack: StackView) -> str:
