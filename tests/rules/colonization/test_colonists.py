@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.colonization.position import DEIMOS, PHOBOS, Position, colony
+from msgspec.structs import replace
+from tests.rules.colonization.position import DEIMOS, LEO, PHOBOS, Position, colony
 
 from perijove.games.colonization.expanded_moves import ChooseCard, Entice, Recruit, Worker
 from perijove.games.colonization.facts import BOARD
-from perijove.games.colonization.moves import INCOME, OUT, Bid, Boost, Decommission, Produce, Research, Sell
+from perijove.games.colonization.moves import (
+    HALT,
+    INCOME,
+    OUT,
+    Activate,
+    Bid,
+    Boost,
+    Decommission,
+    Fly,
+    Produce,
+    Research,
+    Sell,
+)
 
 BIOMECHS = "colonist-02-white"  # engineering, loyal to UN
 CONVICTS = "colonist-03-white"  # engineering, loyal to PRC
 BOYLE = "colonist-04-white"  # science, loyal to UN
 MALCOLM = "colonist-10-white"  # finance
 PETS = "colonist-16-black"  # robot, type D
+SAIL = "thruster-12-white"  # solar, needs nothing
 FOUR = ("refinery-01", "refinery-02", "refinery-03", "refinery-04")
 
 
@@ -125,6 +139,15 @@ def test_robots_are_loyal_to_their_emancipator_alone() -> None:
     assert beside(("PRC", "ESA"), PETS).refused(move) == "N5"
     p = colony(2, ("PRC", "ESA")).set(emancipator=0).put("outpost-1", PHOBOS, PETS, seat=1)
     assert p.rocket(PHOBOS, "crew").start().choose(move).faces("rocket")[-1] == PETS
+
+
+@pytest.mark.rule("colonization:N5", "colonization:D0")
+def test_who_moved_with_its_old_owner_still_flies_with_the_new_one_this_turn() -> None:
+    p = colony(2, ("PRC", "ESA")).rocket(LEO, SAIL, wet="8").rocket(LEO, CONVICTS, seat=1)
+    moved = p.stack("rocket", seat=1)
+    moved.parts, moved.moved = tuple(replace(part, moved=True) for part in moved.parts), True
+    p.start().choose(Entice(1, "colonist-03", "rocket"), Activate("rocket", SAIL, (SAIL,)), Fly("burn:heo"), HALT)
+    assert (p.faces("rocket"), p.stack("rocket").space) == ([SAIL, CONVICTS], BOARD["burn:heo"])
 
 
 @pytest.mark.rule("colonization:N5.no-war")
