@@ -213,6 +213,15 @@ def test_without_small_cubes_or_promotion_it_goes_to_the_hand() -> None:
     assert BOARD[PHOBOS] in p.g.factories
 
 
+@pytest.mark.rule("colonization:D1.decommission-freighter", "colonization:N1.payment")
+def test_a_promoted_freighter_that_is_only_cargo_takes_over_nothing() -> None:
+    other = "freighter-05-purple"  # no mass
+    p = colony().hand(0, "thruster-01").freighter(ORBIT, HARVESTER, other).factory(0, PHOBOS).start()
+    p.choose(DigitalSwap("thruster-01"))
+    assert p.faces("freighter") == [HARVESTER, "thruster-01-black"]
+    assert ("freighter-05" in p.player().hand, p.g.factories) == (True, {BOARD[PHOBOS]: 0})
+
+
 # ---------------------------------------------------------------------- N1
 
 

@@ -138,7 +138,7 @@ def decommission(g: Colonization, seat: int, move: Decommission) -> Procedure:
     stack = g.stack(seat, move.stack)
     part, space = stack.part(move.card), stack.space
     cube = ""
-    if part.printed.deck == FREIGHTER and part.printed.side == "purple" and len(cubes := small_cubes(g, seat)) > 1:
+    if len(cubes := small_cubes(g, seat, part)) > 1:
         cube = (yield Choose(seat, "bigcube", [ChooseCube(each) for each in cubes], "D1.decommission-freighter")).cube
     to_hand(g, seat, take(stack, move.card), cube)
     if g.voyage is None:
