@@ -285,3 +285,12 @@ def test_a_freighter_under_way_leaves_its_cargo_behind_but_never_itself() -> Non
     p = colony().freighter(ORBIT, SAIL, DRILL).start().choose(HAUL)
     assert p.offered(Transfer) == [Transfer("robonaut-08", "freighter", "outpost-new")]
     assert p.offered(Decommission) == [Decommission("freighter", "robonaut-08")]
+
+
+@pytest.mark.rule("colonization:D1.decommission-human", "colonization:D1.cargo-jettison")
+def test_a_human_may_still_leave_a_freighter_that_sets_out_at_a_factory() -> None:
+    leave = Decommission("freighter", "crew-04")
+    p = colony().freighter(PHOBOS, SAIL, "crew").factory(0, PHOBOS).start().choose(HAUL)
+    assert p.choose(leave).g.colonies == {BOARD[PHOBOS]: 0}
+    p = colony().freighter(PHOBOS, SAIL, "crew").start().choose(HAUL)
+    assert leave not in p.options()
