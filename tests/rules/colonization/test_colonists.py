@@ -9,6 +9,7 @@ from tests.rules.colonization.position import DEIMOS, LEO, PHOBOS, Position, col
 from perijove.games.colonization.expanded_moves import ChooseCard, Entice, Recruit, Worker
 from perijove.games.colonization.facts import BOARD
 from perijove.games.colonization.moves import (
+    END_TURN,
     HALT,
     INCOME,
     OUT,
@@ -189,3 +190,20 @@ def test_a_colonist_at_an_own_factory_founds_a_colony_another_human_in_leo_does_
     p = colony().factory(0, DEIMOS).put("outpost-1", DEIMOS, BIOMECHS).leo("crew").start()
     p.choose(Decommission("outpost-1", "colonist-02"), Decommission("leo", "crew-04"))
     assert p.g.colonies == {BOARD[DEIMOS]: 0}
+
+
+@pytest.mark.rule("colonization:D1.decommission-human")
+def test_an_outpost_too_many_is_given_up_with_its_humans_only_if_there_are_some_in_all() -> None:
+    faces = (BIOMECHS, CONVICTS, BOYLE)
+    p, leave = colony(), Decommission("outpost-2", "colonist-03")
+    for number, (at, face) in enumerate(zip(("lagrange:136", "lagrange:143", "burn:274"), faces, strict=True), 1):
+        p.put(f"outpost-{number}", at, face)
+    assert END_TURN not in p.start().options()
+    p.choose(leave)
+    assert (p.player().outposts(), p.g.decks["colonist"].cards[0]) == (["outpost-1", "outpost-3"], "colonist-03")
+    assert END_TURN in p.options()
+    p = colony().put("outpost-1", "lagrange:136", BIOMECHS).put("outpost-2", "lagrange:143", CONVICTS)
+    assert p.start().refused(leave) == "D1.decommission-human", "two are not too many"
+    p = colony().put("outpost-1", "lagrange:136", BIOMECHS).put("outpost-2", "lagrange:143", CONVICTS)
+    p.put("outpost-3", "burn:274", "refinery-03-white").rocket("burn:274", BOYLE).start()
+    assert p.refused(leave) == "D1.decommission-human", "an outpost without humans could be given up"

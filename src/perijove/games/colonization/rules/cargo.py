@@ -23,6 +23,7 @@ from perijove.games.colonization.rules.stacks import (
     strand,
     take,
     to_hand,
+    too_many_outposts,
 )
 from perijove.games.colonization.state import BERNAL, FREIGHTER, NEW_OUTPOST, ROCKET, Colonization, Part, Stack
 from perijove.games.colonization.story import story
@@ -122,9 +123,17 @@ def cannot_decommission(g: Colonization, seat: int, move: Decommission) -> Refus
     stack = g.players[seat].stacks.get(move.stack)
     if stack is None or not stack.has(move.card):
         return no("no-card", "D1.decommission", card=move.card)
-    if stack.part(move.card).human and not may_leave(g, stack.space):
+    if stack.part(move.card).human and not (may_leave(g, stack.space) or is_crowded(g, seat, stack)):
         return no("human-overboard", "D1.decommission-human", card=move.card)
     return None
+
+
+def is_crowded(g: Colonization, seat: int, stack: Stack) -> bool:
+    """col-42: an outpost beyond the limit is given up with its humans, if there are some in every outpost."""
+    if stack.kind != "outpost" or not too_many_outposts(g, seat):
+        return False
+    outposts = [g.stack(seat, name) for name in g.players[seat].outposts()]
+    return all(any(part.human for part in each.parts) for each in outposts)
 
 
 def may_leave(g: Colonization, space: int) -> bool:
