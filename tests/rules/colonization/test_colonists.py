@@ -10,14 +10,12 @@ from perijove.games.colonization.expanded_moves import ChooseCard, Entice, Recru
 from perijove.games.colonization.facts import BOARD
 from perijove.games.colonization.moves import (
     END_TURN,
-    HALT,
     INCOME,
     OUT,
     Activate,
     Bid,
     Boost,
     Decommission,
-    Fly,
     Produce,
     Research,
     Sell,
@@ -143,12 +141,14 @@ def test_robots_are_loyal_to_their_emancipator_alone() -> None:
 
 
 @pytest.mark.rule("colonization:N5", "colonization:D0")
-def test_who_moved_with_its_old_owner_still_flies_with_the_new_one_this_turn() -> None:
+def test_who_moved_with_its_old_owner_stays_until_that_players_next_turn() -> None:
     p = colony(2, ("PRC", "ESA")).rocket(LEO, SAIL, wet="8").rocket(LEO, CONVICTS, seat=1)
-    moved = p.stack("rocket", seat=1)
+    moved, fly = p.stack("rocket", seat=1), Activate("rocket", SAIL, (SAIL,))
     moved.parts, moved.moved = tuple(replace(part, moved=True) for part in moved.parts), True
-    p.start().choose(Entice(1, "colonist-03", "rocket"), Activate("rocket", SAIL, (SAIL,)), Fly("burn:heo"), HALT)
-    assert (p.faces("rocket"), p.stack("rocket").space) == ([SAIL, CONVICTS], BOARD["burn:heo"])
+    p.start().choose(Entice(1, "colonist-03", "rocket"))
+    assert p.refused(fly) == "move"
+    p.choose(END_TURN, END_TURN)
+    assert fly in p.options()
 
 
 @pytest.mark.rule("colonization:N5.no-war")

@@ -101,9 +101,9 @@ def cannot_entice(g: Colonization, seat: int, move: Entice) -> Refusal | None:
 
 @operation(Entice, "finance")
 def entice(g: Colonization, seat: int, move: Entice) -> None:
-    """N5: the card joins the own stack there; it has not moved in this turn, whatever its owner did before."""
+    """N5: the card joins the own stack there."""
     stack = next(each for each in g.players[move.owner].stacks.values() if each.has(move.card))
-    put(g.stack(seat, move.to), replace(take(stack, move.card), moved=False))
+    put(g.stack(seat, move.to), take(stack, move.card))
     strand(stack)
     drop_empty(g, move.owner)
     g.say("enticed", seat=seat, other=move.owner, card=move.card)
