@@ -259,11 +259,20 @@ def test_what_is_left_of_a_bernal_stack_without_its_bernal_is_an_outpost() -> No
     assert p.stack("leo").space == BOARD[LEO]
 
 
-def test_a_bernal_flies_by_its_own_drive_on_dirt() -> None:
+@pytest.mark.rule("colonization:D1.refuel-leo", "colonization:D1.liquidate-fuel")
+def test_a_bernal_buys_water_and_sells_it_as_a_rocket_does() -> None:
+    p = colony().wt(0, 5).bernal(LEO, BATTERY, side="white").start().choose(Buy("bernal"), Amount(5))
+    assert (p.player().wt, p.stack("bernal").grade) == (0, "water")
+    p.choose(Liquidate("bernal"), Amount(3))
+    assert (p.player().wt, p.wet("bernal")) == (3, "13"), "a Bernal of 10, a battery of 1 and two tanks"
+    p = colony().bernal(LEO, BATTERY, side="white", wet="13", grade="dirt").start()
+    assert p.refused(Liquidate("bernal")) == "D1.liquidate-fuel", "dirt is no water"
+
+
+def test_a_bernal_flies_by_its_own_drive_on_whatever_is_in_its_tanks() -> None:
     face = "bernal-01-white"
     p = colony(2, ("ESA", "NASA")).wt(0, 5).bernal(LEO, BATTERY, side="white").start()
     p.choose(Buy("bernal"), Amount(5))
-    assert (p.player().wt, p.stack("bernal").grade) == (0, "dirt"), "whatever it is fuelled with is dirt to it"
     p.choose(Activate("bernal", face, (face, BATTERY)), Fly(HEO), HALT)
     assert p.stack("bernal").space == BOARD[HEO]
     p = colony().bernal(LEO, BATTERY, HALL, side="white", wet="20").start()

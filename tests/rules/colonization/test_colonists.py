@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.colonization.position import DEIMOS, PHOBOS, Position, colony
+from msgspec.structs import replace
+from tests.rules.colonization.position import DEIMOS, LEO, PHOBOS, Position, colony
 
 from perijove.games.colonization.expanded_moves import ChooseCard, Entice, Recruit, Worker
 from perijove.games.colonization.facts import BOARD
-from perijove.games.colonization.moves import INCOME, OUT, Bid, Boost, Decommission, Produce, Research, Sell
+from perijove.games.colonization.moves import (
+    END_TURN,
+    INCOME,
+    OUT,
+    Activate,
+    Bid,
+    Boost,
+    Decommission,
+    Produce,
+    Research,
+    Sell,
+)
 
 BIOMECHS = "colonist-02-white"  # engineering, loyal to UN
 CONVICTS = "colonist-03-white"  # engineering, loyal to PRC
 BOYLE = "colonist-04-white"  # science, loyal to UN
 MALCOLM = "colonist-10-white"  # finance
 PETS = "colonist-16-black"  # robot, type D
+SAIL = "thruster-12-white"  # solar, needs nothing
 FOUR = ("refinery-01", "refinery-02", "refinery-03", "refinery-04")
 
 
@@ -127,6 +140,17 @@ def test_robots_are_loyal_to_their_emancipator_alone() -> None:
     assert p.rocket(PHOBOS, "crew").start().choose(move).faces("rocket")[-1] == PETS
 
 
+@pytest.mark.rule("colonization:N5", "colonization:D0")
+def test_who_moved_with_its_old_owner_stays_until_that_players_next_turn() -> None:
+    p = colony(2, ("PRC", "ESA")).rocket(LEO, SAIL, wet="8").rocket(LEO, CONVICTS, seat=1)
+    moved, fly = p.stack("rocket", seat=1), Activate("rocket", SAIL, (SAIL,))
+    moved.parts, moved.moved = tuple(replace(part, moved=True) for part in moved.parts), True
+    p.start().choose(Entice(1, "colonist-03", "rocket"))
+    assert p.refused(fly) == "move"
+    p.choose(END_TURN, END_TURN)
+    assert fly in p.options()
+
+
 @pytest.mark.rule("colonization:N5.no-war")
 def test_there_is_no_hostile_recruit_in_war() -> None:
     p = beside(("PRC", "ESA"), CONVICTS, government="war")
@@ -166,3 +190,20 @@ def test_a_colonist_at_an_own_factory_founds_a_colony_another_human_in_leo_does_
     p = colony().factory(0, DEIMOS).put("outpost-1", DEIMOS, BIOMECHS).leo("crew").start()
     p.choose(Decommission("outpost-1", "colonist-02"), Decommission("leo", "crew-04"))
     assert p.g.colonies == {BOARD[DEIMOS]: 0}
+
+
+@pytest.mark.rule("colonization:D1.decommission-human")
+def test_an_outpost_too_many_is_given_up_with_its_humans_only_if_there_are_some_in_all() -> None:
+    faces = (BIOMECHS, CONVICTS, BOYLE)
+    p, leave = colony(), Decommission("outpost-2", "colonist-03")
+    for number, (at, face) in enumerate(zip(("lagrange:136", "lagrange:143", "burn:274"), faces, strict=True), 1):
+        p.put(f"outpost-{number}", at, face)
+    assert END_TURN not in p.start().options()
+    p.choose(leave)
+    assert (p.player().outposts(), p.g.decks["colonist"].cards[0]) == (["outpost-1", "outpost-3"], "colonist-03")
+    assert END_TURN in p.options()
+    p = colony().put("outpost-1", "lagrange:136", BIOMECHS).put("outpost-2", "lagrange:143", CONVICTS)
+    assert p.start().refused(leave) == "D1.decommission-human", "two are not too many"
+    p = colony().put("outpost-1", "lagrange:136", BIOMECHS).put("outpost-2", "lagrange:143", CONVICTS)
+    p.put("outpost-3", "burn:274", "refinery-03-white").rocket("burn:274", BOYLE).start()
+    assert p.refused(leave) == "D1.decommission-human", "an outpost without humans could be given up"

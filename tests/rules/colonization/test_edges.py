@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.colonization.position import DEIMOS, LEO, PHOBOS, Position, colony
 
-from perijove.games.colonization.expanded_moves import CastOff, Entice, Fight
+from perijove.games.colonization.expanded_moves import Entice, Fight
 from perijove.games.colonization.facts import BOARD
 from perijove.games.colonization.moves import (
     END_TURN,
@@ -48,18 +48,13 @@ def test_nothing_is_made_into_a_small_cube() -> None:
 
 
 @pytest.mark.rule("colonization:P6.settle")
-def test_a_factory_that_has_cast_off_waits_while_others_move() -> None:
-    p = colony(2, NASA).factory(0, PHOBOS).freighter(DEIMOS, HARVESTER).rocket(LEO, MOTH, wet="8").start()
-    p.choose(CastOff(PHOBOS), FLY, Fly("burn:heo"), HALT)
-    assert p.stack("cube-1").space == BOARD[PHOBOS]
-    p.choose(Haul("cube-1"), Fly(ORBIT), HALT)
-    assert (p.stack("cube-1").space, p.g.factories) == (BOARD[ORBIT], {})
-
-
-@pytest.mark.rule("colonization:P6.settle")
-def test_a_factory_that_never_left_stands_again_when_the_turn_ends() -> None:
-    p = colony(2, NASA).factory(0, PHOBOS).freighter(DEIMOS, HARVESTER).start().choose(CastOff(PHOBOS), END_TURN)
-    assert p.g.factories == {BOARD[PHOBOS]: 0}
+def test_a_cube_in_space_waits_while_others_move_and_settles_only_on_a_claim() -> None:
+    p = colony(2, NASA).claim(0, PHOBOS).put("cube-1", ORBIT).freighter(DEIMOS, HARVESTER).rocket(LEO, MOTH, wet="8")
+    p.player().cubes -= 1
+    p.start().choose(FLY, Fly("burn:heo"), HALT)
+    assert p.stack("cube-1").space == BOARD[ORBIT]
+    p.choose(Haul("cube-1"), Fly(PHOBOS))
+    assert (p.g.factories, "cube-1" in p.player().stacks) == ({BOARD[PHOBOS]: 0}, False)
 
 
 @pytest.mark.rule("colonization:Z.lunar")

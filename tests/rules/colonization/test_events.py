@@ -173,6 +173,31 @@ def test_radiators_that_support_a_promoted_bernal_are_exposed_all_the_same() -> 
     assert p.faces("bernal") == ["bernal-10-purple", *faces[1:]], "inside the belt"
 
 
+@pytest.mark.rule("colonization:M4.red", "colonization:M4.red-shelter")
+@pytest.mark.parametrize("is_first", [True, False])
+def test_a_flare_hits_all_at_once_whatever_it_takes_from_a_bernal(is_first: bool) -> None:
+    """Its radiator is lost, but the rocket beside it was in its shelter when the flare came."""
+    p = colony()
+    if is_first:
+        p.rocket("burn:geo", "thruster-06-white")
+    p.bernal("burn:geo", "generator-16-white", "radiator-03-white")
+    if not is_first:
+        p.rocket("burn:geo", "thruster-06-white")
+    happening(p, "red", 6, 6)
+    assert p.faces("bernal") == ["bernal-01-purple", "generator-16-white"]
+    assert p.faces("rocket") == ["thruster-06-white"]
+
+
+@pytest.mark.rule("colonization:M4.red", "colonization:D1.decommission-freighter")
+def test_a_promoted_freighter_that_a_flare_destroys_takes_over_a_small_cube() -> None:
+    freighter = "freighter-01-purple"  # hardness 6 against 8 at Mercury
+    p = colony().freighter("burn:219", freighter, DRILL).put("cube-1", ORBIT)
+    p.player().cubes -= 1
+    happening(p, "red", 6, 6)
+    assert (p.faces("freighter"), p.stack("freighter").space) == ([freighter], BOARD[ORBIT])
+    assert "cube-1" not in p.player().stacks
+
+
 def test_the_sungrazer_loses_cards_and_cubes_when_yellow_ends_and_keeps_its_claim() -> None:
     site = "site:kreutz-sungrazer"
     p = colony().factory(0, site).put("outpost-1", site, DRILL, water=2).set(spot=5).roll(1).start()

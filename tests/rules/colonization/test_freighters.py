@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.colonization.position import DEIMOS, PHOBOS, Position, colony
+from msgspec.structs import replace
+from tests.rules.colonization.position import DEIMOS, LEO, PHOBOS, Position, colony
 
 from perijove.games.colonization.expanded_moves import Assemble, CastOff, ChooseCard, ChooseCube, DigitalSwap
 from perijove.games.colonization.facts import BOARD
-from perijove.games.colonization.moves import END_TURN, HALT, Decommission, Fly, Haul, Produce, Transfer
+from perijove.games.colonization.moves import END_TURN, HALT, Decommission, Fly, Haul, Produce, Sell, Transfer
 from perijove.games.colonization.rules.scoring import score
 
 SAIL, HARVESTER = "freighter-02-black", "freighter-02-purple"  # V, load 2 and 6, pivots 1 and 4
@@ -39,6 +40,12 @@ def test_a_freighter_does_not_move_with_more_than_its_limit() -> None:
     assert p.refused(HAUL) == "P4.load-limit", "3 and 2 are allowed"
     assert HAUL in colony().freighter(ORBIT, SAIL, "robonaut-07-white").start().options()
     assert colony().freighter(ORBIT, SAIL, "robonaut-07-white", water=1).start().refused(HAUL) == "P4.load-limit"
+
+
+@pytest.mark.rule("colonization:P4.load-limit")
+def test_another_freighters_card_is_cargo_like_any_other() -> None:
+    assert colony().freighter(ORBIT, SAIL, "freighter-07-black").start().refused(HAUL) == "P4.load-limit", "5 and 2"
+    assert HAUL in colony().freighter(ORBIT, SAIL, STEAM).start().options(), "it has no mass"
 
 
 @pytest.mark.rule("colonization:P4.factory-loading")
@@ -78,7 +85,6 @@ def test_with_a_promoted_freighter_factories_without_colonies_cast_off_and_move_
     assert p.refused(CastOff(DEIMOS)) == "P6"
     p.choose(CastOff(PHOBOS))
     assert BOARD[PHOBOS] not in p.g.factories
-    p.choose(Haul("cube-1"))
     assert p.g.voyage is not None
     assert p.g.voyage.flight.pivots == 4
     p.choose(Fly(ORBIT), HALT)
@@ -119,8 +125,32 @@ def test_a_mobile_factory_on_an_own_claim_is_a_factory() -> None:
 
 @pytest.mark.rule("colonization:P6.settle")
 def test_who_casts_off_and_stays_is_a_factory_again() -> None:
-    p = colony().freighter(ORBIT, HARVESTER).factory(0, PHOBOS).start().choose(CastOff(PHOBOS), END_TURN)
+    p = colony().freighter(ORBIT, HARVESTER).factory(0, PHOBOS).start().choose(CastOff(PHOBOS), HALT)
     assert p.g.factories == {BOARD[PHOBOS]: 0}
+    assert p.refused(CastOff(PHOBOS)) == "P6", "once a turn"
+
+
+@pytest.mark.rule("colonization:P6.settle", "colonization:H7.vp-drop")
+def test_a_product_is_not_dearer_while_its_factory_stands_where_it_was() -> None:
+    p = colony().freighter(ORBIT, HARVESTER).factory(0, PHOBOS).leo("thruster-09-black").start()  # both type C
+    p.choose(CastOff(PHOBOS))
+    assert p.offered(Sell) == [], "it is under way, or it is a factory"
+    assert p.choose(HALT, Sell("thruster-09", hand=False)).player().wt == 8
+
+
+@pytest.mark.rule("colonization:P6")
+def test_nothing_casts_off_after_a_fight() -> None:
+    p = colony().freighter(ORBIT, HARVESTER).factory(0, PHOBOS).set(used=("fight 1",), government="war").start()
+    assert p.refused(CastOff(PHOBOS)) == "K4.war"
+
+
+@pytest.mark.rule("colonization:P6")
+def test_a_second_cube_moves_though_the_first_has_settled() -> None:
+    p = colony(factions=("NASA",)).freighter(GEO, HARVESTER).put("cube-1", "burn:274").claim(0, PHOBOS)
+    p.bernal("lagrange:earth-luna-l5", CVD, SANDWORM, side="white").g.players[0].cubes -= 1
+    p.start().choose(Haul("cube-1"), Fly(PHOBOS), SET)
+    assert p.stack("cube-2").space == BOARD["lagrange:earth-luna-l5"]
+    assert Haul("cube-2") in p.options()
 
 
 GEO = "burn:geo"
@@ -146,6 +176,19 @@ def test_it_takes_a_promoted_freighter_the_set_and_the_place() -> None:
     assert p.refused(SET) == "P6.build", "neither home nor a dirtside"
 
 
+@pytest.mark.rule("colonization:H7.mobile-factory", "colonization:D1.decommission-human")
+def test_no_human_is_spent_for_a_mobile_factory_in_space() -> None:
+    rats, leaching = "colonist-13-white", "refinery-10-white"  # a burst reactor; a refinery that needs a reactor
+    by_rats = Assemble("refinery-10", "robonaut-03", ("colonist-13", "refinery-10", "robonaut-03"))
+    p = colony().freighter(ORBIT, HARVESTER).bernal(GEO, rats, leaching, SANDWORM, side="white").start()
+    assert p.refused(by_rats) == "H7.mobile-factory"
+    by_robot = Assemble("refinery-10", "robonaut-03", ("colonist-12", "refinery-10", "robonaut-03"))
+    p = colony().freighter(ORBIT, HARVESTER).bernal(GEO, "colonist-12-black", leaching, SANDWORM, side="white").start()
+    assert p.choose(by_robot).stack("cube-1").space == BOARD[GEO]
+    p = colony().freighter(ORBIT, HARVESTER).bernal(PHOBOS, rats, leaching, SANDWORM, BATTERY).factory(0, PHOBOS)
+    assert p.start().choose(by_rats).g.colonies == {BOARD[PHOBOS]: 0}, "at a factory it stays as a colony"
+
+
 # ---------------------------------------------------------------------- big cube swap
 
 
@@ -168,6 +211,15 @@ def test_without_small_cubes_or_promotion_it_goes_to_the_hand() -> None:
     p = colony().freighter(ORBIT, SAIL).factory(0, PHOBOS).start().choose(Decommission("freighter", "freighter-02"))
     assert "freighter-02" in p.player().hand
     assert BOARD[PHOBOS] in p.g.factories
+
+
+@pytest.mark.rule("colonization:D1.decommission-freighter", "colonization:N1.payment")
+def test_a_promoted_freighter_that_is_only_cargo_takes_over_nothing() -> None:
+    other = "freighter-05-purple"  # no mass
+    p = colony().hand(0, "thruster-01").freighter(ORBIT, HARVESTER, other).factory(0, PHOBOS).start()
+    p.choose(DigitalSwap("thruster-01"))
+    assert p.faces("freighter") == [HARVESTER, "thruster-01-black"]
+    assert ("freighter-05" in p.player().hand, p.g.factories) == (True, {BOARD[PHOBOS]: 0})
 
 
 # ---------------------------------------------------------------------- N1
@@ -201,6 +253,21 @@ def test_what_weighs_less_does_not_pay_and_one_card_goes_at_least() -> None:
     assert p.faces("freighter") == [HARVESTER, "thruster-01-black"]
 
 
+@pytest.mark.rule("colonization:N1.payment", "colonization:D1.decommission-human")
+def test_a_human_pays_where_humans_may_leave() -> None:
+    swap = DigitalSwap("thruster-01")
+    p = colony().hand(0, "thruster-01").freighter(ORBIT, HARVESTER, "crew").start()
+    assert p.refused(swap) == "N1.payment"
+    p = colony().hand(0, "thruster-01").freighter(LEO, HARVESTER, "crew")
+    stack = p.stack("freighter")
+    stack.parts = (stack.parts[0], replace(stack.parts[1], seen=("mars",)))
+    p.start().choose(swap)
+    assert p.faces("freighter") == [HARVESTER, "thruster-01-black"]
+    assert (p.g.glories, "crew-04" in p.player().hand) == ({"mars": 0}, True)
+    p = colony().hand(0, "thruster-01").freighter(PHOBOS, HARVESTER, "crew").factory(0, PHOBOS).start().choose(swap)
+    assert p.g.colonies == {BOARD[PHOBOS]: 0}
+
+
 @pytest.mark.rule("colonization:I2.M")
 def test_space_printing_pays_for_a_digital_swap() -> None:
     p = colony().hand(0, "thruster-01").freighter(ORBIT, HARVESTER, DRILL).venture("printing", 0).start()
@@ -218,3 +285,12 @@ def test_a_freighter_under_way_leaves_its_cargo_behind_but_never_itself() -> Non
     p = colony().freighter(ORBIT, SAIL, DRILL).start().choose(HAUL)
     assert p.offered(Transfer) == [Transfer("robonaut-08", "freighter", "outpost-new")]
     assert p.offered(Decommission) == [Decommission("freighter", "robonaut-08")]
+
+
+@pytest.mark.rule("colonization:D1.decommission-human", "colonization:D1.cargo-jettison")
+def test_a_human_may_still_leave_a_freighter_that_sets_out_at_a_factory() -> None:
+    leave = Decommission("freighter", "crew-04")
+    p = colony().freighter(PHOBOS, SAIL, "crew").factory(0, PHOBOS).start().choose(HAUL)
+    assert p.choose(leave).g.colonies == {BOARD[PHOBOS]: 0}
+    p = colony().freighter(PHOBOS, SAIL, "crew").start().choose(HAUL)
+    assert leave not in p.options()

@@ -263,6 +263,14 @@ def test_twelve_years_after_footfall_the_end_is_near(years: int, near: bool) -> 
     assert len(CYCLE.seasons) == 12
 
 
+@pytest.mark.rule("colonization:U2.footfall", "colonization:U2")
+def test_the_event_at_the_end_of_the_twelfth_year_is_the_first_of_two() -> None:
+    p = final().set(footfall=4, year=16, spot=3).start()
+    assert year(p).g.events_left == 1
+    assert year(p).m.outcome is None
+    assert year(p).m.outcome is not None
+
+
 # ---------------------------------------------------------------------- the last count
 
 

@@ -251,7 +251,7 @@ def test_isru_above_the_hydration_does_not_prospect() -> None:
 @pytest.mark.rule("colonization:H6")
 def test_a_claimed_site_is_not_prospected_again() -> None:
     p = Position().put("outpost-1", HERTHA, DRILL).claim(1, HERTHA).start()
-    assert p.refused(Prospect("outpost-1", "robonaut-08", "missile")) == "H6.failure"
+    assert p.refused(Prospect("outpost-1", "robonaut-08", "missile")) == "H6"
 
 
 @pytest.mark.rule("colonization:H6")
@@ -296,7 +296,7 @@ def test_no_raygun_reaches_through_an_atmosphere() -> None:
 @pytest.mark.rule("colonization:H6.raygun-many")
 def test_a_burn_between_is_too_far_but_a_hazard_is_not() -> None:
     p = Position().put("outpost-1", PHOBOS, CASCADE).claim(1, PHOBOS).start()
-    assert p.refused(Prospect("outpost-1", "robonaut-11", "raygun")) == "H6.failure", "Deimos lies beyond a burn"
+    assert p.refused(Prospect("outpost-1", "robonaut-11", "raygun")) == "H6", "Deimos lies beyond a burn"
     p = Position().put("outpost-1", "hohmann:141", CASCADE).roll(1).start()  # a crash hazard, then Encke
     p.choose(Prospect("outpost-1", "robonaut-11", "raygun"))
     assert p.g.claims == {BOARD["site:comet-encke"]: 0}

@@ -78,6 +78,14 @@ def test_a_colonist_with_nuclear_power_who_is_spent_founds_a_colony_with_the_fac
     assert p.g.decks["colonist"].cards[0] == "colonist-13"
 
 
+@pytest.mark.rule("colonization:Z.colony-industrialize")
+def test_a_robot_with_nuclear_power_is_such_a_colonist() -> None:
+    matter, leaching = "colonist-12-black", "refinery-10-white"
+    p = colony().put("outpost-1", PHOBOS, matter, leaching, "robonaut-03-black").claim(0, PHOBOS).start()
+    p.choose(Industrialize(PHOBOS, "refinery-10", "robonaut-03", ("colonist-12", "refinery-10", "robonaut-03")))
+    assert (p.g.factories, p.g.colonies) == ({BOARD[PHOBOS]: 0}, {BOARD[PHOBOS]: 0})
+
+
 @pytest.mark.rule("colonization:Z.push-solar")
 @pytest.mark.parametrize(
     ("site", "plain", "pushed"),

@@ -127,8 +127,9 @@ class Stack(msgspec.Struct, gc=False):
 
     @property
     def load(self) -> int:
-        """P4.load-limit: the mass of all that a freighter carries."""
-        return self.water + sum(part.mass for part in self.parts if part.printed.deck != FREIGHTER)
+        """P4.load-limit: the mass of all that a freighter carries, another freighter's card too."""
+        own = self.freighter
+        return self.water + sum(part.mass for part in self.parts if part is not own)
 
     @property
     def is_frozen(self) -> bool:

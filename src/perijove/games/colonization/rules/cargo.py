@@ -23,8 +23,9 @@ from perijove.games.colonization.rules.stacks import (
     strand,
     take,
     to_hand,
+    too_many_outposts,
 )
-from perijove.games.colonization.state import BERNAL, FREIGHTER, NEW_OUTPOST, ROCKET, Colonization, Stack
+from perijove.games.colonization.state import BERNAL, FREIGHTER, NEW_OUTPOST, ROCKET, Colonization, Part, Stack
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal, no
@@ -122,24 +123,42 @@ def cannot_decommission(g: Colonization, seat: int, move: Decommission) -> Refus
     stack = g.players[seat].stacks.get(move.stack)
     if stack is None or not stack.has(move.card):
         return no("no-card", "D1.decommission", card=move.card)
-    if stack.part(move.card).human and stack.space != LEO and stack.space not in g.factories:
+    if stack.part(move.card).human and not (may_leave(g, stack.space) or is_crowded(g, seat, stack)):
         return no("human-overboard", "D1.decommission-human", card=move.card)
     return None
 
 
+def is_crowded(g: Colonization, seat: int, stack: Stack) -> bool:
+    """col-42: an outpost beyond the limit is given up with its humans, if there are some in every outpost."""
+    if stack.kind != "outpost" or not too_many_outposts(g, seat):
+        return False
+    outposts = [g.stack(seat, name) for name in g.players[seat].outposts()]
+    return all(any(part.human for part in each.parts) for each in outposts)
+
+
+def may_leave(g: Colonization, space: int) -> bool:
+    """D1.decommission-human: where humans are decommissioned."""
+    return space == LEO or space in g.factories
+
+
 @story.takes(Decommission)
 def decommission(g: Colonization, seat: int, move: Decommission) -> Procedure:
-    """D1.decommission: back to the hand. A human comes home with glory, or founds a colony."""
+    """D1.decommission: back to the hand."""
     stack = g.stack(seat, move.stack)
     part, space = stack.part(move.card), stack.space
     cube = ""
-    if part.printed.deck == FREIGHTER and part.printed.side == "purple" and len(cubes := small_cubes(g, seat)) > 1:
+    if len(cubes := small_cubes(g, seat, part)) > 1:
         cube = (yield Choose(seat, "bigcube", [ChooseCube(each) for each in cubes], "D1.decommission-freighter")).cube
     to_hand(g, seat, take(stack, move.card), cube)
     if g.voyage is None:
         strand(stack)
     drop_empty(g, seat)
     g.say("decommissioned", seat=seat, card=move.card)
+    yield from see_off(g, seat, part, space)
+
+
+def see_off(g: Colonization, seat: int, part: Part, space: int) -> Procedure:
+    """I1, Z.colony: a human who is decommissioned comes home with glory, or founds a colony."""
     if part.human and space == LEO:
         yield from come_home(g, seat, part)
     elif part.human:

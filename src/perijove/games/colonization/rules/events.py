@@ -11,8 +11,16 @@ from perijove.games.colonization.rules.abilities import is_dark, mounts_of, work
 from perijove.games.colonization.rules.bernals import is_promoted, running_at
 from perijove.games.colonization.rules.flight import irradiated
 from perijove.games.colonization.rules.politics import election
-from perijove.games.colonization.rules.stacks import drop_empty, from_hand, lose_cards, lose_stack, put_under, show_top
-from perijove.games.colonization.state import BERNAL, FREIGHTER, LEO_STACK, ROCKET, Colonization, Stack
+from perijove.games.colonization.rules.stacks import (
+    drop_empty,
+    find,
+    from_hand,
+    lose_cards,
+    lose_stack,
+    put_under,
+    show_top,
+)
+from perijove.games.colonization.state import BERNAL, FREIGHTER, ROCKET, Colonization, Stack
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.solar.chains import chains
 
@@ -23,6 +31,8 @@ SHELTERED = (LEO, BOARD["burn:heo"])
 
 def advance(g: Colonization) -> Procedure:
     """The marker moves a spot; on every second one an event is rolled for."""
+    if g.footfall and g.year >= g.footfall + len(CYCLE.seasons):
+        bring_on_the_end(g)  # U2.footfall
     left = g.season
     g.spot = (g.spot + 1) % len(CYCLE.seasons)
     g.say("spot", season=g.season)
@@ -32,8 +42,6 @@ def advance(g: Colonization) -> Procedure:
         yield from roll_event(g)
         if g.events_left > 0:
             g.events_left -= 1  # U2
-    if g.footfall and g.year >= g.footfall + len(CYCLE.seasons):
-        bring_on_the_end(g)
 
 
 def bring_on_the_end(g: Colonization) -> None:
@@ -173,19 +181,23 @@ def solar_flare(g: Colonization) -> Procedure:
     """M4.red, M4.red-shelter: one roll for all; the zone changes it; exposed cards that are less hard are lost."""
     die = g.chance.die(6)
     g.say("flare", die=die)
-    for seat, name, stack in list(g.stacks()):
-        if g.has_star(seat, "golden_apples"):
-            continue
-        dose = die + ZONES[SPACES[stack.space].zone].flare
-        weak = [] if is_sheltered(stack) else irradiated(stack, dose, "flare")
-        if running_at(g, stack.space):
-            weak = [card for card in weak if cools_bernal(g, seat, stack, card)]
-        lose_cards(g, seat, name, weak)
+    hit = [(seat, flared(g, seat, stack, die)) for seat, _, stack in g.stacks()]
+    for seat, weak in hit:
+        if weak and (name := find(g, seat, weak[0])) is not None:  # a big cube swap renames stacks
+            lose_cards(g, seat, name, weak)
         for card in weak:
             g.say("card.lost", seat=seat, card=card, why="flare")
-        if name != LEO_STACK:
-            drop_empty(g, seat)
+    for seat in range(g.seats):
+        drop_empty(g, seat)
     yield from ()
+
+
+def flared(g: Colonization, seat: int, stack: Stack, die: int) -> list[str]:
+    """M4.red, M4.red-bernal-radiator: what a stack loses, as all stand when the flare comes."""
+    if g.has_star(seat, "golden_apples") or is_sheltered(stack):
+        return []
+    weak = irradiated(stack, die + ZONES[SPACES[stack.space].zone].flare, "flare")
+    return [card for card in weak if not running_at(g, stack.space) or cools_bernal(g, seat, stack, card)]
 
 
 def is_sheltered(stack: Stack) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from perijove.games.colonization.facts import BOARD, FACES, LEO, SPACES
+from perijove.games.colonization.facts import BOARD, FACES, SPACES
 from perijove.games.colonization.moves import (
     FINAO,
     HALT,
@@ -24,6 +24,7 @@ from perijove.games.colonization.moves import (
 )
 from perijove.games.colonization.rules.abilities import bearers, finao_cost, givers, is_working, turn_light
 from perijove.games.colonization.rules.bernals import bernal_effects, retire_ersatz
+from perijove.games.colonization.rules.cargo import may_leave
 from perijove.games.colonization.rules.cubes import may_stand, place_factory
 from perijove.games.colonization.rules.glory import landed
 from perijove.games.colonization.rules.stacks import drop_empty, lose_cards, lose_stack, strand
@@ -138,7 +139,7 @@ def thrown_off(g: Colonization, seat: int) -> list[Move]:
         if part.face not in voyage.chain and part.printed.deck != stack.kind:  # nor the freighter itself
             if len(stack.parts) > 1:
                 found.append(Transfer(part.card, voyage.stack, NEW_OUTPOST))
-            if not part.human or stack.space == LEO:
+            if not part.human or may_leave(g, stack.space):
                 found.append(Decommission(voyage.stack, part.card))
     return found + ([JettisonTanks(voyage.stack)] if stack.water else [])
 

@@ -7,7 +7,8 @@ from perijove.games.colonization.facts import FACES, SPACES, deck_of, face, site
 from perijove.games.colonization.moves import Haul
 from perijove.games.colonization.rules.abilities import effects_of_kind, has_push
 from perijove.games.colonization.rules.bernals import bernal_effects, bernal_of, dirtsides, is_home, push_pivots
-from perijove.games.colonization.rules.cargo import cannot_load
+from perijove.games.colonization.rules.cargo import cannot_load, may_leave, see_off
+from perijove.games.colonization.rules.colonies import found_colony
 from perijove.games.colonization.rules.colonists import made_part
 from perijove.games.colonization.rules.cubes import has_cube, take_cube
 from perijove.games.colonization.rules.industry import sets_at, spend
@@ -21,7 +22,7 @@ from perijove.games.colonization.rules.thrust import (
     usual_push,
 )
 from perijove.games.colonization.rules.ventures import earn_by
-from perijove.games.colonization.state import FREIGHTER, Colonization, Stack, Voyage
+from perijove.games.colonization.state import FREIGHTER, Colonization, Part, Stack, Voyage
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Choose, Move
 from perijove.kernel.forms import Refusal, no
@@ -65,8 +66,13 @@ def cannot_haul(g: Colonization, seat: int, move: Haul) -> Refusal | None:
 
 @story.takes(Haul)
 def haul(g: Colonization, seat: int, move: Haul) -> None:
+    set_out(g, seat, move.stack)
+    g.say("hauled", seat=seat)
+
+
+def set_out(g: Colonization, seat: int, name: str) -> None:
     """E5, Z.push, col-10: net thrust 1; push adds a burn and nothing else."""
-    stack = g.stack(seat, move.stack)
+    stack = g.stack(seat, name)
     card = printed_on(g, seat, stack)
     net = NET_THRUST + bonus_thrust(g, stack, card)
     pushed = has_push(g, seat)
@@ -81,8 +87,7 @@ def haul(g: Colonization, seat: int, move: Haul) -> None:
         barred=frozenset() if pushed else barred_zones(card, stack.space),
     )
     flight = pilot_for(g.season, craft).start(stack.space)
-    g.voyage = Voyage(move.stack, "", (), net, 0, craft, flight, stack.space, 0)
-    g.say("hauled", seat=seat)
+    g.voyage = Voyage(name, "", (), net, 0, craft, flight, stack.space, 0)
     g.stage = "flight"
 
 
@@ -119,8 +124,9 @@ def barred_zones(card: Face | None, start: int) -> frozenset[str]:
 
 
 def cube_name(g: Colonization, seat: int) -> str:
+    """The first free name; not that of a cube that has moved this turn and settled."""
     number = 1
-    while f"cube-{number}" in g.players[seat].stacks:
+    while f"cube-{number}" in (*g.players[seat].stacks, *g.moved):
         number += 1
     return f"cube-{number}"
 
@@ -141,17 +147,20 @@ def cannot_cast_off(g: Colonization, seat: int, move: CastOff) -> Refusal | None
         return no("no-fleet", "P6")
     if g.factories.get(site) != seat or site in g.colonies:
         return no("no-mobile", "P6", space=move.site)
+    if has_fought(g):
+        return no("fought", "K4.war")
     return no("once", "P6") if move.site in g.used else None
 
 
 @story.takes(CastOff)
 def cast_off(g: Colonization, seat: int, move: CastOff) -> None:
-    """P6: the cube leaves its claim; unless it moves it is a factory again at the end of the turn."""
-    site = site_named(move.site)
+    """P6: the cube sets out at once; P6.settle: while it stands on the own claim it is a factory."""
+    site, name = site_named(move.site), cube_name(g, seat)
     g.used += (move.site,)
     del g.factories[site]
-    g.players[seat].stacks[cube_name(g, seat)] = Stack("cube", site)
+    g.players[seat].stacks[name] = Stack("cube", site)
     g.say("cast.off", seat=seat, space=move.site)
+    set_out(g, seat, name)
 
 
 @operations("assemble", "engineering")
@@ -161,8 +170,15 @@ def assemblies(g: Colonization, seat: int) -> list[Move]:
     stack = bernal_of(g, seat)
     if stack is None:
         return []
-    moves = [Assemble(refinery, robonaut, spent) for refinery, robonaut, spent in sets_at(g, seat, stack.space)]
+    moves = [Assemble(*each) for each in mobile_sets(g, seat, stack.space)]
     return [move for move in moves if cannot_assemble(g, seat, move) is None]
+
+
+def mobile_sets(g: Colonization, seat: int, space: int) -> list[tuple[str, str, tuple[str, ...]]]:
+    """H7.mobile-factory: as for a factory; D1.decommission-human: but no human is spent where none may leave."""
+    here = [part for name in g.stacks_at(seat, space) for part in g.stack(seat, name).parts]
+    humans = {part.card for part in here if part.human and not may_leave(g, space)}
+    return [each for each in sets_at(g, seat, space) if humans.isdisjoint(each[2])]
 
 
 @story.judges(Assemble)
@@ -173,7 +189,7 @@ def cannot_assemble(g: Colonization, seat: int, move: Assemble) -> Refusal | Non
     stack = bernal_of(g, seat)
     if stack is None or not (is_home(g, seat) or dirtsides(g, seat)):
         return no("no-orbit", "P6.build")
-    if (move.refinery, move.robonaut, move.spent) not in sets_at(g, seat, stack.space):
+    if (move.refinery, move.robonaut, move.spent) not in mobile_sets(g, seat, stack.space):
         return no("no-industry", "H7.mobile-factory", space=SPACES[stack.space].id)
     return None if has_cube(g, seat) else no("no-cube", "H7.mobile-factory")
 
@@ -186,9 +202,11 @@ def assemble(g: Colonization, seat: int, move: Assemble) -> Procedure:
     space = stack.space
     if not (yield from take_cube(g, seat, "H7.mobile-factory")):
         return
-    spend(g, seat, move.spent)
+    settlers = spend(g, seat, move.spent)
     g.players[seat].stacks[cube_name(g, seat)] = Stack("cube", space)
     g.say("assembled", seat=seat, space=SPACES[space].id)
+    if settlers:
+        yield from found_colony(g, seat, space)
 
 
 # ---------------------------------------------------------------------- digital swap
@@ -218,11 +236,18 @@ def cannot_swap(g: Colonization, seat: int, move: DigitalSwap) -> Refusal | None
     kind = stack.freighter.printed.type
     if made is None or made.type != kind or kind == "any":
         return no("swap-type", "N1", card=move.card)
-    scrap = [part.mass for part in stack.parts if part is not stack.freighter and not part.human]
+    scrap = [part.mass for part in scrap_of(g, stack)]
     mass = made_part(g, made.id, move.heavy).mass
     if not scrap or sum(scrap) < mass:
         return no("few-cards", "N1.payment", card=move.card)
     return cannot_load(g, seat, FREIGHTER)
+
+
+def scrap_of(g: Colonization, stack: Stack) -> list[Part]:
+    """N1.payment: what could be given for a card: no human where none may leave."""
+    return [
+        part for part in stack.parts if part is not stack.freighter and (not part.human or may_leave(g, stack.space))
+    ]
 
 
 @operation(DigitalSwap, "engineering")
@@ -232,12 +257,13 @@ def digital_swap(g: Colonization, seat: int, move: DigitalSwap) -> Procedure:
     made = made_part(g, face(move.card, "black"), move.heavy)
     paid, count = 0, 0
     while paid < made.mass or not count:
-        scrap = [part for part in stack.parts if part is not stack.freighter and not part.human]
+        scrap = scrap_of(g, stack)
         options: list[Move] = [ChooseCard(part.card) for part in scrap]
         card = scrap[0].card if len(scrap) == 1 else (yield Choose(seat, "scrap", options, "N1.payment")).card
         gone = take(stack, card)
         to_hand(g, seat, gone)
         paid, count = paid + gone.mass, count + 1
+        yield from see_off(g, seat, gone, stack.space)
     from_hand(g, seat, move.card)
     put(stack, made)
     g.say("swapped.in", seat=seat, card=move.card)

@@ -60,7 +60,7 @@ def buy(g: Colonization, seat: int, move: Buy) -> Procedure:
     stack, player = g.stack(seat, move.stack), g.players[seat]
     tanks = yield from ask_amount(seat, "tanks", min(player.wt, room_for_tanks(stack)), "D1.refuel-leo")
     player.wt -= tanks
-    add_fuel(stack, tanks, "water" if stack.kind == ROCKET else "dirt")
+    add_fuel(stack, tanks, "water")
     g.say("fuelled", seat=seat, tanks=tanks)
 
 
@@ -72,7 +72,7 @@ def cannot_liquidate(g: Colonization, seat: int, move: Liquidate) -> Refusal | N
         return no("under-way", "D1.liquidate-fuel")
     if stack is None or not is_at_bank(g, seat, stack):
         return no("not-at-leo", "D1.liquidate-fuel", stack=move.stack)
-    has_tanks = stack.water > 0 if move.cargo else stack.kind == "rocket" and liquid_tanks(stack) > 0
+    has_tanks = (stack.water if move.cargo else liquid_tanks(stack)) > 0
     return None if has_tanks else no("no-tanks", "D1.liquidate-fuel", stack=move.stack)
 
 

@@ -116,14 +116,14 @@ def industrialize(g: Colonization, seat: int, move: Industrialize) -> Procedure:
 
 
 def spend(g: Colonization, seat: int, cards: tuple[str, ...]) -> bool:
-    """H7: cards are decommissioned; Z.colony-industrialize: whether a human was among them."""
+    """H7: cards are decommissioned; Z.colony-industrialize: whether a colonist was among them."""
     settlers = False
     for card in cards:
         name = find(g, seat, card)
         assert name is not None
         stack = g.stack(seat, name)
         part = take(stack, card)
-        settlers = settlers or part.human
+        settlers = settlers or part.printed.deck == "colonist"
         to_hand(g, seat, part)
         strand(stack)
     drop_empty(g, seat)

@@ -26,8 +26,10 @@ def cannot_seize(g: Colonization, seat: int, move: Seize) -> Refusal | None:
     if site not in LUNA or g.factories.get(site, seat) == seat or not g.rules.colonization:
         return no("no-seizure", "Z.lunar-seize", space=move.site)
     power = in_power(g)
-    if power != seat and not (power == NOBODY and g.claims.get(site) == seat):
-        return no("no-power", "Z.lunar-seize" if power != NOBODY else "Z.lunar-restore")
+    if power == NOBODY and g.claims.get(site) != seat:
+        return no("no-own-claim", "Z.lunar-restore", space=move.site)
+    if power not in (NOBODY, seat):
+        return no("no-power", "Z.lunar-seize")
     return None if has_cube(g, seat) else no("no-cube", "Z.lunar-seize")
 
 

@@ -100,8 +100,9 @@ def cannot_sell(g: Colonization, seat: int, move: Sell) -> Refusal | None:
     name = find(g, seat, move.card)
     place = marketplace(g, move.host) if move.host < g.seats else None
     if name is None or place is None or g.stack(seat, name).space != place:
-        rule = "H3.leo" if move.host == NOBODY else "H3.bernal"
-        return no("card-not-at-leo", rule, card=move.card)
+        if move.host == NOBODY:
+            return no("card-not-at-leo", "H3.leo", card=move.card)
+        return no("card-not-at-bernal", "H3.bernal", card=move.card)
     printed = g.stack(seat, name).part(move.card).printed
     if printed.side != "black" or printed.type not in PRICED or g.stack(seat, name).part(move.card).human:
         return no("no-black", "H3.leo", card=move.card)
@@ -226,7 +227,7 @@ def cannot_boost(g: Colonization, seat: int, move: Boost) -> Refusal | None:
     if boosted_face(g, seat, move.card) is None:
         return no("no-white", "H4", card=move.card)
     if move.home and not may_boost_home(g, seat, move.card):
-        return no("no-bernal", "H4.bernal")
+        return no("no-depot", "H4.bernal")
     if (refusal := forbids_nuclear(g, move.card, "white") or at_limit(g, seat, move.card)) is not None:
         return refusal
     cost = boost_cost(g, seat, move)

@@ -76,8 +76,10 @@ def reached(space: int, platform: str, tour: bool) -> tuple[int, ...]:
 def cannot_prospect_site(g: Colonization, seat: int, stack: Stack, card: str, site: int) -> Refusal | None:
     """H6, H6.failure"""
     name = SPACES[site].id
-    if site in g.claims or site in g.busted:
-        return no("taken" if site in g.claims else "busted", "H6.failure", space=name)
+    if site in g.claims:
+        return no("taken", "H6", space=name)
+    if site in g.busted:
+        return no("busted", "H6.failure", space=name)
     isru, drops = isru_of(g, seat, stack, stack.part(card), site), hydration_at(g, seat, site)
     if isru > drops:
         return no("dry", "H6", isru=isru, hydration=drops)

@@ -64,7 +64,9 @@ def isru_refuels(g: Colonization, seat: int) -> list[Move]:
 def cannot_refuel(g: Colonization, seat: int, move: Refuel) -> Refusal | None:
     """H5"""
     stack = g.players[seat].stacks.get(move.stack)
-    if stack is None or not stack.has(move.card) or SPACES[stack.space].site is None:
+    if stack is None or not stack.has(move.card):
+        return no("no-card", "H5", card=move.card)
+    if SPACES[stack.space].site is None:
         return no("no-ground", "H5")
     if stack.part(move.card).printed.isru is None:
         return no("no-platform", "H5", card=move.card)

@@ -139,15 +139,23 @@ def to_hand(g: Colonization, seat: int, part: Part, cube: str = "") -> None:
     if deck_of(part.card) == "colonist":
         g.decks["colonist"].put_under(part.card, range(g.seats))
         return
-    cubes = small_cubes(g, seat) if part.printed.deck == FREIGHTER and part.printed.side == "purple" else []
+    cubes = small_cubes(g, seat, part)
     if cubes:
         swap_big_cube(g, seat, part, cube or cubes[0])
     else:
         g.players[seat].hand += (part.card,)
 
 
-def small_cubes(g: Colonization, seat: int) -> list[str]:
-    """P6, P8: mobile factories, and sites with own factories that have no colony."""
+def small_cubes(g: Colonization, seat: int, part: Part) -> list[str]:
+    """P8, col-29: what a promoted freighter could take over: mobile factories, and own factories without a colony.
+
+    A card that is only cargo takes over nothing while another freighter's card stands for the big cube.
+    """
+    if part.printed.deck != FREIGHTER or part.printed.side != "purple":
+        return []
+    figure = g.players[seat].stacks.get(FREIGHTER)
+    if figure is not None and any(each.printed.deck == FREIGHTER and each.card != part.card for each in figure.parts):
+        return []
     found = [name for name, stack in g.players[seat].stacks.items() if stack.kind == "cube"]
     sites = [site for site, owner in g.factories.items() if owner == seat and site not in g.colonies]
     return found + [SPACES[site].id for site in sites]
