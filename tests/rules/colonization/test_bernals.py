@@ -86,6 +86,15 @@ def test_a_boost_beyond_the_belt_is_rolled_for_as_if_with_thrust_three(die: int,
 
 
 @pytest.mark.rule("colonization:H4.radiation")
+def test_every_card_that_goes_home_takes_the_roll_and_what_stays_in_leo_does_not() -> None:
+    frail = ("thruster-06", "radiator-03", "radiator-01")  # hardness 0, 1 and 1
+    p = colony().wt(0, 9).hand(0, *frail).bernal(GEO, side="white").roll(6).start()
+    p.choose(Boost("thruster-06", home=True), Boost("radiator-03", home=True), Boost("radiator-01"), DONE)
+    assert p.faces("bernal") == ["bernal-01-white"], "3 against 0 and 1"
+    assert p.faces("leo") == ["radiator-01-white"]
+
+
+@pytest.mark.rule("colonization:H4.radiation")
 def test_heo_lies_inside_the_belt() -> None:
     p = colony(2, ("UN", "ESA")).wt(0, 9).hand(0, "thruster-06").bernal(HEO, side="white").roll(6).start()
     p.choose(Boost("thruster-06", home=True))

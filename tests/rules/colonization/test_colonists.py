@@ -70,6 +70,15 @@ def test_who_has_no_wt_has_no_colonists_work_and_who_has_one_pays_it_first() -> 
     assert Boost("robonaut-08") not in p.options(), "mass 1, and 1 for the colonist"
 
 
+@pytest.mark.rule("colonization:D0.colonist-cost", "colonization:H4")
+def test_the_crew_does_it_unasked_if_the_colonists_could_not_after_their_pay() -> None:
+    p = colony().wt(0, 1).hand(0, "robonaut-08").put("outpost-1", PHOBOS, BIOMECHS, CONVICTS).start()
+    p.choose(Boost("robonaut-08"))
+    assert (p.prompt, p.player().wt, p.g.operated, p.g.worked) == ("turn", 0, True, ())
+    p = colony().wt(0, 2).hand(0, "robonaut-08").put("outpost-1", PHOBOS, BIOMECHS, CONVICTS).start()
+    assert p.choose(Boost("robonaut-08")).options() == [Worker("crew"), Worker("colonist-02"), Worker("colonist-03")]
+
+
 @pytest.mark.rule("colonization:D0.auction-limit")
 def test_research_and_recruit_together_come_once_a_turn() -> None:
     p = colony().wt(0, 9).put("outpost-1", PHOBOS, BOYLE, MALCOLM).start()

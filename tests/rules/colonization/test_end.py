@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.colonization.position import DEIMOS, PHOBOS, Position
+from tests.rules.colonization.position import DEIMOS, PHOBOS, Position, colony
 
 from perijove.games.colonization import game
 from perijove.games.colonization.moves import END_TURN, Industrialize
@@ -104,6 +104,18 @@ def test_a_glory_counts_two_and_its_cube_one() -> None:
     assert (score(p.g, 0).glory, score(p.g, 0).tokens) == (2, 1)
 
 
+@pytest.mark.rule("colonization:J2", "colonization:J2.power", "colonization:J2.failed-futures")
+def test_all_headings_add_up_and_everybody_has_only_the_own() -> None:
+    chiron, hotel = "site:chiron", ("generator-14-black",)  # a science site; a Bernal with 2 VP a dirtside
+    p = colony(2, ("UN", "ESA"), final_module=True).claim(0, chiron, colony=True).claim(1, DEIMOS, colony=True)
+    p.bernal("lagrange:131", *hotel).set(glories={"mars": 0, "science": 1}, failures={"seti": 0})
+    p.venture("medicine", 0).venture("tourism", 1, 0).venture("printing", 1)
+    whole = Score(tokens=4, factories=5, science=2, ventures=7 + 3, glory=2, bernal=2, power=5, futures=3)
+    assert score(p.g, 0) == whole
+    assert whole.total == 4 + 5 + 2 + 10 + 2 + 2 + 5 + 3
+    assert score(p.g, 1).total == 4 + 5 + 7 + 3 + 2, "claim, factory, colony and glory; its product; two ventures"
+
+
 @pytest.mark.rule("colonization:J2.tie")
 @pytest.mark.parametrize(("wt", "winners", "why"), [(3, (1,), "wt"), (0, (0, 1), "shared")])
 def test_more_wt_win_among_equals(wt: int, winners: tuple[int, ...], why: str) -> None:
@@ -117,3 +129,12 @@ def test_most_points_win() -> None:
     p = Position().factory(0, PHOBOS).claim(1, DEIMOS).wt(1, 9).set(last_year=1).start().choose(END_TURN, END_TURN)
     assert p.m.outcome is not None
     assert (p.m.outcome.winners, p.m.outcome.scores, p.m.outcome.why) == ((0,), (10, 1), "points")
+    assert p.m.outcome.args == {"seat": 0, "points": 10}
+
+
+@pytest.mark.rule("colonization:J2")
+def test_equals_behind_the_winner_need_no_tie_break() -> None:
+    p = Position(3).factory(2, PHOBOS).claim(0, DEIMOS).claim(1, "site:eros").set(last_year=1).start()
+    p.choose(END_TURN, END_TURN, END_TURN)
+    assert p.m.outcome is not None
+    assert (p.m.outcome.winners, p.m.outcome.why) == ((2,), "points")

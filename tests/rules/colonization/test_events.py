@@ -91,6 +91,19 @@ def test_a_human_a_cube_or_a_promoted_bernal_in_the_place_protects() -> None:
     assert exposed(colony().rocket(ORBIT, CVD).bernal(ORBIT, BATTERY, side="white"))
 
 
+@pytest.mark.rule("colonization:M4.glitch-protection")
+def test_what_is_elsewhere_protects_nothing() -> None:
+    p = colony().rocket(ORBIT, DRILL).put("outpost-1", PHOBOS, "crew").put("cube-1", DEIMOS).factory(1, DEIMOS)
+    p.bernal("burn:geo", BATTERY)
+    assert exposed_to_glitches(p.g, 0) == ["rocket"]
+
+
+@pytest.mark.rule("colonization:M4.glitch")
+def test_tanks_alone_have_no_card_to_lose() -> None:
+    p = colony().put("outpost-1", ORBIT, water=3).put("outpost-2", "burn:274", DRILL)
+    assert exposed_to_glitches(p.g, 0) == ["outpost-2"]
+
+
 @pytest.mark.rule("colonization:P4.meteoroid")
 def test_a_freighter_card_protects_and_the_basic_freighter_does_not() -> None:
     p = colony().rocket(ORBIT, CVD).put("freighter", ORBIT, "freighter-02-black")
@@ -173,6 +186,13 @@ def test_radiators_that_support_a_promoted_bernal_are_exposed_all_the_same() -> 
     assert p.faces("bernal") == ["bernal-10-purple", *faces[1:]], "inside the belt"
 
 
+@pytest.mark.rule("colonization:M4.red-bernal-radiator")
+def test_of_two_radiators_either_of_which_would_do_both_are_exposed() -> None:
+    p = colony().bernal("burn:geo", "generator-16-white", "radiator-03-white", "radiator-07-white")
+    happening(p, "red", 6, 6)
+    assert p.faces("bernal") == ["bernal-01-purple", "generator-16-white"]
+
+
 @pytest.mark.rule("colonization:M4.red", "colonization:M4.red-shelter")
 @pytest.mark.parametrize("is_first", [True, False])
 def test_a_flare_hits_all_at_once_whatever_it_takes_from_a_bernal(is_first: bool) -> None:
@@ -204,6 +224,24 @@ def test_the_sungrazer_loses_cards_and_cubes_when_yellow_ends_and_keeps_its_clai
     p.choose(END_TURN, END_TURN)
     assert (p.g.factories, p.g.claims, "outpost-1" in p.player().stacks) == ({}, {BOARD[site]: 0}, False)
     assert p.player().cubes == 12
+
+
+@pytest.mark.parametrize(("spot", "passes"), [(4, False), (5, True), (9, False)])
+def test_the_sungrazer_passes_the_sun_only_as_yellow_ends(spot: int, passes: bool) -> None:
+    site = "site:kreutz-sungrazer"
+    p = colony().factory(0, site).put("cube-1", site).put("cube-2", ORBIT)
+    p.player().cubes -= 2
+    p.set(spot=spot).roll(1).start().choose(END_TURN, END_TURN)
+    assert (BOARD[site] not in p.g.factories, "cube-1" not in p.player().stacks) == (passes, passes)
+    assert "cube-2" in p.player().stacks, "what is elsewhere stays"
+
+
+def test_a_freighter_on_the_sungrazer_takes_over_no_cube_that_goes_with_it() -> None:
+    site, freighter = "site:kreutz-sungrazer", "freighter-01-purple"
+    p = colony().factory(0, site).freighter(site, freighter).set(spot=5).roll(1).start().choose(END_TURN, END_TURN)
+    assert ("freighter" in p.player().stacks, "freighter-01" in p.player().hand) == (False, True)
+    p = colony().factory(0, site, PHOBOS).freighter(site, freighter).set(spot=5).roll(1).start()
+    assert p.choose(END_TURN, END_TURN).stack("freighter").space == BOARD[PHOBOS]
 
 
 def test_synodic_comets_are_open_in_their_season_only() -> None:

@@ -42,6 +42,21 @@ def test_a_freighter_does_not_move_with_more_than_its_limit() -> None:
     assert colony().freighter(ORBIT, SAIL, "robonaut-07-white", water=1).start().refused(HAUL) == "P4.load-limit"
 
 
+@pytest.mark.rule("colonization:D0", "colonization:E5")
+def test_a_freighter_with_cargo_that_has_moved_stays() -> None:
+    p = colony().freighter(ORBIT, SAIL, DRILL)
+    stack = p.stack("freighter")
+    stack.parts = (stack.parts[0], replace(stack.parts[1], moved=True))
+    assert p.start().refused(HAUL) == "E5"
+
+
+@pytest.mark.rule("colonization:E5")
+def test_the_basic_freighter_turns_by_burns_alone() -> None:
+    p = Position(factions=("NASA",)).freighter(ORBIT).start().choose(HAUL)
+    assert p.g.voyage is not None
+    assert (p.g.voyage.flight.pivots, p.g.voyage.flight.burns) == (0, 1)
+
+
 @pytest.mark.rule("colonization:P4.load-limit")
 def test_another_freighters_card_is_cargo_like_any_other() -> None:
     assert colony().freighter(ORBIT, SAIL, "freighter-07-black").start().refused(HAUL) == "P4.load-limit", "5 and 2"

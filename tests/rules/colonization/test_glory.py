@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.colonization.position import DEIMOS, LEO, PHOBOS, Position
+from tests.rules.colonization.position import DEIMOS, LEO, PHOBOS, Position, colony
 
 from perijove.games.colonization.facts import BOARD
 from perijove.games.colonization.moves import (
@@ -249,3 +249,16 @@ def test_prc_hijacks_factories_and_kills() -> None:
     assert (p.wet(), p.player().hand) == ("31", ("crew-02",))
     p = Position(factions=("PRC", "NASA")).leo("crew").start()
     assert p.refused(Murder("leo", "crew-02")) == "felony"
+
+
+@pytest.mark.rule("colonization:felony")
+def test_one_own_human_a_turn_is_killed_and_an_empty_stack_is_gone() -> None:
+    convicts, pets = "colonist-03-white", "colonist-16-black"
+    p = colony(2, ("PRC", "NASA")).rocket(PHOBOS, "crew").put("outpost-1", DEIMOS, convicts, pets).start()
+    assert p.refused(Murder("outpost-1", "colonist-16")) == "felony", "a robot"
+    assert p.offered(Murder) == [Murder("rocket", "crew-02"), Murder("outpost-1", "colonist-03")]
+    p.choose(Murder("rocket", "crew-02"))
+    assert "rocket" not in p.player().stacks
+    assert p.refused(Murder("outpost-1", "colonist-03")) == "felony", "once a turn"
+    p.choose(END_TURN, END_TURN)
+    assert Murder("outpost-1", "colonist-03") in p.options()

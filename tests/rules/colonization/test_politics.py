@@ -133,6 +133,13 @@ def test_reactors_and_nuclear_cards_are_neither_boosted_nor_sold_but_discarded()
     assert "reactor-01" not in p.player().hand
 
 
+@pytest.mark.rule("colonization:K4.antinuke")
+def test_a_hand_card_without_a_white_side_is_judged_by_the_side_that_lies_open() -> None:
+    p = colony().set(government="antinuke").hand(0, "colonist-14", "colonist-12").start()
+    assert Sell("colonist-14") in p.options(), "only its purple side has nuclear power"
+    assert p.refused(Sell("colonist-12")) == "K4.antinuke"
+
+
 @pytest.mark.rule("colonization:K4.nationalism")
 def test_under_nationalism_only_nasa_has_income() -> None:
     p = colony(2, ("ESA", "NASA")).set(government="nationalism").start()

@@ -18,7 +18,6 @@ from perijove.games.colonization.rules.stacks import (
     lose_cards,
     lose_stack,
     put_under,
-    show_top,
 )
 from perijove.games.colonization.state import BERNAL, FREIGHTER, ROCKET, Colonization, Stack
 from perijove.kernel.decision import Choose, Move, Question
@@ -52,21 +51,19 @@ def bring_on_the_end(g: Colonization) -> None:
 
 
 def pass_the_sun(g: Colonization) -> None:
-    """The sungrazer loses all cubes and cards when yellow ends; the claim stays."""
+    """The sungrazer loses all cubes, then all cards when yellow ends; the claim stays."""
+    for cubes in (g.colonies, g.factories):
+        if SUNGRAZER in cubes:
+            g.players[cubes.pop(SUNGRAZER)].cubes += 1
     for seat in range(g.seats):
+        stacks = g.players[seat].stacks.items()
+        for name in [name for name, stack in stacks if stack.kind == "cube" and stack.space == SUNGRAZER]:
+            lose_stack(g, seat, name)
         for name in g.stacks_at(seat, SUNGRAZER):
             stack = g.stack(seat, name)
             lose_cards(g, seat, name, [part.card for part in stack.parts])
             stack.water = stack.frozen_water = 0
-            if name == FREIGHTER and name in g.players[seat].stacks and not g.rules.colonization:
-                del g.players[seat].stacks[name]
         drop_empty(g, seat)
-        stacks = g.players[seat].stacks.items()
-        for name in [name for name, stack in stacks if stack.kind == "cube" and stack.space == SUNGRAZER]:
-            lose_stack(g, seat, name)
-    for cubes in (g.colonies, g.factories):
-        if SUNGRAZER in cubes:
-            g.players[cubes.pop(SUNGRAZER)].cubes += 1
 
 
 def roll_event(g: Colonization) -> Procedure:
@@ -88,7 +85,6 @@ def inspiration(g: Colonization) -> Procedure:
     for deck, zone in g.decks.items():
         if deck != "colonist" and zone.count:
             put_under(g, zone.draw())
-            show_top(g, deck)
     yield from ()
 
 
