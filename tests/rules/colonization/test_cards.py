@@ -103,7 +103,7 @@ def test_a_microprobe_rolls_a_failure_again() -> None:
 def test_a_magbeam_that_is_pushed_has_three_more_thrust_and_a_better_isru() -> None:
     p = colony().rocket(PHOBOS, "robonaut-10-black", wet="4").roll(1).start()
     stack, move = p.stack("rocket"), fly("robonaut-10-black")
-    terms = {term.source: term.amount for term in terms_of(p.g, 0, stack, move, drive_of(p.g, stack, move))}
+    terms = {term.source: term.amount for term in terms_of(p.g, 0, stack, move, drive_of(p.g, 0, stack, move))}
     assert terms["push"] == 3
     p.choose(Prospect("rocket", "robonaut-10", "missile"))
     assert BOARD[PHOBOS] in p.g.claims, "ISRU 2 where two drops are"

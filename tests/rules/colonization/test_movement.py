@@ -36,7 +36,7 @@ def terms(p: Position, face: str, *, afterburn: bool = False) -> dict[str, int]:
     move = fly(face, afterburn=afterburn)
     return {
         term.source: term.amount
-        for term in terms_of(p.g, 0, p.stack("rocket"), move, drive_of(p.g, p.stack("rocket"), move))
+        for term in terms_of(p.g, 0, p.stack("rocket"), move, drive_of(p.g, 0, p.stack("rocket"), move))
     }
 
 

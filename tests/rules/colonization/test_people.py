@@ -357,7 +357,7 @@ def test_at_home_a_cell_lab_drives_them_harder() -> None:
 def solar_thrust(at: str) -> list[int]:
     p = colony(2, NASA).bernal(at, BATTERY).rocket(LEO, MOTH, wet="4").start()
     stack, move = p.stack("rocket"), Activate("rocket", MOTH, (MOTH,))
-    terms = terms_of(p.g, 0, stack, move, drive_of(p.g, stack, move))
+    terms = terms_of(p.g, 0, stack, move, drive_of(p.g, 0, stack, move))
     return [term.amount for term in terms if term.source == "bernal"]
 
 

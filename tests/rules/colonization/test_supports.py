@@ -8,7 +8,7 @@ from tests.rules.colonization.position import LEO, PHOBOS, Position, colony
 from perijove.games.colonization.facts import BOARD
 from perijove.games.colonization.moves import HALT, OUT, Activate, Bid, Fill, Fly, Industrialize, Research
 from perijove.games.colonization.rules.abilities import is_working
-from perijove.games.colonization.rules.thrust import drive_of, terms_of
+from perijove.games.colonization.rules.thrust import drive_of, terms_of, ways_to_drive
 
 HALL = "thruster-04-white"  # mass 2, thrust 3, electric
 BATTERY = "generator-14-black"  # mass 1, electric and pulsed, needs nothing
@@ -40,7 +40,7 @@ def test_a_triangle_works_only_with_its_supports_which_change_it() -> None:
     p = colony().rocket(LEO, NOZZLE, NERVA, wet="4").start()
     move = Activate("rocket", NOZZLE, (NOZZLE, NERVA))
     stack = p.stack("rocket")
-    terms = {term.source: term.amount for term in terms_of(p.g, 0, stack, move, drive_of(p.g, stack, move))}
+    terms = {term.source: term.amount for term in terms_of(p.g, 0, stack, move, drive_of(p.g, 0, stack, move))}
     assert terms == {"base": 5, "weight": 1, "supports": 3}
     assert p.refused(Activate("rocket", NOZZLE, (NOZZLE,))) == "move.thrust"
     p.choose(move, Fly("burn:heo"), HALT)
@@ -99,6 +99,14 @@ def test_solar_generators_support_to_ceres_and_with_a_push_factory_to_saturn(
     assert is_working(p.g, 0, p.stack("outpost-1"), 0) == plain
     p.factory(0, "site:mercury-north-pole")
     assert is_working(p.g, 0, p.stack("outpost-1"), 0) == pushed
+
+
+@pytest.mark.rule("colonization:Z.push-solar")
+def test_nor_do_they_power_a_thruster_beyond() -> None:
+    p = colony(factions=("NASA",)).put("outpost-1", "site:callisto-valhalla", HALL, SUN)
+    assert ways_to_drive(p.g, 0, p.stack("outpost-1"), 0, False) == ()
+    p.factory(0, "site:mercury-north-pole")
+    assert [chain.cards for chain in ways_to_drive(p.g, 0, p.stack("outpost-1"), 0, False)] == [(0, 1)]
 
 
 @pytest.mark.rule("colonization:H5.gw-tw")

@@ -156,7 +156,7 @@ def touched(g: Colonization, seat: int, move: Move) -> Iterator[str]:
 
 def drive(g: Colonization, seat: int, move: Activate, touches: tuple[str, ...], rule: str) -> Drive:
     stack = g.stack(seat, move.stack)
-    made = drive_of(g, stack, move)
+    made = drive_of(g, seat, stack, move)
     return about.drive(stack, made, thrust_terms(g, seat, stack, move, made), touches, rule)
 
 

@@ -102,7 +102,7 @@ class Driven(Burner[Season | None]):
             assert isinstance(move, Activate)
             if move.stack != self.name or purge_of(move.chain):
                 continue
-            made = drive_of(g, stack, move)
+            made = drive_of(g, seat, stack, move)
             net = sum(term.amount for term in terms_of(g, seat, stack, move, made))
             yield engine_by(move, stack, pilot_for(setting, craft_for(g, seat, stack, move, net, made)))
 

@@ -55,14 +55,14 @@ def starts(g: Colonization, seat: int, question: Choose | None) -> Iterator[Star
 
 def driven(g: Colonization, seat: int, move: Activate) -> Start:
     stack = g.stack(seat, move.stack)
-    made = drive_of(g, stack, move)
+    made = drive_of(g, seat, stack, move)
     pilot = pilot_for(g.season, craft_for(g, seat, stack, move, thrust_of(g, seat, move), made))
     return Start(move.stack, move, pilot, pilot.start(stack.space, usable_fuel(stack, move.thruster)), stack)
 
 
 def thrust_of(g: Colonization, seat: int, move: Activate) -> int:
     stack = g.stack(seat, move.stack)
-    return sum(term.amount for term in terms_of(g, seat, stack, move, drive_of(g, stack, move)))
+    return sum(term.amount for term in terms_of(g, seat, stack, move, drive_of(g, seat, stack, move)))
 
 
 def hauled(g: Colonization, seat: int, move: Haul) -> Start:

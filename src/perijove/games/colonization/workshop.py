@@ -47,10 +47,10 @@ class Workshop(workshop.Workshop[Stack]):
         return is_dark(stack.space)
 
     def lacked(self, stack: Stack, place: int) -> list[str]:
-        """Z.push-solar: far from the Sun solar generators serve no robonaut or refinery."""
-        if self.chained and stack.parts[place].printed.thrust is None:
-            return missing(mounts_of(self.g, self.seat, stack), place, self.is_dark(stack))
-        return super().lacked(stack, place)
+        """Z.push-solar: far from the Sun solar generators serve nothing."""
+        if not self.chained:
+            return super().lacked(stack, place)
+        return missing(mounts_of(self.g, self.seat, stack), place, self.is_dark(stack))
 
     def driven(self, stack: Stack, place: int) -> Iterator[tuple[Drive, Sequence[Term]]]:
         return driven(self.g, self.seat, stack, place)
@@ -64,7 +64,7 @@ def driven(g: Colonization, seat: int, stack: Stack, place: int) -> Iterator[tup
     face = stack.parts[place].printed
     if face.solar and is_dark(stack.space):
         return
-    for chain in ways_to_drive(g, stack, place, afterburn=False):
+    for chain in ways_to_drive(g, seat, stack, place, afterburn=False):
         made = drive(stack.mounts, chain)
         yield made, thrust_terms(g, seat, stack, Activate(stack.kind, face.id, faces_of(stack, chain)), made)
 

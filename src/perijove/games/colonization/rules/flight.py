@@ -53,7 +53,7 @@ def activate(g: Colonization, seat: int, move: Activate) -> None:
     """An afterburn is paid, and net thrust is worked out for the move."""
     stack = g.stack(seat, move.stack)
     face = FACES[move.thruster]
-    made = drive_of(g, stack, move)
+    made = drive_of(g, seat, stack, move)
     net = sum(term.amount for term in terms_of(g, seat, stack, move, made))
     craft = craft_for(g, seat, stack, move, net, made)
     if move.afterburn and face.afterburn is not None:

@@ -8,7 +8,7 @@ import msgspec
 
 from perijove.games.colonization.facts import BOARD, FACES, LIMITS, SPACES
 from perijove.games.colonization.moves import Activate
-from perijove.games.colonization.rules.abilities import cannot_commit, has_push, is_dark, is_felon, permitted
+from perijove.games.colonization.rules.abilities import cannot_commit, has_push, is_dark, is_felon, mounts_of, permitted
 from perijove.games.colonization.rules.bernals import bernal_effects, push_pivots
 from perijove.games.colonization.state import BERNAL, FIGHT, ROCKET, Colonization, Stack
 from perijove.games.colonization.story import story
@@ -68,7 +68,7 @@ def cannot_activate(g: Colonization, seat: int, move: Activate) -> Refusal | Non
         return no("no-afterburn", "move.thrust", face=face.id)
     if face.solar and is_dark(stack.space):
         return no("no-sun", "move.thrust", face=face.id)
-    if chain_named(g, stack, move) is None:
+    if chain_named(g, seat, stack, move) is None:
         return no("no-supports", "move.thrust", face=face.id)
     victim = None if is_felon(g, seat) else human_purged(g, stack.space, purge_of(move.chain))
     return None if victim is None else no("purge", "felony", card=victim)
@@ -99,29 +99,29 @@ def activations(g: Colonization, seat: int) -> list[Move]:
             if part.printed.thrust is None:
                 continue
             for afterburn in (False, True):
-                ways = ways_to_drive(g, stack, place, afterburn)
+                ways = ways_to_drive(g, seat, stack, place, afterburn)
                 moves = [Activate(name, part.face, faces_of(stack, chain), afterburn) for chain in ways]
                 found += [move for move in moves if cannot_activate(g, seat, move) is None]
     return found
 
 
-def ways_to_drive(g: Colonization, stack: Stack, place: int, afterburn: bool) -> tuple[Chain, ...]:
+def ways_to_drive(g: Colonization, seat: int, stack: Stack, place: int, afterburn: bool) -> tuple[Chain, ...]:
     """The chains by which a triangle works here; in the Basic game it needs nobody. GW thrusters need their fuel."""
     if FACES[stack.parts[place].face].fuel == "isotope" and (stack.wet == NO_FUEL or stack.grade != "isotope"):
         return ()
     if not g.rules.colonization:
         return (Chain((place,), (), (), (), 0),)
-    return chains(stack.mounts, place, is_dark(stack.space), spare_therms=int(afterburn))
+    return chains(mounts_of(g, seat, stack), place, is_dark(stack.space), spare_therms=int(afterburn))
 
 
 def faces_of(stack: Stack, chain: Chain) -> tuple[str, ...]:
     return tuple([stack.parts[each].face for each in chain.cards])
 
 
-def chain_named(g: Colonization, stack: Stack, move: Activate) -> Chain | None:
+def chain_named(g: Colonization, seat: int, stack: Stack, move: Activate) -> Chain | None:
     """The chain that an activation names."""
     place = next(at for at, part in enumerate(stack.parts) if part.face == move.thruster)
-    ways = ways_to_drive(g, stack, place, move.afterburn)
+    ways = ways_to_drive(g, seat, stack, place, move.afterburn)
     return next((chain for chain in ways if faces_of(stack, chain) == move.chain), None)
 
 
@@ -146,9 +146,9 @@ def terms_of(g: Colonization, seat: int, stack: Stack, move: Activate, made: Dri
     return terms
 
 
-def drive_of(g: Colonization, stack: Stack, move: Activate) -> Drive:
+def drive_of(g: Colonization, seat: int, stack: Stack, move: Activate) -> Drive:
     """What the supports make of the triangle."""
-    chain = chain_named(g, stack, move)
+    chain = chain_named(g, seat, stack, move)
     assert chain is not None
     return drive(stack.mounts, chain)
 

@@ -226,10 +226,10 @@ def strong_drives(g: Colonization, seat: int, space: int) -> list[Throw]:
         for place, part in enumerate(stack.parts):
             if part.printed.thrust is None:
                 continue
-            for chain in ways_to_drive(g, stack, place, False):
+            for chain in ways_to_drive(g, seat, stack, place, False):
                 move = Activate(name, part.face, faces_of(stack, chain))
                 cards = [stack.parts[each] for each in chain.cards]
-                thrust = sum(term.amount for term in terms_of(g, seat, stack, move, drive_of(g, stack, move)))
+                thrust = sum(term.amount for term in terms_of(g, seat, stack, move, drive_of(g, seat, stack, move)))
                 if thrust >= 7 and not any(each.human or each.printed.deck == "bernal" for each in cards):
                     found.append(Throw(part.card, tuple(each.card for each in cards)))
     return found
