@@ -99,8 +99,10 @@ def test_ventures_score_by_their_number(held: int, points: int) -> None:
 
 
 @pytest.mark.rule("colonization:J2", "colonization:J2.tokens", "colonization:I1")
-def test_a_glory_counts_two_and_its_cube_one() -> None:
+def test_a_glory_counts_two_and_its_cube_one_more_where_the_table_wants_it() -> None:
     p = Position().set(glories={"mars": 0})
+    assert (score(p.g, 0).glory, score(p.g, 0).tokens) == (2, 0)
+    p = Position(glory_cubes=True).set(glories={"mars": 0})
     assert (score(p.g, 0).glory, score(p.g, 0).tokens) == (2, 1)
 
 
@@ -110,10 +112,10 @@ def test_all_headings_add_up_and_everybody_has_only_the_own() -> None:
     p = colony(2, ("UN", "ESA"), final_module=True).claim(0, chiron, colony=True).claim(1, DEIMOS, colony=True)
     p.bernal("lagrange:131", *hotel).set(glories={"mars": 0, "science": 1}, failures={"seti": 0})
     p.venture("medicine", 0).venture("tourism", 1, 0).venture("printing", 1)
-    whole = Score(tokens=4, factories=5, science=2, ventures=7 + 3, glory=2, bernal=2, power=5, futures=3)
+    whole = Score(tokens=3, factories=5, science=2, ventures=7 + 3, glory=2, bernal=2, power=5, futures=3)
     assert score(p.g, 0) == whole
-    assert whole.total == 4 + 5 + 2 + 10 + 2 + 2 + 5 + 3
-    assert score(p.g, 1).total == 4 + 5 + 7 + 3 + 2, "claim, factory, colony and glory; its product; two ventures"
+    assert whole.total == 3 + 5 + 2 + 10 + 2 + 2 + 5 + 3
+    assert score(p.g, 1).total == 3 + 5 + 7 + 3 + 2, "claim, factory, colony; its product; two ventures; a glory"
 
 
 @pytest.mark.rule("colonization:J2.tie")

@@ -67,7 +67,7 @@ def at_hazard(p: Position, wt: int) -> Position:
 
 @shows("crew-01-front", "aqua.gain")
 def test_un_starts_with_two_wt_more() -> None:
-    rules = Rules(colonization=True, final_module=False, cycles="8")
+    rules = Rules(colonization=True, final_module=False, cycles="8", glory_cubes=False)
     assert [new_player(name, rules).wt for name in ("UN", "ESA")] == [10, 8]
 
 

@@ -36,6 +36,15 @@ OPTIONS = (
         },
         ruling="col-22",
     ),
+    Option(
+        "glory_cubes",
+        False,
+        {
+            "en": "The cube on a glory is worth 1 VP like a factory's, besides the glory's own 2 VP.",
+            "ja": "グローリーのキューブにも、グローリーの2VPに加えて工場と同じく1VPを与える。",
+        },
+        ruling="col-40",
+    ),
 )
 
 VARIANTS = (

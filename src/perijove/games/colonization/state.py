@@ -263,6 +263,7 @@ class Rules(msgspec.Struct, frozen=True):
     colonization: bool
     final_module: bool
     cycles: str
+    glory_cubes: bool
 
     @property
     def years(self) -> int:

@@ -16,7 +16,6 @@ from perijove.games.colonization.state import ROCKET, Colonization, Part, Stack
 from perijove.kernel.decision import Move
 from perijove.solar.chits import room_for_tanks
 
-GLORY = POINTS.glory + POINTS.token
 A_TURN = 0.7
 """Points that a year of the rocket is worth, beyond those in which no other mission could be paid."""
 NEXT = 9
@@ -29,6 +28,10 @@ class Homeward:
 
     def __init__(self, g: Colonization, seat: int, scout: Scout, navigator: Navigator) -> None:
         self.g, self.seat, self.scout, self.navigator = g, seat, scout, navigator
+
+    @property
+    def glory_worth(self) -> int:
+        return POINTS.glory + (POINTS.token if self.g.rules.glory_cubes else 0)
 
     def glories(self, part: Part) -> int:
         """Glories that a human would bring home."""
@@ -82,7 +85,7 @@ class Homeward:
         found = sum(self.glories(part) for part in rocket.parts)
         idle = max(0.0, (NEXT - self.g.players[self.seat].wt) / A_YEAR)
         price = A_TURN * max(0.0, way.turns - idle) + (self.way is None)
-        return found * GLORY * max(0.0, 1 - way.risk) > 1 + price and way.turns <= self.scout.years_left
+        return found * self.glory_worth * max(0.0, 1 - way.risk) > 1 + price and way.turns <= self.scout.years_left
 
     @property
     def is_stranded(self) -> bool:

@@ -39,8 +39,11 @@ def score(g: Colonization, seat: int) -> Score:
     factories = [site for site, owner in g.factories.items() if owner == seat]
     colonies = [site for site, owner in g.colonies.items() if owner == seat]
     glories = [glory for glory, owner in g.glories.items() if owner == seat]
+    cubes = len(factories) + len(colonies) + mobile_factories(g, seat)
+    if g.rules.glory_cubes:
+        cubes += len(glories)  # col-40
     return Score(
-        tokens=POINTS.token * (len(claims) + len(factories) + len(colonies) + len(glories) + mobile_factories(g, seat)),
+        tokens=POINTS.token * (len(claims) + cubes),
         factories=sum(price(g, site_at(site).type) for site in factories),
         science=sum(science_points(g, site) for site in factories),
         ventures=venture_points(g, seat),
