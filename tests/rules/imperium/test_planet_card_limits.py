@@ -61,9 +61,11 @@ def at_abyz(card: str, p: Position, **named: Any) -> Aimed:
 @pytest.mark.card("imperium:action:local_unrest")
 @pytest.mark.rule("imperium:T20.7")
 def test_unrest_on_the_last_planet_eliminates_its_owner() -> None:
-    p = last_stand(ground=1)
+    p = last_stand(ground=1).hand(2, "sabotage")
+    p.g.revealed = False
     assert list(local_unrest(p.g, 0, at_abyz("local_unrest", p), None)) == []
     assert p.player(2).out
+    assert p.g.revealed, "its hand is seen, so that nobody can take back what brought it about"
 
 
 @pytest.mark.card("imperium:action:equipment_sabotage", "imperium:action:secret_industrial_agent")

@@ -11,6 +11,7 @@ from tests.rules.imperium.war import board
 from perijove.games.imperium.moves import DONE, Choice, Decline, Discard, Gain, Pay, PickCard
 from perijove.games.imperium.rules.cards_black import buy_for_three, could_buy
 from perijove.games.imperium.rules.counters import draw_action_cards, hand_limit
+from perijove.games.imperium.rules.politics.losses import discard_some
 from perijove.games.imperium.state import Imperium
 from perijove.kernel.chance import QuickChance
 from perijove.kernel.decision import Choose, Move
@@ -127,6 +128,19 @@ def test_voted_down_who_has_three_cards_or_more_discards_two() -> None:
     p = board().hand(0, "sabotage", "plague").hand(1, "uprising", "thugs", "veto")
     asked = resolve(p, "resource_management", "against", Discard("thugs"), Discard("uprising"))
     assert ({question.seat for question in asked}, hands(p)) == ({1}, [2, 1, 0])
+
+
+@pytest.mark.card("imperium:political:regressive_rhetoric")
+def test_a_card_that_must_go_comes_to_light_and_closes_off_what_came_before() -> None:
+    p = board().hand(0, "sabotage", "plague").hand(1, "uprising")
+    p.g.revealed = False
+    run(p, discard_some(p.g, 0, 1), in_turn(Discard("plague")))
+    assert not p.g.revealed
+    run(p, discard_some(p.g, 1, 1), in_turn())
+    assert (hands(p), p.g.revealed) == ([1, 0, 0], True), "who chose first has seen what another had"
+    p.g.revealed = False
+    run(p, discard_some(p.g, 2, 1), in_turn())
+    assert not p.g.revealed, "an empty hand shows nothing"
 
 
 @pytest.mark.card("imperium:political:imperial_academy")

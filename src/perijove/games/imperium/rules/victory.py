@@ -130,6 +130,7 @@ def eliminate(g: Imperium, seat: int) -> None:
     spend_goods(g, seat, player.goods)  # T1.9: the supply is limited (ruling)
     g.say("eliminated", seat=seat)
     for card in player.hand.cards:
+        g.reveal()  # whoever brought it about has seen it
         discard(g, seat, card)
     while player.politics.cards:
         g.agendas_used.put(player.politics.draw())

@@ -65,7 +65,9 @@ def raise_troops(g: Imperium, seat: int, count: int) -> Coroutine:
 
 
 def discard_all(g: Imperium, seat: int) -> None:
+    """Nobody chooses, so that what came before, perhaps by another player, can't be taken back once it is seen."""
     for card in g.players[seat].hand.cards:
+        g.reveal()
         discard(g, seat, card)
 
 
