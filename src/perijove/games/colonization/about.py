@@ -30,10 +30,9 @@ from perijove.games.colonization.rules.prospect import CERTAIN, cannot_prospect_
 from perijove.games.colonization.rules.refuel import tanks_from
 from perijove.games.colonization.rules.research import bonus_supports
 from perijove.games.colonization.rules.stacks import find
-from perijove.games.colonization.rules.thrust import drive_of
+from perijove.games.colonization.rules.thrust import drive_of, terms_of
 from perijove.games.colonization.rules.visions import FUTURES
 from perijove.games.colonization.state import NOBODY, Colonization, Stack
-from perijove.games.colonization.workshop import thrust_terms
 from perijove.kernel.decision import Move
 from perijove.kernel.view import About
 from perijove.solar import about
@@ -157,7 +156,7 @@ def touched(g: Colonization, seat: int, move: Move) -> Iterator[str]:
 def drive(g: Colonization, seat: int, move: Activate, touches: tuple[str, ...], rule: str) -> Drive:
     stack = g.stack(seat, move.stack)
     made = drive_of(g, seat, stack, move)
-    return about.drive(stack, made, thrust_terms(g, seat, stack, move, made), touches, rule)
+    return about.drive(stack, made, terms_of(g, seat, stack, move, made), touches, rule)
 
 
 def entry(g: Colonization, move: Fly, touches: tuple[str, ...], rule: str) -> Entry:

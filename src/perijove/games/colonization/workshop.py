@@ -66,12 +66,7 @@ def driven(g: Colonization, seat: int, stack: Stack, place: int) -> Iterator[tup
         return
     for chain in ways_to_drive(g, seat, stack, place, afterburn=False):
         made = drive(stack.mounts, chain)
-        yield made, thrust_terms(g, seat, stack, Activate(stack.kind, face.id, faces_of(stack, chain)), made)
-
-
-def thrust_terms(g: Colonization, seat: int, stack: Stack, move: Activate, made: Drive) -> list[Term]:
-    """Net thrust by its parts."""
-    return [Term(term.source, term.amount) for term in terms_of(g, seat, stack, move, made)]
+        yield made, terms_of(g, seat, stack, Activate(stack.kind, face.id, faces_of(stack, chain)), made)
 
 
 def load_of(stack: Stack) -> tuple[int, int] | None:

@@ -16,20 +16,13 @@ from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal, no
 from perijove.solar import Craft, Law, Pilot
 from perijove.solar.board import Season
-from perijove.solar.chains import Chain, Drive, chains, drive, effects_of, has_effect, rad_hard_of
+from perijove.solar.chains import Chain, Drive, Term, chains, drive, effects_of, has_effect, rad_hard_of
 from perijove.solar.chits import FULL, NO_FUEL, STRIP, usable_fuel
 
 CRAFT = (ROCKET, BERNAL)
 """Stacks that fly by a thrust triangle."""
 LAW = Law(dotted=True, risks=("crash", "aerobrake", "belt"), landers=True, gravity=True, oberth_lander=False)
 """The board as this edition reads it, where seasons do not matter: the Solar Oberth is a burn like others."""
-
-
-class Term(msgspec.Struct, frozen=True, gc=False):
-    """One part of net thrust: what it is from, and how much."""
-
-    source: str
-    amount: int
 
 
 def has_fought(g: Colonization) -> bool:
