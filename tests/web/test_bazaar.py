@@ -12,7 +12,11 @@ from tests.web.test_together import frames
 
 
 def at_the_bazaar(room: Room, house: House, **looks: Any) -> list[Player]:
-    table, tokens = house.table("bazaar", "Mika", "Sana", "Yuri")
+    """Mika has two kinds of cards to bid: a hand of vetoes would have no draft."""
+    moves: list[Any] = []
+    while len(moves) < 3:
+        table, tokens = house.table("bazaar", "Mika", "Sana", "Yuri")
+        moves = house.get(f"/api/tables/{table}/scene", tokens[0])["moves"]
     return [room.enter(house.address, **looks).sit(table, token) for token in tokens]
 
 
