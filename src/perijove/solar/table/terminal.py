@@ -14,6 +14,7 @@ from perijove.kernel.words import Catalogue
 
 from ..board import Board
 from ..views import DeckView
+from .pieces import Settled
 from .scenes import Named
 
 NEAREST = 10
@@ -31,7 +32,7 @@ class Player(Protocol):
     def stacks(self) -> Sequence[Standing]: ...
 
 
-class View(Protocol):
+class View(Settled, Protocol):
     """What a terminal shows of a match."""
 
     @property
@@ -42,18 +43,6 @@ class View(Protocol):
 
     @property
     def decks(self) -> Mapping[str, DeckView]: ...
-
-    @property
-    def claims(self) -> Mapping[str, int]: ...
-
-    @property
-    def factories(self) -> Mapping[str, int]: ...
-
-    @property
-    def colonies(self) -> Mapping[str, int]: ...
-
-    @property
-    def busted(self) -> Sequence[str]: ...
 
 
 V = TypeVar("V", bound=View)
