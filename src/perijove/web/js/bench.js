@@ -76,6 +76,7 @@ export class Bench {
       return;
     }
     this.element.setAttribute("aria-busy", "true");
+    for (const plan of this.told.querySelectorAll(".bench-plan")) plan.disabled = true; // it makes true what lay there before
     this.soon = setTimeout(async () => {
       const { parts, amount } = this.draft;
       const answer = await this.items.onTry(parts, amount);
