@@ -58,13 +58,11 @@ class Choose(msgspec.Struct, gc=False):
     def options(self) -> Sequence[Move]:
         """The legal moves; of a form, those that it suggests."""
         offer = self.offer
-        if offer.__class__ is list or offer.__class__ is tuple:
-            return offer
-        if offer.__class__ is Form:
-            return offer.suggested()
         if callable(offer):
             offer = self.offer = offer()
-        return offer  # type: ignore[return-value]
+        elif isinstance(offer, Form):
+            return offer.suggested()
+        return offer
 
     @property
     def form(self) -> Form | None:

@@ -18,6 +18,8 @@ class Step(msgspec.Struct, gc=False):
     revealed: bool = False
     opened: int = 0
     """How many choices had been made when it was asked for: those of one Together share it."""
+    rests: bool = False
+    """Whether the match came to rest with it: the state alone tells then how to go on."""
 
     @property
     def is_barrier(self) -> bool:
@@ -33,10 +35,10 @@ class Redeal(msgspec.Struct, frozen=True):
 
 
 class Rest(msgspec.Struct, gc=False):
-    """A rest point: the state after `number` choices, which is never changed, only copied; None if it is only noted."""
+    """A rest point that was kept or made: the state after `number` choices, which is never changed, only copied."""
 
     number: int
-    state: State | None = None
+    state: State
 
 
 class Past(msgspec.Struct, frozen=True, gc=False):

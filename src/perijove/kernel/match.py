@@ -27,7 +27,7 @@ from perijove.kernel.state import Entry, GameOver, Outcome, State
 from perijove.kernel.view import View, plain, seen_of
 
 IN_A_ROW = 16
-"""Of the rest points among so many choices in a row one is kept; the others are noted and made when needed."""
+"""Of the rest points among so many choices in a row one is kept; the others are made when needed."""
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -113,7 +113,12 @@ class Match:
     @property
     def rested_at(self) -> int:
         """How many choices had been made at the last rest point: when it grows, an activity has ended."""
-        return self._rests[-1].number
+        index = len(self._steps)
+        for step in reversed(self._steps):
+            if step.__class__ is Step and step.rests:
+                return self._base + index
+            index -= 1
+        return self._rests[0].number  # what came before is not at hand
 
     @property
     def _asked(self) -> dict[int, Choose]:
@@ -266,15 +271,19 @@ class Match:
                 if question.__class__ is Choose:
                     self._question = question
                     self.decision = Decision(number + 1, (question.seat,), (question,))
+                    rests = question.rest
+                    if rests and number + 1 - self._rests[-1].number >= IN_A_ROW:
+                        self._keep_rest(number + 1)
                 else:
+                    rests = False
                     self._ask(question, number + 1)
             except (StopIteration, GameOver):
-                question = None
+                rests = True
                 self._ask(self._begin(number + 1), number + 1)
         except Exception as error:
             raise self._failed(error, f" ({move!r})") from error
         chance = g.chance
-        step = Step(seat, move, chance.drawn, g.said or (), g.revealed, number)
+        step = Step(seat, move, chance.drawn, g.said or (), g.revealed, number, rests)
         if not steps or steps[-1].seat != seat:
             self._floor = number
         steps.append(step)
@@ -282,8 +291,6 @@ class Match:
         if step.revealed or step.chance:
             self._floor = number + 1
             chance.drawn, g.revealed = (), False
-        if question.__class__ is Choose and question.rest:
-            self._note_rest(number + 1)
         return step
 
     def _failed(self, error: Exception, where: str, pending: Sequence[tuple[int, Move]] = ()) -> RulesError:
@@ -311,29 +318,32 @@ class Match:
         opened, lines = self.number, lanes.lines()
         self._held = False
         self.g.revealed = len(lanes.lanes) > 1
-        self._go(lanes.results(), opened + len(lines))
+        rests = self._go(lanes.results(), opened + len(lines))
         result = self._take()
         steps = [Step(seat, move, said=said, opened=opened) for seat, move, said in lines]
         last = steps[-1]
         last.chance, last.said, last.revealed = result.chance, last.said + result.said, result.revealed
+        last.rests = rests
         for step in steps:
             self._keep(step)
         return last
 
-    def _go(self, answers: Any, number: int) -> None:
-        """Hand the answers of all to the rules."""
+    def _go(self, answers: Any, number: int) -> bool:
+        """Hand the answers of all to the rules, and tell whether the match rests then."""
         try:
             question = self._run.send(answers)  # type: ignore[union-attr]
         except (StopIteration, GameOver):
             self._ask(self._begin(number), number)
-            return
+            return True
         self._ask(question, number)
         if question.__class__ is Choose and question.rest:
-            self._note_rest(number)
+            self._keep_rest(number)
+            return True
+        return False
 
     def _begin(self, number: int) -> Question | None:
         """Start what follows; between two activities is a rest point."""
-        self._run, question = first_question(self.game, self.g, self._note_rest, number)
+        self._run, question = first_question(self.game, self.g, self._keep_rest, number)
         return question
 
     def _ask(self, question: Question | None, number: int) -> None:
@@ -353,30 +363,30 @@ class Match:
             self._question = question
             self.decision = Decision(number, (question.seat,), (question,))
 
-    def _note_rest(self, number: int) -> None:
-        """Note a rest point, and keep a copy of it if the last one lies some choices back."""
+    def _keep_rest(self, number: int) -> None:
+        """Keep a copy of a rest point, unless the last one that was kept lies only a few choices back."""
         rests = self._rests
-        if rests and rests[-1].number >= number:
-            rests.pop()
-        if rests and rests[-1].number // IN_A_ROW == number // IN_A_ROW:
-            rests.append(Rest(number))
+        if rests and rests[-1].number == number:
+            rests.pop()  # an activity that asked nobody has been through since
+        if rests and number - rests[-1].number < IN_A_ROW:
             return
         rests.append(Rest(number, cleared(self.game.copy(self.g))))
         # earlier ones are needed only as far back as undo may go
         first = len(rests) - 1
-        while first and (rests[first].number > self._floor or rests[first].state is None):
+        while first and rests[first].number > self._floor:
             first -= 1
         del rests[:first]
 
-    def _last_rest(self) -> tuple[int, State]:
-        """The last rest point. One that was only noted is made now, by way of one that was kept."""
-        last = self._rests[-1]
-        if last.state is None:
-            kept = next(rest for rest in reversed(self._rests) if rest.state is not None)
-            replay = Replay(self.game, self.game.copy(kept.state))
-            replay.through(self._steps[kept.number - self._base : last.number - self._base])
-            last.state = replay.state()
-        return last.number, last.state
+    def _last_rest(self) -> Rest:
+        """The last rest point. One that was not kept is made now, by way of one that was."""
+        kept, number = self._rests[-1], self.rested_at
+        if kept.number == number:
+            return kept
+        replay = Replay(self.game, self.game.copy(kept.state))
+        replay.through(self._steps[kept.number - self._base : number - self._base])
+        made = Rest(number, replay.state())
+        self._rests.append(made)
+        return made
 
     def _take(self) -> Step:
         """Collect what the rules said, drew and revealed since the last choice."""
@@ -465,9 +475,9 @@ class Match:
 
     def _stand(self, pending: Sequence[tuple[int, Move]] = ()) -> None:
         """Run the rules again from the last rest point to the end of the history; the history is not touched."""
-        number, state = self._last_rest()
-        replay = Replay(self.game, self.game.copy(state))
-        replay.through(self._steps[number - self._base :])
+        rest = self._last_rest()
+        replay = Replay(self.game, self.game.copy(rest.state))
+        replay.through(self._steps[rest.number - self._base :])
         if replay.question is None:
             replay.begin()
         self.g, self._run = replay.g, replay.run
@@ -576,8 +586,8 @@ class Match:
 
     def rest_point(self) -> tuple[int, bytes]:
         """The last rest point as stored bytes, with the number of choices before it."""
-        number, state = self._last_rest()
-        return number, self.game.encode(state)
+        rest = self._last_rest()
+        return rest.number, self.game.encode(rest.state)
 
     def record(self) -> dict[str, Any]:
         """The match as JSON-able data; `perijove.load` makes the same match of it."""

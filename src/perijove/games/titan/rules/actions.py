@@ -39,7 +39,7 @@ from perijove.games.titan.rules.combat import cannot_attack, fights
 from perijove.games.titan.rules.exploring import cannot_explore
 from perijove.games.titan.rules.flying import can_fly, cannot_fly
 from perijove.games.titan.rules.solo.book import cannot_place_units
-from perijove.games.titan.rules.units import fleet, has_ship_left, haunts, rivals
+from perijove.games.titan.rules.units import fleet, has_ship_left, haunts, opponents
 from perijove.games.titan.state import ON_ALIEN, Titan
 from perijove.kernel.decision import Move
 from perijove.kernel.forms import Refusal
@@ -64,11 +64,15 @@ def actions(g: Titan, seat: int) -> list[Move]:
     """turn.three-actions: all actions that are possible now."""
     moves = [*ship_options(g, seat), *industry_options(g, seat), *attacks(g, seat)]
     if g.aliens:
-        moves += [move for move in TAKE_OVER[: len(g.aliens)] if not aliens.cannot_take_over(g, seat, move)]
+        moves += take_overs(g, seat)
     if g.taken == 0 and not industry.cannot_resupply(g, seat, RESUPPLY[0]):
         moves += RESUPPLY
     moves.append(END_TURN)
     return moves
+
+
+def take_overs(g: Titan, seat: int) -> list[Move]:
+    return [move for move in TAKE_OVER[: len(g.aliens)] if not aliens.cannot_take_over(g, seat, move)]
 
 
 _fleets: list[tuple[object, object, list[Move]]] = [(None, None, [])] * 4
@@ -132,25 +136,31 @@ Menus: TypeAlias = dict[tuple[object, ...], list[Move]]
 _menus: dict[tuple[object, ...], Menus] = {}
 """By industries on the board and unbuilt cards: what could be done, by resources and whether a ship is left."""
 MOST_MENUS = 1_024
-_last: list[tuple[object, object, Menus]] = [(None, None, {})] * 4
+_asked: list[tuple[object, object, Menus]] = [(None, None, {})] * 4
 """By seat: the industries and cards last asked about, and their menus."""
+_told: list[tuple[object, object, bool, list[Move]]] = [(None, None, False, [])] * 4
+"""By seat: the menus, the resources and whether a ship was left when it was last asked, and what could be done."""
 
 
 def industry_options(g: Titan, seat: int) -> list[Move]:
     """What the industries can do. In the plain base game that follows from the HQ alone, so it is remembered."""
     hq = g.players[seat]
-    held, unbuilt, menus = _last[seat]
+    held, unbuilt, menus = _asked[seat]
     if held is not hq.industries or unbuilt is not hq.unbuilt:
         if g.automaton or not g.rules.plain:
             return industry_menu(g, seat)
         if len(_menus) >= MOST_MENUS:
             _menus.clear()
         menus = _menus.setdefault((hq.colour, *map(bool, hq.industries), hq.unbuilt), {})
-        _last[seat] = hq.industries, hq.unbuilt, menus
-    key = (*map(LEVEL.__getitem__, hq.resources.values()), has_ship_left(g, seat))
-    known = menus.get(key)
-    if known is None:
-        known = menus[key] = industry_menu(g, seat)
+        _asked[seat] = hq.industries, hq.unbuilt, menus
+    left = has_ship_left(g, seat)
+    asked, paid, was_left, known = _told[seat]
+    if asked is not menus or paid is not hq.resources or was_left != left:
+        key = (*map(LEVEL.__getitem__, hq.resources.values()), left)
+        if key not in menus:
+            menus[key] = industry_menu(g, seat)
+        known = menus[key]
+        _told[seat] = menus, hq.resources, left, known
     return known
 
 
@@ -179,7 +189,8 @@ def attacks(g: Titan, seat: int) -> list[Move]:
     """combat.step1, combat.step2: where a working unit of the player meets a unit of another player."""
     moves: list[Move] = []
     mine = haunts(g, seat)
-    for other, theirs in rivals(g, seat).items():
+    for other in opponents(g, seat):
+        theirs = haunts(g, other)
         if not mine.isdisjoint(theirs):
             for spot in sorted(mine & theirs, reverse=True):  # silver before gold
                 move = ATTACK[spot][other]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from perijove.games.titan.facts import KINDS
 from perijove.games.titan.moves import EndTurn, Produce, Resupply
 from perijove.games.titan.rules.actions import actions
@@ -19,7 +21,7 @@ def check_standstill(g: Titan, seat: int) -> None:
     for ship in g.players[seat].ships:  # in nearly every turn the first one is on the board
         if ship.place:
             return
-    if g.automaton is None and all(is_stuck(g, each) for each in range(len(g.players))):
+    if g.automaton is None and all(map(partial(is_stuck, g), range(len(g.players)))):
         g.say("end.standstill")
         settle(g, "won.standstill")
 

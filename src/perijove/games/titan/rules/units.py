@@ -91,13 +91,8 @@ _last: list[tuple[tuple[Ship, ...], tuple[str, ...], set[str]]] = [((), (), set(
 def rivals(g: Titan, seat: int) -> dict[int, set[str]]:
     """By seat, clockwise: all spots in which the other players have units."""
     found: dict[int, set[str]] = {}
-    players = g.players
-    for other in _CLOCKWISE[len(players)][seat]:
-        player = players[other]
-        ships, held, theirs = _last[other]
-        if ships is not player.ships or held is not player.industries:
-            theirs = haunts(g, other)
-        found[other] = theirs
+    for other in opponents(g, seat):
+        found[other] = haunts(g, other)
     return found
 
 
@@ -108,10 +103,15 @@ def haunts(g: Titan, seat: int) -> set[str]:
     if ships is not player.ships or held is not player.industries:
         found = settled(g, seat).union([SPOT[ship.facing][ship.place] for ship in player.ships if ship.place])
         if ON_ALIEN in player.industries:  # where that is, neither the ships nor the industries tell
-            aboard = [alien.place for alien in g.aliens if alien.owner == seat]
-            return found.union([SPOT[facing][place] for facing in SPOT for place in aboard])
+            return found | haunts_aboard(g, seat)
         _last[seat] = player.ships, player.industries, found
     return found
+
+
+def haunts_aboard(g: Titan, seat: int) -> set[str]:
+    """The spots of the alien ships that a player controls: they have no direction, so they are in both."""
+    aboard = [alien.place for alien in g.aliens if alien.owner == seat]
+    return {SPOT[facing][place] for facing in SPOT for place in aboard}
 
 
 _settled: list[tuple[tuple[str, ...], set[str]]] = [((), set())] * 4
