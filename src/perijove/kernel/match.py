@@ -474,8 +474,8 @@ class Match:
         self._stand(pending)
 
     def _stand(self, pending: Sequence[tuple[int, Move]] = ()) -> None:
-        """Run the rules again from the last rest point to the end of the history; the history is not touched."""
-        rest = self._last_rest()
+        """Run the rules again from a rest point to the end of the history; the history is not touched."""
+        rest = self._rests[-1]
         replay = Replay(self.game, self.game.copy(rest.state))
         replay.through(self._steps[rest.number - self._base :])
         if replay.question is None:
@@ -499,6 +499,7 @@ class Match:
         """History and rest points of a copy; where it stands is up to the caller."""
         new = Match.__new__(Match)
         new.game, new.header, new.opening = self.game, self.header, self.opening
+        self._last_rest()  # made here, once for all copies
         rests = self._rests
         old = rests[0].number - self._base
         new._past = Past(self._past, self._steps, old) if old else self._past
