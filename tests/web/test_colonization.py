@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.arranged.maiden import VESTA
 from tests.web.conftest import Room
 from tests.web.house import House
@@ -172,9 +172,17 @@ def test_what_lies_in_leo_is_built_by_a_click(room: Room, port: House) -> None:
     open_tab(ann.page, False, "Workshop", "Players")
     ann.page.locator(".bench-on .part", has_text="Hall Effect").click()
     expect(ann.page.locator(".bench-on .part")).to_have_count(2)
+    plan = ann.page.get_by_role("button", name="Build it like this")
+    expect(plan).to_be_enabled()
+    late: list[Route] = []
+    ann.page.route("**/bench?*amount=3*", lambda route: late.append(route))
     ann.page.locator(".bench-amount input").fill("3")
+    expect(plan).to_be_disabled()  # it still is the plan for the amount before
+    while not late:
+        ann.page.wait_for_timeout(20)
+    late[0].continue_()
     before = ann.signature()
-    ann.page.get_by_role("button", name="Build it like this").click()
+    plan.click()
     ann.wait_for_change(before)
     expect(ann.page.locator(".log")).to_contain_text("Ann loads 3 tanks of fuel.")
     expect(ann.page.locator(PIECES.format("stack.0"))).to_have_count(1)
