@@ -1,5 +1,6 @@
 """Clones, imagined worlds, stored rest points, and the state's generated copy."""
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -10,7 +11,9 @@ from tests.toys.salvage import Card, Done, Lift, Peek, Protest
 
 from perijove.kernel.chance import Chance
 from perijove.kernel.clone import clone
+from perijove.kernel.history import Redeal, Step
 from perijove.kernel.match import IN_A_ROW, Match
+from perijove.kernel.replay import Replay
 
 
 def test_a_clone_in_mid_activity_is_equal_and_independent() -> None:
@@ -73,6 +76,30 @@ def test_a_rest_point_that_was_only_noted_is_the_one_that_would_have_been_kept(
                 kept.imagine(seat, 1).digest(),
             ]
     assert noted.number > 2 * IN_A_ROW
+
+
+def test_a_rest_point_that_was_not_kept_is_made_once_for_all_copies(monkeypatch: pytest.MonkeyPatch) -> None:
+    replayed: list[int] = []
+
+    class Counting(Replay):
+        def through(self, steps: Iterable[Step | Redeal]) -> None:
+            steps = list(steps)
+            replayed.append(len(steps))
+            super().through(steps)
+
+    match = Match.new("titan", 4, 4)
+    random = Random(4)
+    while not 0 < match.number - match.rested_at < match.rested_at % IN_A_ROW:
+        assert match.decision is not None
+        seat = match.decision.seats[0]
+        match.choose(seat, random.choice(match.decision.options(seat)))
+    monkeypatch.setattr("perijove.kernel.match.Replay", Counting)
+    match.clone()
+    replayed.clear()
+    match.clone()
+    match.imagine(0, 1)
+    since = match.number - match.rested_at
+    assert replayed == [since, since + 1]  # and the new deal
 
 
 def test_an_imagined_world_deals_the_unseen_anew_and_keeps_the_seen() -> None:
