@@ -156,7 +156,7 @@ def scene_of(match: Match, reader: Reader, names: list[str], playable: bool = Tr
     """The scene of a seat and the view that it was made from. A past moment offers no moves."""
     view = match.seen(reader.seat)
     if not playable:
-        view.moves, view.form, view.plans, view.can_undo = [], None, [], False
+        view.moves, view.about, view.form, view.plans, view.can_undo = [], [], None, [], False
     table = Table(view, reader.lang, names)
     scene = match.game.scene(table)
     add_sheets(match.game, table, scene)
