@@ -1,6 +1,6 @@
 """Trying things out on a bench: answered to the seat that asks, and nothing changes."""
 
-from tests.server.running import ME, Player, Running
+from tests.server.running import ME, OPEN, Player, Running
 
 
 def seated(server: Running) -> Player:
@@ -47,3 +47,12 @@ def test_only_a_player_has_a_bench(server: Running) -> None:
     assert server.spectator(ann.table).get("bench", parts="").status_code == 401
     other, _ = server.table(ME, ME)
     assert "no bench" in other.get("bench", parts="").json()["error"]
+
+
+def test_the_key_to_a_seat_that_nobody_has_taken_opens_no_bench(server: Running) -> None:
+    ann, invitation = server.table(ME, OPEN, game="frontier")
+    answer = invitation.get("bench", parts="")
+    assert (answer.status_code, answer.json()["error"]) == (409, "Nobody sits here yet: take the seat first.")
+    invitation.post("join", name="Ben")
+    assert invitation.get("bench", parts="").status_code == 200
+    assert ann.get("bench", parts="").status_code == 200

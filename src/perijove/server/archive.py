@@ -146,8 +146,7 @@ async def bench(
     """What would come of these things, tried out together by my seat. Nothing changes."""
     house, wanted = house_of(request), language_of(request, lang)
     async with house.at(table_id) as live:
-        seat = house.holder(live, token_of(request))
-        house.seen(live, seat)
+        seat = house.player(live, token_of(request))
         about = "bench", seat, parts, amount, wanted, live.versions[:2]
         world = live.match.imagine(seat, "bench")
         table = Table(live.match.seen(seat), wanted, names_of(live, wanted))
