@@ -42,6 +42,24 @@ def test_a_doubled_choice_is_accepted_once(server: Running) -> None:
     assert ann.scene()["number"] == 1
 
 
+def test_a_choice_is_the_same_with_and_without_the_fields_that_say_nothing(server: Running) -> None:
+    players = server.table(ME, ME, game="diamonds")
+    first = players[players[0].scene()["waiting"][0]]
+    whole = next(move for move in first.scene()["moves"] if move.get("spare") == 0)
+    short = {field: value for field, value in whole.items() if field != "spare"}
+    answers = [first.post("choices", number=0, move=move).status_code for move in (short, short, whole)]
+    assert answers == [200, 200, 200]
+    assert first.scene()["number"] == 1
+
+
+def test_several_moves_hold_no_several_moves(server: Running) -> None:
+    ann, _ = server.table(ME, ME)
+    lift = {"verb": "lift", "crates": 1}
+    answer = ann.post("choices", number=0, moves=[{"verb": "several", "moves": [lift]}, lift])
+    assert (answer.status_code, ann.scene()["number"]) == (400, 0)
+    assert answer.json()["error"].endswith("a move of several can't be several itself.")
+
+
 def test_of_many_at_once_for_one_decision_one_wins(server: Running) -> None:
     ann, _ = server.table(ME, ME)
     with ThreadPoolExecutor(8) as pool:

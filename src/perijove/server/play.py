@@ -71,16 +71,25 @@ async def answer(house: House, live: Live, seat: int, chosen: Chosen, lang: str)
 
 async def _is_doubled(house: House, live: Live, seat: int, chosen: Chosen) -> bool:
     match = live.match
+    sent = _as_stored(match, chosen.sent)
     if chosen.number == match.number:
         mine = [match.game.move_to_json(move) for who, move in match.pending if who == seat]
-        return _holds(mine, chosen)
+        return _holds(mine, sent, chosen.step)
     find = partial(
         rows.find_choice, table_id=live.row.id, seat=seat, number=chosen.number, sequence=chosen.sequence or 0,
         count=len(chosen.sent),
     )  # fmt: skip
     made = await house.store.read(find)
     moves = [move for each in made for move in single_moves(each.move)]
-    return _holds(moves, chosen, cut=bool(made) and made[-1].result.is_barrier)
+    return _holds(moves, sent, chosen.step, cut=bool(made) and made[-1].result.is_barrier)
+
+
+def _as_stored(match: Match, sent: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Moves as the list holds them: with the fields that were left out. What is no move is in no list."""
+    try:
+        return [match.game.move_to_json(match.game.move_from_json(move)) for move in sent]
+    except IllegalMove:
+        return []
 
 
 def single_moves(line: dict[str, Any]) -> list[dict[str, Any]]:
@@ -88,10 +97,9 @@ def single_moves(line: dict[str, Any]) -> list[dict[str, Any]]:
     return line["moves"] if line.get("verb") == "several" else [line]
 
 
-def _holds(moves: list[dict[str, Any]], chosen: Chosen, cut: bool = False) -> bool:
+def _holds(moves: list[dict[str, Any]], sent: list[dict[str, Any]], step: int | None, cut: bool = False) -> bool:
     """Whether these are the moves that were sent, from the step on that they answer; a die may have cut them short."""
-    sent = chosen.sent
-    for first in range(len(moves)) if chosen.step is None else [chosen.step]:
+    for first in range(len(moves)) if step is None else [step]:
         made = moves[first : first + len(sent)]
         if made and made == sent[: len(made)] and (len(made) == len(sent) or cut):
             return True
@@ -107,6 +115,8 @@ def _legal(live: Live, seat: int, values: list[dict[str, Any]], lang: str) -> Mo
             move = match.game.move_from_json(value)
         except IllegalMove as error:
             raise Refused(400, "move", sentence=error.sentence, rule=error.rule) from error
+        if isinstance(move, Several) and len(values) > 1:
+            raise Refused(400, "form", why="a move of several can't be several itself.")
         refusal = trial.why_not(seat, move)
         if refusal is not None:
             sentence = trial.sentence(refusal, lang, names_of(live, lang))
