@@ -117,6 +117,7 @@ def test_a_planet_exhausted_for_its_ability_stays_so_for_the_next_round() -> Non
 @pytest.mark.rule("shattered:tiles.refresh.support")
 def test_fighters_need_support_and_no_enemy_ships_there() -> None:
     p = primor().planet(0, "mirage")
+    assert cannot_refresh(p.g, 0, Exhaust("atlantis")) is not None
     refusal = cannot_refresh(p.g, 0, Exhaust("mirage"))
     assert refusal is not None
     assert refusal.rule == "tiles.refresh.support"

@@ -30,7 +30,8 @@ def cannot(g: Diamonds, question: Choose, move: Move) -> Refusal | None:
         return None if move.chit in g.players[seat].chits else NOT_YOURS
     if question.prompt == "scan" and not isinstance(move, Look | Done):
         return SCANNING
-    return JUDGES[type(move)](g, seat, move)
+    judge = JUDGES.get(type(move))  # none for the kernel's own move, which answers windows
+    return judge(g, seat, move) if judge else Refusal("refused.not-offered")
 
 
 def operation(judge: Callable[[Diamonds, Any], Refusal | None]) -> Judge:

@@ -131,6 +131,8 @@ def refreshing(g: Imperium, seat: int) -> list[Move]:
 @story.judges(Exhaust)
 def cannot_refresh(g: Imperium, seat: int, move: Exhaust) -> Refusal | None:
     """An own refreshed planet with an ability; fighters need support and no enemy ships (tiles.refresh.support)."""
+    if move.planet not in NUMBER:
+        return Refusal("refused.no-such-move", {}, "tiles.refresh.how")
     world = world_of(g, move.planet)
     kind = PLANETS[move.planet].refresh
     if world.owner != seat or world.exhausted or not kind:
