@@ -10,6 +10,10 @@ from tests.server.running import ME, OPEN, Running
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from perijove.kernel.registry import find_game
+from perijove.server.common import CHOICES
+from perijove.server.lobby import games_with_tables
+
 SEATS = {"game": "wreck", "seats": [ME, ME]}
 
 
@@ -38,6 +42,59 @@ def test_an_id_that_no_table_has_is_not_found_on_either_database(start: Start, d
     assert server.http.get(f"/api/tables/{name}/scene").status_code == 404
     answer = server.http.post(f"/api/tables/{name}/chat", json={"text": "hi"}, headers={"Authorization": "Bearer x"})
     assert answer.status_code == 404
+
+
+@pytest.mark.parametrize("body", [b'{"text": "\xff"}', b'{"text": "\xed\xa0\x80"}', b'{"\xff": 1}'])
+def test_what_is_not_utf_8_is_refused(server: Running, body: bytes) -> None:
+    ann, _ = server.table(ME, ME)
+    headers = ann.headers | {"Content-Type": "application/json"}
+    for call in ("chat", "choices", "orders", "webhook", "seen", "leave", "join"):
+        answer = server.http.post(f"/api/tables/{ann.table}/{call}", content=body, headers=headers)
+        assert (answer.status_code, answer.json()["error"]) == (400, "The request can't be read: it is not UTF-8.")
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ({"seats": [{"kind": "king"}]}, "seats[0].kind: it is me, bot or open."),
+        ({"name": "a\x00b"}, "name: it may hold no control characters."),
+        (None, "data: there is no body; send a JSON object."),
+    ],
+)
+def test_a_wrong_field_is_told_with_what_it_takes(server: Running, body: Any, sentence: str) -> None:
+    content = json.dumps(SEATS | body) if body else ""
+    answer = server.http.post("/api/tables", content=content, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["error"]) == (400, f"The request can't be read: {sentence}")
+
+
+def test_all_words_that_a_field_takes_are_told(server: Running) -> None:
+    described = server.http.get("/openapi.json").json()
+    fields = [
+        field for each in described["components"]["schemas"].values() for field in each.get("properties", {}).items()
+    ]
+    calls = [call for path in described["paths"].values() for call in path.values()]
+    fields += [(each["name"], each["schema"]) for call in calls for each in call.get("parameters", ())]
+    for name, schema in fields:
+        if name in CHOICES and "enum" in schema:
+            assert set(CHOICES[name].replace(" or ", ", ").split(", ")) == set(schema["enum"])
+
+
+# ---------------------------------------------------------------------- moves
+
+
+@pytest.mark.parametrize("game", [game.name for game in games_with_tables()])
+def test_a_move_of_no_sense_is_refused_in_a_sentence_of_bounded_length(server: Running, game: str) -> None:
+    players = server.table(*[ME] * max(2, find_game(game).players[0]), game=game)
+    mine = players[players[0].scene()["waiting"][0]]
+    scene = mine.scene()
+    offered = scene["moves"][0]
+    wrong: list[dict[str, Any]] = [{}, {"verb": "x" * 30_000}, {"verb": "pass"}, {"verb": "several", "moves": []}]
+    wrong += [offered | {field: "x" * 30_000} for field in offered if field != "verb"]
+    for move in wrong:
+        answer = mine.post("choices", number=scene["number"], move=move)
+        assert answer.status_code == 400, (answer.status_code, str(move)[:80])
+        assert 0 < len(answer.json()["error"]) < 1500
+    assert mine.scene()["sequence"] == scene["sequence"]
 
 
 # ---------------------------------------------------------------------- other people's pages

@@ -24,6 +24,11 @@ class Refusal(msgspec.Struct, frozen=True):
     rule: str = ""
 
 
+def brief(text: str, most: int) -> str:
+    """The beginning of a text, where it is too long: what was sent may be of any length, a sentence about it not."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
 def no(key: str, rule: str, **args: Any) -> Refusal:
     """How a rule says no: a sentence of the words file, kind `refused`, with its arguments, and the clause."""
     return Refusal(f"refused.{key}", args, rule)

@@ -13,7 +13,7 @@ from perijove.kernel.chance import Chance
 from perijove.kernel.clone import cloner
 from perijove.kernel.decision import Activity, Choose, Move, Several
 from perijove.kernel.errors import BadTrial, IllegalMove
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, brief
 from perijove.kernel.options import Option, Variant, Words
 from perijove.kernel.rulebook import Rulebook
 from perijove.kernel.state import State
@@ -240,7 +240,8 @@ class Game(ABC, Generic[S]):
             move: Move = msgspec.convert(value, self._move)
         except (msgspec.ValidationError, TypeError) as error:
             verbs = ", ".join(sorted(self._verbs()))
-            raise IllegalMove(f"This is no move of {self.name}: {error}. The verbs are {verbs}.") from error
+            why = brief(str(error), 200)
+            raise IllegalMove(f"This is no move of {self.name}: {why}. The verbs are {verbs}.") from error
         return move
 
     def _verbs(self) -> list[str]:

@@ -16,7 +16,7 @@ from perijove.kernel.chance import Chance, seed_hash
 from perijove.kernel.decision import Activity, Choose, Decision, Move, Question, Several, Together, Window
 from perijove.kernel.digest import digest_of
 from perijove.kernel.errors import BadOption, BadSeat, CannotUndo, IllegalMove, RulesError
-from perijove.kernel.forms import Refusal
+from perijove.kernel.forms import Refusal, brief
 from perijove.kernel.game import Game
 from perijove.kernel.history import Past, Redeal, Rest, Step
 from perijove.kernel.lanes import Lanes, moves_of, without_last
@@ -37,6 +37,10 @@ class Header(msgspec.Struct, frozen=True):
     players: int
     options: dict[str, Any]
     seed: str
+
+
+SENTENCE = 1000
+"""Letters of a refusal at most: it may repeat what was sent."""
 
 
 class Match:
@@ -257,7 +261,7 @@ class Match:
                 return names[seat]
             return self.game.name_in(self.g, seat, lang) if 0 <= seat < self.header.players else f"seat {seat}"
 
-        return self.game.words.text(refusal.key, lang, refusal.args, name)
+        return brief(self.game.words.text(refusal.key, lang, refusal.args, name), SENTENCE)
 
     # ------------------------------------------------------------------ the driver
 

@@ -12,6 +12,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from litestar.types import ExceptionHandlersMap
 
+from perijove.kernel.forms import brief
 from perijove.server.answers import SceneAnswer
 from perijove.server.house import House
 from perijove.server.refused import Refused, language
@@ -129,9 +130,33 @@ def _why(error: HTTPException) -> str:
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         where = extra[0].get("key")
-        what = str(extra[0].get("message", ""))
+        what = _plainly(str(where).rpartition(".")[2], str(extra[0].get("message", "")))
         return f"{where}: {what}." if where else f"{what}."
     return "it is not JSON of the expected form."
+
+
+CHOICES = {
+    "kind": "me, bot or open",
+    "does": "pass, pass-empty or pass-others",
+    "theme": "dark or light",
+}
+"""The words that a field takes."""
+
+
+def _plainly(field: str, complaint: str) -> str:
+    """What the reader of JSON says in terms of its own, as a person would say it."""
+    if complaint == "'data'":
+        return "there is no body; send a JSON object"
+    if complaint.startswith("Invalid enum value") and field in CHOICES:
+        return f"it is {CHOICES[field]}"
+    if "matching regex" in complaint:
+        return "it may hold no control characters"
+    return brief(complaint, 200)
+
+
+def on_not_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Any]:
+    """JSON is UTF-8."""
+    return _problem(400, Refused(400, "form", why="it is not UTF-8.").text(language_of(request)))
 
 
 def on_too_deep(request: AnyRequest, error: RecursionError) -> Response[Any]:
@@ -148,6 +173,7 @@ HANDLERS: ExceptionHandlersMap = {
     Refused: on_refused,
     StorageGone: on_storage_gone,
     HTTPException: on_http,
+    UnicodeDecodeError: on_not_text,
     RecursionError: on_too_deep,
     Exception: on_bug,
 }
