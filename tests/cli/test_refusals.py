@@ -41,6 +41,8 @@ SENTENCES: list[tuple[str, str]] = [
     ("picture nothing.json -o x.svg", "The record nothing.json can't be read"),
     ("picture nothing.json -o x.gif", "A picture is a file ending in .svg or .png, not 'x.gif'."),
     ("picture nothing.json", "The record nothing.json can't be read"),
+    ("picture nothing.json -o x.png --width 100000", "A picture is up to 8192 pixels wide."),
+    ("games " + "x" * 100, f"There is no game '{'x' * 59}…'; installed are"),
     ("picture", "the following arguments are required: RECORD"),
     ("soak chess", "There is no game 'chess'"),
     ("serve --port 70000", "There is no port 70000; ports go up to 65535."),

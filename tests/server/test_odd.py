@@ -77,6 +77,7 @@ def test_all_words_that_a_field_takes_are_told(server: Running) -> None:
     for name, schema in fields:
         if name in CHOICES and "enum" in schema:
             assert set(CHOICES[name].replace(" or ", ", ").split(", ")) == set(schema["enum"])
+    assert {name for name, schema in fields if name in CHOICES and "enum" in schema} == set(CHOICES)
 
 
 # ---------------------------------------------------------------------- moves

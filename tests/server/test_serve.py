@@ -137,7 +137,9 @@ def test_limits_are_set_by_name() -> None:
     assert limits_for("") == limits_for(" ,")
 
 
-@pytest.mark.parametrize("text", ["doors=3", "sockets=many", "sockets=-1", "sockets", "body=nan", "body=1e400"])
+@pytest.mark.parametrize(
+    "text", ["doors=3", "sockets=many", "sockets=-1", "sockets", "body=nan", "body=1e400", "seat_rate=inf"]
+)
 def test_limits_that_can_t_be_are_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(CannotServe, match=r"^PERIJOVE_LIMITS: .*\.$"):
         limits_for(text)

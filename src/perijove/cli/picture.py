@@ -19,6 +19,10 @@ examples:
 """
 
 
+WIDEST = 8192
+"""A PNG is drawn in memory, and the renderer does not survive a want of it."""
+
+
 def register(commands: Any) -> None:
     command: CommandParser = commands.add_parser(
         "picture", help="draw a moment of a record", description="Draw a moment of a record.", epilog=EPILOG
@@ -38,6 +42,8 @@ def run(args: argparse.Namespace) -> int:
     kind = args.output.suffix.lower() if args.output is not None else ".svg"
     if kind not in (".svg", ".png"):
         raise BadOption(f"A picture is a file ending in .svg or .png, not {args.output.name!r}.")
+    if args.width > WIDEST:
+        raise BadOption(f"A picture is up to {WIDEST} pixels wide.")
     match = load(until(read_record_file(args.file), args.at))
     if args.seat is not None and args.seat >= match.header.players:
         raise BadOption(f"The record has no seat {args.seat}; its seats are 0 to {match.header.players - 1}.")

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from perijove.kernel.errors import BadRecord, IllegalMove, PerijoveError, RulesError
+from perijove.kernel.forms import brief
 from perijove.kernel.game import Game
 from perijove.kernel.history import Step
 from perijove.kernel.match import Match
@@ -98,7 +99,7 @@ def read_record(data: Any) -> Record:
         raise BadRecord(f'This is no Perijove record: it lacks the line "format": "{FORMAT}".')
     version = data.get("version")
     if not isinstance(version, int) or version < 1:
-        raise BadRecord(f"The record's version {version!r} is no whole number from 1 on.")
+        raise BadRecord(f"The record's version {brief(repr(version), 60)} is no whole number from 1 on.")
     if version > VERSION:
         raise BadRecord(f"The record has version {version}; this one reads up to version {VERSION}. Update Perijove.")
     try:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from perijove.kernel.errors import UnknownGame
+from perijove.kernel.forms import brief
 from perijove.kernel.game import Game
 from perijove.kernel.options import Option, Variant, Words
 
@@ -38,7 +39,7 @@ def _installed() -> dict[str, Any]:
 def find_game(name: str) -> Game[Any]:
     entry = _installed().get(name)
     if entry is None:
-        raise UnknownGame(f"There is no game {name!r}; installed are {', '.join(_installed())}.")
+        raise UnknownGame(f"There is no game {brief(name, 60)!r}; installed are {', '.join(_installed())}.")
     try:
         game: Game[Any] = entry.load()
     except Exception as error:

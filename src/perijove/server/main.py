@@ -10,6 +10,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +118,7 @@ def limits_for(text: str) -> Limits:
             changes[name] = msgspec.convert(value, known[name], strict=False)
         except msgspec.ValidationError:
             changes[name] = 0
-        if not changes[name] > 0:
+        if not 0 < changes[name] < inf:
             raise CannotServe(f"PERIJOVE_LIMITS: {name} is a number above 0, not {value[:40]!r}.")
     return Limits(**changes)
 
