@@ -24,6 +24,7 @@ WAYS = [
     {"craft": "rockets"},
     {"craft": "sails"},
     {"craft": "rockets", "empty_start": "coast", "flyby_bonus": "every_pass"},
+    {"craft": "rockets", "chits_home": "found"},
 ]
 
 

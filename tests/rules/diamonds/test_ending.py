@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.rules.diamonds.position import ELECTRIC, Position, chits
 
+from perijove.games.diamonds import game
 from perijove.games.diamonds.chart import BOARD, CHITS, COVERED, FIGURES, INDEX, LAW, LEO
 from perijove.games.diamonds.moves import Drift, Step
 from perijove.kernel.errors import IllegalMove
+from perijove.kernel.game import Table
+from perijove.kernel.scene import Track
 from perijove.kernel.state import Outcome
 from perijove.solar.movement import chart
 
@@ -57,6 +60,28 @@ def test_spent_and_lost_chits_count_only_by_option(option: str, allowed: bool) -
     p = Position(chits_home=option).at(0, "burn:cycler").hold(0, *GEMS[:2])
     p.player(0).taken = tuple(sorted(p.g.chits))[:4]
     assert ("lagrange:leo" in p.turn(0).ways) is allowed
+
+
+@pytest.mark.rule("diamonds:iH1")
+@pytest.mark.parametrize(("option", "counted"), [("held", 1), ("found", 3)])
+def test_who_is_refused_or_reads_the_panel_is_told_the_number_that_counts(option: str, counted: int) -> None:
+    p = Position(chits_home=option).at(0, "burn:cycler").hold(0, GEMS[0])
+    p.player(0).taken = tuple(sorted(p.g.chits))[:3]
+    assert p.turn(0).why(Step("lagrange:leo")).args == {"chits": counted, "needed": 4}
+    assert p.view(0)["players"][0]["home_chits"] == counted
+    panel = next(panel for panel in game.scene(Table(p.m.seen(0), "en", ["A", "B"])).panels if panel.seat == 0)
+    track = next(item for item in panel.items if isinstance(item, Track))
+    assert (track.value, track.most) == (counted, 4)
+
+
+@pytest.mark.rule("diamonds:iH1")
+@pytest.mark.parametrize(("option", "is_over"), [("held", True), ("found", False)])
+def test_whether_anybody_can_still_get_home_is_counted_in_the_same_way(option: str, is_over: bool) -> None:
+    """Rulings R29 and R46: one chit is left on the map, and three were found, of which one is still in hand."""
+    p = Position(players=2, chits_home=option).hold(0, GEMS[0])
+    p.player(0).taken = tuple(sorted(p.g.chits))[:3]
+    p.g.chits = dict(list(p.g.chits.items())[-1:])
+    assert (p.turn(0).end_turn().m.outcome is not None) is is_over
 
 
 @pytest.mark.rule("diamonds:iH1.1")

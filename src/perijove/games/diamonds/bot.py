@@ -23,9 +23,9 @@ from perijove.games.diamonds.moves import (
     Stop,
 )
 from perijove.games.diamonds.outlook import HOME, NEEDED, PROGRESS, Aims, aims_of, fuel_burns, outlook_of
-from perijove.games.diamonds.rules.ending import chit_points
+from perijove.games.diamonds.rules.ending import chit_points, home_chits, may_return
 from perijove.games.diamonds.rules.fuel import must_drift
-from perijove.games.diamonds.rules.movement import by_bonus, departure, leg_to, may_return, pilot_of
+from perijove.games.diamonds.rules.movement import by_bonus, departure, leg_to, pilot_of
 from perijove.games.diamonds.state import Diamonds, Player
 from perijove.games.diamonds.voyages import Setting, voyage
 from perijove.kernel.decision import Choose, Move
@@ -40,7 +40,7 @@ def evaluate(g: Diamonds, seat: int) -> float:
     if g.outcome is not None:
         return WON * (seat in g.outcome.winners) + g.outcome.scores[seat] + PROGRESS * NEEDED + HOME
     worth: float = chit_points(player) + sum(MISSIONS[card].vp for card in player.announced)
-    worth += goals.leaning(g, player) + PROGRESS * min(len(player.chits), NEEDED)
+    worth += goals.leaning(g, player) + PROGRESS * min(home_chits(g, player), NEEDED)
     worth -= 0.01 * len(player.scanned)  # looking around takes no points home
     if seat in g.returned:
         return worth + HOME + FIGURES.race_home_vp[g.returned.index(seat)]

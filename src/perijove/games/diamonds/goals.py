@@ -6,9 +6,10 @@ from collections.abc import Collection
 
 import msgspec
 
-from perijove.games.diamonds.chart import BOARD, CHITS, FIGURES, MISSIONS, PARTS, SOLAR_OBERTH, STEP_PARTS, STRIP
+from perijove.games.diamonds.chart import BOARD, CHITS, MISSIONS, PARTS, SOLAR_OBERTH, STEP_PARTS, STRIP
 from perijove.games.diamonds.distances import FREE, distances
 from perijove.games.diamonds.facts import Discover, Event, EveryBack, First, Mission, Most
+from perijove.games.diamonds.rules.ending import may_return
 from perijove.games.diamonds.rules.fuel import ISOFUEL, steps_left
 from perijove.games.diamonds.rules.missions import PLACES, amount, counts
 from perijove.games.diamonds.state import Diamonds, Player
@@ -66,7 +67,7 @@ def _backs(g: Diamonds, player: Player, mission: Mission, backs: Collection[str]
         return {}
     held = len(backs) - len(sites)
     share = PROMISE * mission.vp * (gathered(held + 1, len(backs)) - gathered(held, len(backs)))
-    hurry = len(player.chits) < FIGURES.min_chits_to_return
+    hurry = not may_return(g, player)
     rare = {back for back, each in sites.items() if hurry and len(each) <= FEW}
     return {site: share + (RARE if back in rare else 0.0) for back, each in sites.items() for site in each}
 

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from perijove.games.diamonds import goals
 from perijove.games.diamonds.chart import FIGURES, HYDRATION, LEO, PARTS, STRIP
 from perijove.games.diamonds.distances import FREE, distances, hazards, hops_home, onward, passing, swings
+from perijove.games.diamonds.rules.ending import home_chits, may_return
 from perijove.games.diamonds.rules.fuel import CONSUMPTION, steps_left
 from perijove.games.diamonds.rules.missions import REACHED
 from perijove.games.diamonds.state import Diamonds, Player
@@ -97,10 +98,14 @@ class Aims(msgspec.Struct, frozen=True):
         return replace(self, places=tuple(place for place in self.places if place.space not in done)) if done else self
 
 
+def lacking_chits(g: Diamonds, player: Player) -> int:
+    return max(NEEDED - home_chits(g, player), 0)
+
+
 def aims_of(g: Diamonds, seat: int) -> Aims:
     player = g.players[seat]
     return Aims(
-        max(NEEDED - len(player.chits), 0),
+        lacking_chits(g, player),
         frozenset(g.chits),
         tuple(goals.site_worths(g, player).items()),
         tuple(goals.places(g, player)),
@@ -116,7 +121,7 @@ def aims_of(g: Diamonds, seat: int) -> Aims:
 def drifting_of(g: Diamonds, seat: int) -> Drifting | None:
     """Only for who could go home now, and who has begun goes on. Rivals who are about as near come first."""
     player, points = g.players[seat], goals.drifting(g, g.players[seat])
-    if len(player.chits) < NEEDED or not (points or player.drifts >= DRIFTS):
+    if not may_return(g, player) or not (points or player.drifts >= DRIFTS):
         return None
     left = DRIFTS - player.drifts
     others = [other for other in range(len(g.players)) if other != seat and other not in g.returned]
@@ -163,8 +168,7 @@ def thrust_of(g: Diamonds, player: Player) -> int:
 def turns_home(g: Diamonds, seat: int) -> float:
     """A guess how many turns a player needs to be home."""
     player = g.players[seat]
-    lacking = max(NEEDED - len(player.chits), 0)
-    return lacking * TURNS_A_CHIT + distances(LEO)[FREE + player.space] / thrust_of(g, player)
+    return lacking_chits(g, player) * TURNS_A_CHIT + distances(LEO)[FREE + player.space] / thrust_of(g, player)
 
 
 class Destination(msgspec.Struct, frozen=True, gc=False):

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from perijove.games.diamonds.chart import BOARD, INDEX, LEO, PARTS, SPACES, STEP_PARTS, STRIP
 from perijove.games.diamonds.homing import Homing, homing
 from perijove.games.diamonds.moves import Step
+from perijove.games.diamonds.rules.ending import may_return
 from perijove.games.diamonds.rules.fuel import is_empty
-from perijove.games.diamonds.rules.movement import cannot_set_out, departure, may_return, net_thrust, owed_by
+from perijove.games.diamonds.rules.movement import cannot_set_out, departure, net_thrust, owed_by
 from perijove.games.diamonds.state import Diamonds
 from perijove.kernel.decision import Choose
 from perijove.kernel.view import Plan

@@ -7,9 +7,9 @@ import msgspec
 from perijove.games.diamonds.chart import BOARD, CHITS, FLYBYS, HYDRATION, SPACES, STRIP
 from perijove.games.diamonds.plans import may_fly
 from perijove.games.diamonds.rules.drifting import may_drift
-from perijove.games.diamonds.rules.ending import score
+from perijove.games.diamonds.rules.ending import home_chits, may_return, score
 from perijove.games.diamonds.rules.fuel import must_drift, steps_left
-from perijove.games.diamonds.rules.movement import may_return, net_thrust
+from perijove.games.diamonds.rules.movement import net_thrust
 from perijove.games.diamonds.state import Diamonds, Player
 
 NO_FUEL = -1
@@ -56,6 +56,8 @@ class PlayerView(msgspec.Struct, omit_defaults=True):
     oberths: int
     turns_left: int
     may_return: bool
+    home_chits: int
+    """How many chits count for the return."""
     may_fly: bool
     """Whether a move lies before it: now, or when its turn comes."""
     home: bool
@@ -158,6 +160,7 @@ def _player(g: Diamonds, seat: int, player: Player, own: bool, over: bool) -> Pl
         oberths=player.oberths,
         turns_left=player.turns_left,
         may_return=may_return(g, player),
+        home_chits=home_chits(g, player),
         may_fly=may_fly(g, seat),
         home=seat in g.returned,
     )

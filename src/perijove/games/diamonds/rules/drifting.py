@@ -7,18 +7,16 @@ from typing import Any
 
 from perijove.games.diamonds.chart import DRIFT, INDEX, LEO, SPACES
 from perijove.games.diamonds.moves import Drift
-from perijove.games.diamonds.rules.ending import come_home
+from perijove.games.diamonds.rules.ending import come_home, may_return, too_few_chits
 from perijove.games.diamonds.rules.hazards import hazard_roll
 from perijove.games.diamonds.rules.missions import REACHED, happened
 from perijove.games.diamonds.rules.movement import (
     MOVED,
     departure,
     lift_off,
-    may_return,
     net_thrust,
     no_line,
     pilot_of,
-    too_few_chits,
 )
 from perijove.games.diamonds.state import Diamonds
 from perijove.kernel.decision import Move, Question
@@ -64,7 +62,7 @@ def cannot_drift(g: Diamonds, seat: int, move: Drift) -> Refusal | None:
     if all(leg.to != to for leg in pilot.chart.first[player.space]):
         refusal = no_line(departure(g, player, pilot), to)
         return refusal if refusal.rule == "iE1d.1" else no("one-space", "iE5.1", space=move.to)
-    return too_few_chits(player) if to == LEO and not may_return(g, player) else None
+    return too_few_chits(g, player) if to == LEO and not may_return(g, player) else None
 
 
 def drift(g: Diamonds, seat: int, move: Drift) -> Generator[Question, Any, None]:

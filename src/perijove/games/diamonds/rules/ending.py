@@ -7,6 +7,7 @@ import msgspec
 from perijove.games.diamonds.chart import CHITS, FIGURES, MISSIONS
 from perijove.games.diamonds.rules.missions import last_missions
 from perijove.games.diamonds.state import Diamonds, Player
+from perijove.kernel.forms import Refusal, no
 from perijove.kernel.state import Outcome
 
 
@@ -20,6 +21,20 @@ class Score(msgspec.Struct, frozen=True):
     @property
     def total(self) -> int:
         return self.race + self.chits + self.missions
+
+
+def home_chits(g: Diamonds, player: Player) -> int:
+    """iH1: the chits that count for the return: those in hand, or by option all that were found (ruling R29)."""
+    return len(player.chits if g.rules.chits_home == "held" else player.taken)
+
+
+def may_return(g: Diamonds, player: Player) -> bool:
+    """iH1: at least four chits, counted on arrival."""
+    return home_chits(g, player) >= FIGURES.min_chits_to_return
+
+
+def too_few_chits(g: Diamonds, player: Player) -> Refusal:
+    return no("leo", "iH1", chits=home_chits(g, player), needed=FIGURES.min_chits_to_return)
 
 
 def come_home(g: Diamonds, seat: int) -> None:
@@ -61,7 +76,7 @@ def nobody_can_return(g: Diamonds) -> bool:
     most = FIGURES.min_chits_to_return - len(g.chits)
     if g.returned or most <= 0:
         return False
-    return all(len(p.chits if g.rules.chits_home == "held" else p.taken) < most for p in g.players)
+    return all(home_chits(g, player) < most for player in g.players)
 
 
 # ---------------------------------------------------------------------- scoring

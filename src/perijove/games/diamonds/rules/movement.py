@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from perijove.games.diamonds.chart import (
     BOARD,
-    FIGURES,
     INDEX,
     LEO,
     OBERTH_BIT,
@@ -24,7 +23,7 @@ from perijove.games.diamonds.chart import (
     pilot_for,
 )
 from perijove.games.diamonds.moves import Spend, Step, Stop
-from perijove.games.diamonds.rules.ending import come_home
+from perijove.games.diamonds.rules.ending import come_home, may_return, too_few_chits
 from perijove.games.diamonds.rules.fuel import ADRIFT, burn_off, must_drift, spend, spendable, steps_left
 from perijove.games.diamonds.rules.hazards import hazard_roll
 from perijove.games.diamonds.rules.missions import REACHED, happened
@@ -65,12 +64,6 @@ def pilot_of(g: Diamonds, player: Player) -> Pilot:
 
 
 # ---------------------------------------------------------------------- ways
-
-
-def may_return(g: Diamonds, player: Player) -> bool:
-    """iH1: at least four chits, counted on arrival (ruling R29)."""
-    counted = player.chits if g.rules.chits_home == "held" else player.taken
-    return len(counted) >= FIGURES.min_chits_to_return
 
 
 def departure(g: Diamonds, player: Player, pilot: Pilot) -> Flight:
@@ -146,7 +139,7 @@ def cannot_step(g: Diamonds, seat: int, move: Step) -> Refusal | None:
 def cannot_enter(g: Diamonds, player: Player, pilot: Pilot, flight: Flight, leg: Leg, spare: int) -> Refusal | None:
     """LEO stays closed until there are chits enough; then the burns, the fuel, and flying in circles."""
     if leg.to == LEO and not may_return(g, player):
-        return too_few_chits(player)
+        return too_few_chits(g, player)
     if spare and not 0 < spare <= most_spared(g, flight, leg):
         return no("spare", "iE1c.1", bonus=most_spared(g, flight, leg))
     owed = owed_by(leg)
@@ -159,10 +152,6 @@ def cannot_enter(g: Diamonds, player: Player, pilot: Pilot, flight: Flight, leg:
     if leg.heading in g.circle and closes_circle(g, flight, after):
         return no("circle", "iE1k", space=SPACES[leg.to].id)
     return None
-
-
-def too_few_chits(player: Player) -> Refusal:
-    return no("leo", "iH1", chits=len(player.chits), needed=FIGURES.min_chits_to_return)
 
 
 def no_line(flight: Flight, to: int) -> Refusal:

@@ -39,9 +39,9 @@ def _summary(tell: Telling, player: PlayerView) -> str:
 
 
 def _progress(tell: Telling, player: PlayerView) -> Item:
-    held, needed = len(player.backs), FIGURES.min_chits_to_return
+    counted, needed = player.home_chits, FIGURES.min_chits_to_return
     key = "panel.enough" if player.may_return else "panel.needed"
-    return Track(tell.say("panel.chits"), held, max(held, needed), tell.say(key, n=needed))
+    return Track(tell.say("panel.chits"), counted, max(counted, needed), tell.say(key, n=needed))
 
 
 # ---------------------------------------------------------------------- the spacecraft
