@@ -9,6 +9,8 @@ from tests.toys.playing import options, play_until, salvage
 
 import perijove
 from perijove.bots import bot_levels, make_bot
+from perijove.bots.bot import Bot
+from perijove.kernel.decision import Move
 from perijove.kernel.match import Header, Match
 from perijove.kernel.windows import PASS
 
@@ -67,7 +69,17 @@ def test_what_a_bot_cannot_see_does_not_change_its_choice(level: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "players"), [("bazaar", 3), ("titan", 3), ("diamonds", 3), ("starship", 4), ("titan", 1)]
+    ("game", "players"),
+    [
+        ("bazaar", 3),
+        ("titan", 3),
+        ("diamonds", 3),
+        ("starship", 4),
+        ("titan", 1),
+        ("imperium", 3),
+        ("frontier", 2),
+        ("colonization", 2),
+    ],
 )
 def test_a_bot_chooses_the_same_in_all_worlds_that_its_seat_cannot_tell_apart(game: str, players: int) -> None:
     match = perijove.new(game, players, "worlds")
@@ -83,6 +95,21 @@ def test_a_bot_chooses_the_same_in_all_worlds_that_its_seat_cannot_tell_apart(ga
                 compared += 1
         match.choose(seat, luck.choice(options(match, seat)))
     assert compared >= 3
+
+
+class Peeking(Bot):
+    """Takes all that it is given for the truth."""
+
+    def think(self, world: Match, seat: int) -> Move:
+        return Random(world.digest()).choice(options(world, seat))
+
+
+def test_even_a_bot_that_would_peek_is_given_nothing_to_peek_at() -> None:
+    match = play_until(salvage(3), "card")
+    worlds = [match.game.encode(match.imagine(1, seed).g) for seed in range(8)]
+    others = [Match.resume(match.header, match.number, state, []) for state in worlds]
+    assert len({other.digest() for other in others}) > 1
+    assert len({Peeking(5).choose(other, 1) for other in others}) == 1
 
 
 def test_the_greedy_bot_tries_a_plan_as_one_move() -> None:

@@ -324,7 +324,7 @@ def test_nobody_to_ask_side_by_side_is_done_at_once() -> None:
 # ---------------------------------------------------------------------- match and playout alike
 
 
-@pytest.mark.parametrize("name", ["bazaar", "salvage"])
+@pytest.mark.parametrize("name", ["bazaar", "driftlot", "salvage", "wreck"])
 @pytest.mark.parametrize("seed", range(12))
 def test_a_match_and_a_playout_with_the_same_choices_end_alike(name: str, seed: int) -> None:
     match = perijove.new(name, 3, seed)

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 from tests.toys.playing import options, play_until, salvage, waiting
-from tests.toys.salvage import Protest
+from tests.toys.salvage import Done, Protest
 
 import perijove
-from perijove.kernel.decision import Choose, Move, Question, Together, Window
+from perijove.kernel.decision import Activity, Choose, Move, Question, Together, Window
+from perijove.kernel.match import Header, Match
 from perijove.kernel.registry import find_game
+from perijove.kernel.state import State
 from perijove.kernel.windows import PASS, sealed, window
 
 
@@ -124,6 +126,28 @@ def test_nobody_looks_at_who_hesitates_and_takes_back_what_opened_the_window() -
     assert match.decision is not None
     assert match.decision.prompt == "window.clash"
     assert [match.can_undo(seat) for seat in (0, 1)] == [False, False]
+
+
+def test_a_step_before_a_window_is_closed_off_by_the_window_alone() -> None:
+    """No card came to light and nobody has answered: it is the window that nobody may look into and leave again."""
+
+    class Calm(type(find_game("salvage"))):  # type: ignore[misc]
+        def next_activity(self, g: State) -> Activity | None:
+            return calm()
+
+    def calm() -> Activity:
+        yield Choose(0, "act", [Done()])
+        yield Choose(0, "act", [Done()])
+        yield from sealed("talk", [0, 1], lambda seat: [])
+
+    match = Match(Calm(), Header("salvage", 2, salvage(2).header.options, "1"))
+    match.choose(0, Done())
+    assert match.can_undo(0)
+    match.choose(0, Done())
+    assert match.window is not None
+    assert not match.can_undo(0)
+    match.choose(1, PASS)
+    assert not match.can_undo(0)
 
 
 def test_the_history_holds_one_line_a_seat_in_the_order_of_the_questions() -> None:

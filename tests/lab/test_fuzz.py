@@ -1,6 +1,8 @@
 """The fuzzer finds what is broken: each promise is broken once here, in a toy, and the fault is told."""
 
+import runpy
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -99,6 +101,39 @@ class NoSuchClause(SalvageGame):
         return Refusal("refused.not-offered", {}, "turn.flying")
 
 
+class Hum(Move, frozen=True):
+    """Nobody has words for it."""
+
+
+class RollTimes(Move, frozen=True, tag="roll"):
+    """Worded like the toy's own roll, which tells no number."""
+
+    times: int
+
+
+class WordlessPrompt(SalvageGame):
+    def next_activity(self, g: Salvage) -> Activity | None:
+        return ask(g, "lunch", salvage.Done()) if g.outcome is None else None
+
+
+class WordlessMove(SalvageGame):
+    moves = (*SalvageGame.moves, Hum)
+
+    def next_activity(self, g: Salvage) -> Activity | None:
+        return ask(g, "act", Hum(), salvage.Done()) if g.outcome is None else None
+
+
+class MovesInTheSameWords(SalvageGame):
+    moves = (*(kind for kind in SalvageGame.moves if kind is not salvage.Roll), RollTimes)
+
+    def next_activity(self, g: Salvage) -> Activity | None:
+        return ask(g, "act", RollTimes(1), RollTimes(2)) if g.outcome is None else None
+
+
+def ask(g: Salvage, prompt: str, *moves: Move) -> Activity:
+    yield Choose(g.lead, prompt, list(moves), args={"hold": g.hold})
+
+
 class PeekingRedeal(SalvageGame):
     def redeal(self, g: Salvage, seat: int | None, chance: Chance) -> None:
         super().redeal(g, seat, chance)
@@ -144,6 +179,9 @@ BROKEN = {
     RemembersInTheGame: "a clone's state differs",
     WordlessRefusal: "the refusal 'refused.because' has no words",
     NoSuchClause: "there is no clause 'turn.flying'",
+    WordlessPrompt: "the prompt 'lunch' has no words in (en|ja)",
+    WordlessMove: "the move 'hum' has no words in (en|ja)",
+    MovesInTheSameWords: "reads two moves in the same words in (en|ja)",
     PeekingRedeal: "can tell worlds apart that differ in the unseen only",
     BiasedRedeal: "what is dealt anew for seat .* depends on the truth",
     LateRandom: "made again, choice 0 leads to another state",
@@ -159,6 +197,44 @@ def test_a_broken_promise_is_told_with_variant_seed_and_choice(
     told = rf"^salvage, 3 players, default options, seed '.*', choice \d+: .*{BROKEN[kind]}"
     with pytest.raises(Fault, match=told):
         fuzz_several(Variant("salvage", 3, {}))
+
+
+BRITTLE = """
+from perijove.kernel.decision import Choose
+from tests.toys import salvage
+
+class Brittle(salvage.SalvageGame):
+    def next_activity(self, g):
+        return load(g) if g.outcome is None else None
+
+    def check(self, g):
+        most, hold = 4, g.hold
+        assert hold <= most
+
+def load(g):
+    fuel, most = FUEL, 4
+    yield Choose(g.lead, "act", [salvage.Done()], args={"hold": g.hold})
+    assert fuel <= most
+    g.hold = 9
+"""
+
+
+@pytest.mark.parametrize(
+    ("fuel", "told"),
+    [
+        (4, r"check: assert hold <= most with hold = 9, most = 4$"),
+        (7, r"a rule failed at choice \d+ \(Done\(\)\): .* \(load: assert fuel <= most with fuel = 7, most = 4\)$"),
+    ],
+)
+def test_a_bare_assertion_is_told_with_its_line_and_values(
+    fuel: int, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a check of the pieces and in a rule; a module of its own, for in tests assertions tell more than elsewhere."""
+    (tmp_path / "brittle.py").write_text(BRITTLE.replace("FUEL", str(fuel)), encoding="utf-8")
+    code = runpy.run_path(str(tmp_path / "brittle.py"))
+    monkeypatch.setattr("perijove.kernel.match.find_game", lambda name: code["Brittle"]())
+    with pytest.raises(Fault, match=told):
+        fuzz(Variant("salvage", 3, {}), "1")
 
 
 def fuzz_several(variant: Variant) -> None:

@@ -55,6 +55,9 @@ def test_what_the_files_lack_is_told(tmp_path: Path, path: str, was: str, now: s
         ("order: {injunction:", "order: {veto:", "the window 'injunction' has no words for standing orders in en"),
         ("field: {to:", "field: {two:", "the field 'to' has no words in en: write field: {to: …}"),
         ("scope: {round:", "scope: {turn:", "the scope 'round' has no words in en: write scope: {round: …}"),
+        ('  bid: "Your sealed', '  bids: "Your sealed', "the prompt of seat "),
+        ("  enjoin: ", "  forbid: ", "Enjoin() has no words in en: 'move.enjoin'"),
+        ("Bid {credits}", "Bid", "reads two moves in the same words in en: [('', 'Bid', '')"),
     ],
 )
 def test_what_is_missing_while_it_is_played_is_told(

@@ -145,6 +145,18 @@ def test_whose_order_answered_for_them_is_told_of_what_comes_next(open_server: R
     wait_for(lambda: any("Your turn" in str(message["content"]) for message in mailbox.messages))
 
 
+def test_who_has_an_order_for_the_moment_is_not_told_of_it(open_server: Running, mailbox: Mailbox) -> None:
+    """The window after the clash asks Ben, whose order answers it; without the order he would be told."""
+    ann, ben = open_server.table(ME, ME, window_seconds=60)
+    ann.do("done")
+    ben.do_any()
+    ben.post("webhook", url=mailbox.url)
+    ben.post("orders", orders=[{"does": "pass"}])
+    ann.do_any()
+    assert {"verb": "pass"} in ben.scene()["moves"]
+    assert notices(open_server) == []
+
+
 def test_what_is_done_meanwhile_is_not_told(start: Start, mailbox: Mailbox) -> None:
     """Who sits at the table is given a while before the webhook tells them as well."""
     server = start(local_webhooks=True, attention_seconds=0.5)

@@ -106,6 +106,29 @@ def test_an_order_for_another_window_does_nothing(server: Running) -> None:
     assert ann.scene()["number"] > number
 
 
+def test_an_order_for_this_round_is_over_with_it(server: Running) -> None:
+    players = ann, ben, cyd = server.table(ME, ME, ME, game="driftlot", window_seconds=0.1)
+    assert ann.post("orders", orders=[{"does": "pass", "scope": "round"}]).status_code == 200
+
+    def bid_and_pass() -> int:
+        """Everybody bids; all but Ann answer the window."""
+        for player in players:
+            player.do("bid", credits=1)
+        number = int(ann.scene()["number"])
+        for player in (ben, cyd):
+            player.do("pass")
+        return number
+
+    number = bid_and_pass()
+    wait_for(lambda: ann.scene()["number"] > number)
+    next(player for player in players if player.scene()["moves"]).do("skip")  # a deal before the next lot
+    number = bid_and_pass()
+    time.sleep(0.3)
+    assert ann.scene()["number"] == number
+    ann.do("pass")
+    assert ann.scene()["number"] > number
+
+
 def test_an_order_names_a_window_that_there_is(server: Running) -> None:
     ann, *_ = server.table(ME, ME, ME, game="driftlot")
     sentence = (
@@ -160,7 +183,7 @@ def test_a_bot_s_pause_is_drawn_alike_for_every_seat_and_hand(server: Running) -
 # ---------------------------------------------------------------------- nothing is told
 
 OPEN_FOR = 0.2
-ENOUGH = 5
+ENOUGH = 8
 """Windows with and without the card in the hand that is looked for."""
 
 

@@ -78,7 +78,9 @@ def fuzz(variant: Variant, seed: str, every: int = 1) -> Played:
 
 
 def _told(error: BaseException) -> str:
-    """What was broken: of a bare assertion, the check that failed, its line and the values in it."""
+    """What was broken: of a bare assertion, the check that failed, its line and the values in it, in a rule as well."""
+    if isinstance(error, RulesError) and isinstance(error.__cause__, AssertionError):
+        return f"{error} ({_told(error.__cause__)})"
     if str(error) or not isinstance(error, AssertionError):
         return str(error) or repr(error)
     *_, (frame, line) = traceback.walk_tb(error.__traceback__)

@@ -52,12 +52,13 @@ def _refusals(game: Game[Any]) -> Iterator[str]:
 
 
 def _refused(code: ast.AST) -> set[str]:
-    calls = [node for node in ast.walk(code) if isinstance(node, ast.Call)]
+    """What is written out in `Refusal("refused.poor", …)` and in `no("poor", …)`, which leaves the kind out."""
+    kinds = {"Refusal": "", "no": "refused."}
     return {
-        call.args[0].value
-        for call in calls
-        if isinstance(call.func, ast.Name) and call.func.id == "Refusal" and call.args
-        if isinstance(call.args[0], ast.Constant) and isinstance(call.args[0].value, str)
+        kinds[node.func.id] + node.args[0].value
+        for node in ast.walk(code)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds and node.args
+        if isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str)
     }
 
 

@@ -164,7 +164,7 @@ class SalvageGame(Game[Salvage]):
                per_seat=True),
     )  # fmt: skip
     state = Salvage
-    moves = (Lift, Roll, Peek, Done, Card, Protest)
+    moves: tuple[type[Move], ...] = (Lift, Roll, Peek, Done, Card, Protest)
     home = Path(__file__).parent
 
     def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Salvage:
