@@ -79,6 +79,7 @@ export class MoveList {
   /** Draw the moves in their groups; the numbers follow the order on the page. */
   draw(moves, emptyText) {
     const focused = this.element.contains(document.activeElement);
+    const chosen = this.shown.find((move) => String(move.index) === document.activeElement?.dataset.index)?.text;
     const groups = new Map();
     for (const move of moves) {
       const group = move.group || "";
@@ -100,9 +101,10 @@ export class MoveList {
     });
     replace(this.body, sections, this.shown.length ? null : h("p", { class: "quiet" }, emptyText));
     this.element.hidden = !this.shown.length && !emptyText;
-    // Whoever plays by keyboard stays in the list from one decision to the next.
-    if (focused && this.shown.length) this.button(this.shown[0].index)?.focus({ preventScroll: true });
-    this.element.scrollTop = 0;
+    // Whoever plays by keyboard stays in the list from one decision to the next, and where the same can be done again.
+    const again = focused ? this.shown.find((move) => move.text === chosen) : undefined;
+    if (!again) this.element.parentElement.scrollTop = 0; // a new question is read from its beginning
+    if (focused && this.shown.length) this.button((again ?? this.shown[0]).index)?.focus({ preventScroll: true });
   }
 
   button(index) {
