@@ -189,5 +189,6 @@ def test_the_end_tells_where_the_points_came_from() -> None:
     scene = shown(match, None)
     assert match.outcome is not None
     assert scene.ending
+    assert panel(scene, "year").title == "Year 48 of 48"
     assert [score.total for score in scene.scores] == list(match.outcome.scores)
     assert all(sum(score.parts.values()) == score.total for score in scene.scores)
