@@ -69,7 +69,12 @@ function lines(members, number, hooks) {
 
 export class MoveList {
   constructor({ onPlay, onPoint, onRule }) {
-    this.hooks = { onPlay, onPoint, onRule };
+    const play = (move) => {
+      this.played = move.text;
+      onPlay(move);
+    };
+    this.hooks = { onPlay: play, onPoint, onRule };
+    this.played = null;
     this.body = h("div", { class: "moves-body" });
     this.element = h("section", { class: "moves", "aria-label": t("moves.label") }, this.body);
     this.shown = [];
@@ -79,7 +84,6 @@ export class MoveList {
   /** Draw the moves in their groups; the numbers follow the order on the page. */
   draw(moves, emptyText) {
     const focused = this.element.contains(document.activeElement);
-    const chosen = this.shown.find((move) => String(move.index) === document.activeElement?.dataset.index)?.text;
     const groups = new Map();
     for (const move of moves) {
       const group = move.group || "";
@@ -102,7 +106,8 @@ export class MoveList {
     replace(this.body, sections, this.shown.length ? null : h("p", { class: "quiet" }, emptyText));
     this.element.hidden = !this.shown.length && !emptyText;
     // Whoever plays by keyboard stays in the list from one decision to the next, and where the same can be done again.
-    const again = focused ? this.shown.find((move) => move.text === chosen) : undefined;
+    const again = this.shown.find((move) => move.text === this.played);
+    this.played = null;
     if (!again) this.element.parentElement.scrollTop = 0; // a new question is read from its beginning
     if (focused && this.shown.length) this.button((again ?? this.shown[0]).index)?.focus({ preventScroll: true });
   }
