@@ -25,6 +25,8 @@ def test_a_sentence_is_filled_with_names_looked_up_words_and_plain_values() -> N
 def test_a_list_is_read_item_by_item() -> None:
     text = game.words.text("refused.not-asked", "en", {"seat": 0, "waiting": [1, 2]}, name)
     assert text == "It is not crew 0's decision now; waiting for crew 1, crew 2."
+    told = game.words.text("refused.not-asked", "ja", {"seat": 0, "waiting": [1, 2]}, name)
+    assert "crew 1、crew 2" in told
 
 
 def test_without_names_seats_are_numbers() -> None:

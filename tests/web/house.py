@@ -38,13 +38,14 @@ class House:
     def start(self) -> None:
         command = [str(Path(sys.executable).with_name("perijove")), "serve", "--no-browser"]
         command += ["--port", str(self.port), "--data", str(self.data)]
-        path = os.pathsep.join([str(ROOT), str(TOYS)])
+        wanted = self.variables.get("PYTHONPATH") or os.pathsep.join([str(ROOT), str(TOYS)])
+        path = os.pathsep.join((str(ROOT / "src"), wanted))
         limits = ",".join(f"{name}=1000000" for name in LIMITS)
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONPATH": path, "PERIJOVE_LIMITS": limits, **self.variables},
+            env={**os.environ, "PERIJOVE_LIMITS": limits, **self.variables, "PYTHONPATH": path},
             cwd=ROOT,
         )
         assert self.process.stdout is not None

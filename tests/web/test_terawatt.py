@@ -151,6 +151,16 @@ def test_a_promotion_in_japanese_makes_all_factories_spacecraft(room: Room, port
 
 
 @pytest.mark.parametrize("phone", [False, True])
+def test_after_a_move_the_list_is_read_from_its_beginning(room: Room, port: House, phone: bool) -> None:
+    ann = sit_down(room, port, "quest", phone=phone)
+    pane = ann.page.locator(".pane-moves")
+    ann.moves.last.scroll_into_view_if_needed()
+    assert pane.evaluate("pane => pane.scrollTop") > 0
+    ann.play("Promote Malcolm")
+    assert pane.evaluate("pane => pane.scrollTop") == 0
+
+
+@pytest.mark.parametrize("phone", [False, True])
 def test_a_future_tells_what_is_missing_and_is_claimed_by_a_click(room: Room, port: House, phone: bool) -> None:
     ann = sit_down(room, port, "quest", phone=phone)
     if phone:
@@ -232,6 +242,24 @@ def test_a_mission_is_chosen_from_the_table_and_stays_the_goal_until_it_is_reach
     ann.wait_for_change(second_leg)
     expect(page.locator(".mine")).to_contain_text("the rocket at Nereus")
     expect(goal).not_to_contain_text("Goal")
+
+
+def test_hints_and_goals_leave_room_for_the_moves(room: Room, port: House) -> None:
+    """In a window of modest height, with the hint of a first game and two goals."""
+    table, tokens = port.table("outbound", "Ann", begin="convoy")
+    ann = room.enter(port.address).sit(table, tokens[0])
+    ann.expect_turn()
+    page = ann.page
+    for craft, to in (("the rocket", "rocket@site:nereus"), ("the freighter", "freighter@site:deimos")):
+        page.keyboard.press("d")
+        page.get_by_role("group", name="Of which craft").get_by_role("button", name=craft).click()
+        page.locator(f'.far-aims .row-act[data-to="{to}"]').click()
+        page.locator(".chooser:not([hidden]) button.move").first.wait_for()
+        page.keyboard.press("Escape")
+    expect(page.locator(".coach")).to_be_visible()
+    assert page.locator(".pane-moves").evaluate("pane => pane.clientHeight") >= 150
+    next_leg(ann, "freighter@site:deimos")
+    expect(page.locator(".coach")).to_be_hidden()
 
 
 def next_leg(ann: Player, to: str) -> None:

@@ -2,9 +2,10 @@
 
 A sentence may name how an argument is read: `{seat:seat}` is the player's name, `{card:card}` is looked up as
 `card.<value>`, `{n}` is put in as it is; `{n:die}` is a die, `{n:d10}` one with ten faces; `{n:# burn|# burns}` has a
-form for one and a form for all other numbers. A list reads one after the other, an empty one as `<kind>.nothing`.
-Values with parts of their own have a reader (`Catalogue.readers`). The file of a game is words/<language>.yaml, nested
-keys joined by dots; a game with many cards keeps further parts in words/<language>/, a file a deck.
+form for one and a form for all other numbers. A list reads one after the other with what the language writes `between`,
+an empty one as `<kind>.nothing`. Values with parts of their own have a reader (`Catalogue.readers`). The file of a game
+is words/<language>.yaml, nested keys joined by dots; a game with many cards keeps further parts in words/<language>/, a
+file a deck.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ class Catalogue:
             return (one if str(value) == "1" else others).replace("#", str(value))
         if isinstance(value, (list, tuple)):
             told = [self._argument(each, how, sentences, seat, marked) for each in value]
-            return ", ".join(told) or sentences.get(f"{how}.nothing", "")
+            return sentences.get("between", ", ").join(told) or sentences.get(f"{how}.nothing", "")
         if how == "seat":
             return seat(value) if seat else str(value)
         if how in DICE:

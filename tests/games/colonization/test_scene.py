@@ -253,7 +253,7 @@ def test_a_step_tells_what_it_takes_and_leaves() -> None:
     p = near_vesta().start()
     activate = offer(shown(p.match), "Fly with ESA Space Unionists")
     assert activate.text.endswith("net thrust 12")
-    assert activate.detail.startswith("+12 base -1 weight +1 push")
+    assert activate.detail.startswith("+12 base −1 weight +1 push")
     p.choose(Activate("rocket", "crew-04-back", ("crew-04-back",)))
     step = next(each for each in shown(p.match).moves if "burn:245" in each.touches)
     assert re.search(r"1 burn, \d+ steps left", step.detail)

@@ -129,6 +129,36 @@ def test_moves_come_in_the_order_of_a_turn_and_medals_share_a_line() -> None:
     assert [each.chip for each in medals] == NAMES
 
 
+def test_cargo_of_one_way_shares_a_line_that_names_the_sides_that_are_up() -> None:
+    p = Position().rocket("lagrange:leo", "crew", "thruster-04-black", "refinery-11-black", wet="9").start()
+    moves = shown(p.match).moves
+    places = [at for at, each in enumerate(moves) if each.row == "From the rocket to LEO"]
+    assert places == list(range(places[0], places[0] + 3)), "a line is drawn of neighbours"
+    assert "Ion Drive" in [moves[at].chip for at in places]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_side_of_the_crew_card_tells_what_it_is_good_for(lang: str) -> None:
+    scene = shown(perijove.new("frontier", players=2, seed=1), lang=lang)
+    first, second = scene.moves
+    assert len({first.detail, second.detail}) == 2
+    assert all(len(each.detail) > 30 for each in scene.moves)
+    assert scene.prompt.coach
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_of_the_library_does_not_say_its_own_name_again(lang: str) -> None:
+    library = game.board({}, 2, lang).library
+    assert not [card.name for id, card in library.items() if card.text.startswith(f"{card.name}:")]
+
+
+def test_fuel_that_is_made_is_told_in_tanks() -> None:
+    p = Position().rocket("site:ceres", "crew", "robonaut-03-black", wet="9").claim(0, "site:ceres").start()
+    details = [each.detail for each in shown(p.match).moves if " refuels " in each.text]
+    assert details
+    assert all(re.match(r"brings \d+ tanks?$", each) for each in details)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_journey_of_several_turns_is_told_turn_by_turn(lang: str) -> None:
     p = Position().rocket("lagrange:leo", "crew", "thruster-04-white", "generator-14-white", wet="9").start()
@@ -159,5 +189,6 @@ def test_the_end_tells_where_the_points_came_from() -> None:
     scene = shown(match, None)
     assert match.outcome is not None
     assert scene.ending
+    assert panel(scene, "year").title == "Year 48 of 48"
     assert [score.total for score in scene.scores] == list(match.outcome.scores)
     assert all(sum(score.parts.values()) == score.total for score in scene.scores)

@@ -143,6 +143,16 @@ def test_an_activation_tells_what_can_come_and_how_it_would_end() -> None:
     assert offered.detail.startswith("ships of Hacan, 3 ships can come, PDS of Hacan would fire, with the strongest")
 
 
+def test_systems_where_something_could_come_of_it_stand_first() -> None:
+    p = duel().ships(0, "v-empty-1", cruiser=1).planet(0, "jord", dock=True).pools(0, 3, 2, 3).stage("turn", active=0)
+    details = [each.detail for each in game.scene(Table(p.m.seen(0))).moves if each.text.startswith("Activate ")]
+    useful = ["can come" in each or "can produce" in each for each in details]
+    assert useful == sorted(useful, reverse=True)
+    assert any("1 ship can come" in each for each in details)
+    assert any("can produce" in each for each in details)
+    assert not all(useful)
+
+
 # ---------------------------------------------------------------------- what the arsenal does not know
 
 

@@ -191,7 +191,7 @@ def test_the_introduction_tells_its_steps_in_both_languages() -> None:
         assert (len(english.text.split()) <= 75, len(japanese.text) <= 190) == (True, True), english.id
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "2 fighters, 1 Cruiser"), ("ja", "戦闘機×2, 巡洋艦×1")])
+@pytest.mark.parametrize(("lang", "told"), [("en", "2 fighters, 1 Cruiser"), ("ja", "戦闘機×2、巡洋艦×1")])
 def test_units_that_were_produced_are_named(lang: str, told: str) -> None:
     args = {"seat": 0, "units": ["2 fighter", "1 cruiser"]}
     assert told in game.words.text("log.early.bought", lang, args)

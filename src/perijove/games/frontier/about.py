@@ -106,6 +106,7 @@ RULES = {
     "formfreighter": "1Ba.1", "haul": "1B4.2", "bigswap": "1B8.1", "buildelevator": "1B9.3", "hoist": "1B9c.1",
     "hoisttanks": "1B9c.1", "attempt": "1D1.1", "nanofacture": "1A7.1", "throw": "1D5a",
     "starhomestead": "1D5h", "inspire": "1D5d",
+    "anchor": "2A5", "unanchor": "2B6", "homestead": "2A4b", "ascend": "2A7f", "second": "2A7c",
 }  # fmt: skip
 """By verb: the clause behind a move whose figures need no telling."""
 

@@ -11,6 +11,7 @@ from perijove.kernel.scene import Card
 from perijove.kernel.words import Catalogue
 
 from ..patents import End, Face, patents
+from .telling import signed
 
 TINTS = {"white": "hf-white", "black": "hf-black", "purple": "hf-purple", "front": "hf-crew", "back": "hf-crew"}
 DECKS = ("thruster", "robonaut", "refinery", "generator", "reactor", "radiator", "crew", "freighter", "gw-thruster",
@@ -45,7 +46,8 @@ class Edition(Struct, frozen=True, eq=False):
         for card, sides in self.cards.items():
             front, back = self.faces[sides[0]], self.faces[sides[1]]
             if front.deck in DECKS:
-                texts = [f"{each.name.said(lang)}: {self.figures(words, lang, each)}" for each in (front, back)]
+                other = f"{back.name.said(lang)}: {self.figures(words, lang, back)}"
+                texts = [self.figures(words, lang, front), other]  # the card is named by its front already
                 found[f"card.{card}"] = Card(
                     f"card.{card}", front.name.said(lang), "\n".join(texts), front.deck, TINTS[front.side]
                 )
@@ -97,7 +99,7 @@ def _supports(face: Face) -> Iterator[Print]:
     if face.provides:
         yield "provides", {"kinds": list(face.provides)}
     if face.thrust_modifier:
-        yield "thrust-modifier", {"n": f"{face.thrust_modifier:+}"}
+        yield "thrust-modifier", {"n": signed(face.thrust_modifier)}
     if face.fuel_multiplier != 1:
         yield "fuel-modifier", {"n": str(face.fuel_multiplier)}
 

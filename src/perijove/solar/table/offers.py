@@ -10,7 +10,7 @@ from perijove.kernel.scene import Offered, tell_apart
 from perijove.kernel.view import About
 
 from ..about import Drive, Entry
-from .telling import Reader
+from .telling import Reader, signed
 
 
 def in_groups(tell: Reader, offered: Callable[[int, Move, About], Offered], groups: Iterable[str]) -> list[Offered]:
@@ -20,7 +20,10 @@ def in_groups(tell: Reader, offered: Callable[[int, Move, About], Offered], grou
     both = zip(tell.view.moves, tell.view.about, strict=True)
     found = [offered(index, move, about) for index, (move, about) in enumerate(both)]
     order = [tell.say(f"group.{group}") for group in groups]
-    found.sort(key=lambda each: order.index(each.group))
+    first: dict[str, int] = {}
+    for at, each in enumerate(found):
+        first.setdefault(each.row or f"#{at}", at)
+    found.sort(key=lambda each: (order.index(each.group), first.get(each.row, each.index)))  # those of a row together
     tell_apart(found, lambda n, of: tell.say("alike", n=n, of=of), tell.join)
     return found
 
@@ -40,7 +43,7 @@ def figures(tell: Reader, about: About, burns_fuel: bool) -> list[str]:
     found = [tell.say(f"detail.{kind}", n=n) for kind, n in about.cost.items() if n]
     match about:
         case Drive(terms=terms, consumption=consumption, burns=burns):
-            sum_of = [tell.say(f"term.{term.source}", n=f"{term.amount:+}") for term in terms]
+            sum_of = [tell.say(f"term.{term.source}", n=signed(term.amount)) for term in terms]
             found += [" ".join(sum_of), tell.say("detail.consumption", n=consumption), tell.say("detail.can", n=burns)]
         case Entry(fuel_left=left, gains=gains, rolls=rolls, lands=lands):
             found += [tell.say("detail.fuel-left", n=left)] if burns_fuel else []

@@ -34,3 +34,8 @@ class Reader:
 
     def join(self, parts: list[str]) -> str:
         return self.say("detail.list").join(part for part in parts if part)
+
+
+def signed(n: int) -> str:
+    """A number with its sign, a true minus."""
+    return f"{n:+}".replace("-", "−")

@@ -16,7 +16,7 @@ from ..chains import Mount, mass_of
 from ..chits import FACES, FULL, STRIP
 from ..patents import Face
 from ..workshop import Engine, Fit, Workbench, mount_named
-from .telling import Reader
+from .telling import Reader, signed
 
 GHOSTS = ("tops", "black")
 """Shelves with what the reader does not have."""
@@ -112,7 +112,7 @@ def _is_ghost(tell: BenchReader, part: str) -> bool:
 
 def _sum(tell: Reader, engine: Engine) -> str:
     """Net thrust as a sum, then how far the fuel goes."""
-    terms = " ".join(tell.say(f"term.{term.source}", n=f"{term.amount:+}") for term in engine.terms)
+    terms = " ".join(tell.say(f"term.{term.source}", n=signed(term.amount)) for term in engine.terms)
     return tell.say("bench.engine", thrust=engine.thrust, terms=terms, fuel=engine.consumption, burns=engine.burns)
 
 
@@ -204,7 +204,7 @@ def _strip(tell: Reader, fit: Fit) -> str:
             f'<rect x="{left:.1f}" y="{LINE - 9}" width="{right - left:.1f}" height="18" '
             f'fill="color-mix(in srgb, var(--ink) {shade}%, transparent)"/>'
         )
-        parts.append(_text((left + right) / 2, LINE + 24, 11.5, f"{weight.thrust:+d}".replace("-", "−")))
+        parts.append(_text((left + right) / 2, LINE + 24, 11.5, signed(weight.thrust)))
     parts += [_text(_at(STRIP.at(mass)), LINE + 38, 10.5, mass) for mass in TICKS]
     dry, wet = _at(fit.dry), _at(fit.wet)
     parts.append(

@@ -86,7 +86,8 @@ export class FarList {
     });
     const rows = found.map(({ to, cells }) => ({ id: to, cells, tint: this.goals.includes(to) ? "go" : "" }));
     const drawn = table({ label: t("destinations.aims", { n: found.length }), columns: this.columns, rows }, { lit: byId, acting, art: this.art });
-    replace(this.aimed, h("p", { class: "dim", role: "status" }, t("destinations.aims", { n: found.length })), drawn);
+    const told = this.found.length ? t("destinations.aims", { n: found.length }) : t("destinations.no-aims");
+    replace(this.aimed, h("p", { class: "dim", role: "status" }, told), this.found.length ? drawn : null);
   }
 
   _draw() {

@@ -69,7 +69,12 @@ function lines(members, number, hooks) {
 
 export class MoveList {
   constructor({ onPlay, onPoint, onRule }) {
-    this.hooks = { onPlay, onPoint, onRule };
+    const play = (move) => {
+      this.played = move.text;
+      onPlay(move);
+    };
+    this.hooks = { onPlay: play, onPoint, onRule };
+    this.played = null;
     this.body = h("div", { class: "moves-body" });
     this.element = h("section", { class: "moves", "aria-label": t("moves.label") }, this.body);
     this.shown = [];
@@ -100,9 +105,11 @@ export class MoveList {
     });
     replace(this.body, sections, this.shown.length ? null : h("p", { class: "quiet" }, emptyText));
     this.element.hidden = !this.shown.length && !emptyText;
-    // Whoever plays by keyboard stays in the list from one decision to the next.
-    if (focused && this.shown.length) this.button(this.shown[0].index)?.focus({ preventScroll: true });
-    this.element.scrollTop = 0;
+    // Whoever plays by keyboard stays in the list from one decision to the next, and where the same can be done again.
+    const again = this.shown.find((move) => move.text === this.played);
+    this.played = null;
+    if (!again) this.element.parentElement.scrollTop = 0; // a new question is read from its beginning
+    if (focused && this.shown.length) this.button((again ?? this.shown[0]).index)?.focus({ preventScroll: true });
   }
 
   button(index) {

@@ -321,7 +321,6 @@ class Table {
 
   async play(move) {
     if (!this.canPlay) return;
-    this.coach.done();
     this.digest.hide();
     await this.answer(move.plan ? { verb: "several", moves: move.plan } : this.now.moves[move.index]);
   }
@@ -329,6 +328,7 @@ class Table {
   /** Answer with a form that was filled in; a refusal comes back to stand beside it. */
   async fill(move) {
     if (!this.canPlay) return null;
+    this.coach.done();
     let refused = null;
     await this._send("choices", this._choice(move), (error) => (refused = error));
     return refused;
@@ -341,6 +341,7 @@ class Table {
 
   /** Answer the present decision; null if it was refused. */
   answer(move, onRefused) {
+    this.coach.done();
     return this._send("choices", this._choice(move), onRefused);
   }
 

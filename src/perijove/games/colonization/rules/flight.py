@@ -257,7 +257,7 @@ def belt_roll(g: Colonization, seat: int) -> None:
     assert voyage is not None
     die = g.chance.die(6)
     dose = die - max(0, voyage.thrust)
-    g.say("belt", seat=seat, die=die, dose=dose)
+    g.say("belt", seat=seat, die=die, dose=max(0, dose))
     lose_on_the_way(g, seat, irradiated(g.stack(seat, voyage.stack), dose, "belt"), "belt")
 
 

@@ -289,7 +289,7 @@ def pass_belt(g: Colonization, seat: int, cards: list[str]) -> None:
     if not cards or home_orbit(g, seat) in SHELTERED:
         return
     die = g.chance.die(6)
-    g.say("belt", seat=seat, die=die, dose=die - BOOST_THRUST)
+    g.say("belt", seat=seat, die=die, dose=max(0, die - BOOST_THRUST))
     for card in cards:
         name = find(g, seat, card)
         assert name is not None

@@ -74,8 +74,8 @@ def _row(tell: Telling, move: Move) -> tuple[str, str]:
     """What many moves have in common, and in what they differ: one line with a button for each."""
     match move:
         case Transfer(card=card, origin=origin, to=to):
-            args = _with_sides(tell, {"card": card})
-            return tell.say("row.transfer", origin=origin, **args), tell.say("row.to", to=to)
+            side = _with_sides(tell, {"card": card})["card"]
+            return tell.say("row.transfer", origin=origin, to=to), tell.say(f"card.{side}")
         case Bid(wt=wt) | Vote(wt=wt) | Fee(wt=wt):
             return tell.say("row.bid"), str(wt)
         case Amount(amount=amount):

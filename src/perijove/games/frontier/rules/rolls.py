@@ -70,7 +70,7 @@ def belt_roll(g: Frontier, seat: int, name: str, thrust: int) -> None:
     """H10: one roll less net thrust, two more in red; cards that are less hard are lost."""
     die = g.chance.die(6)
     dose = die - max(0, thrust) + (2 if g.season == "red" else 0)
-    g.say("belt", seat=seat, die=die, dose=dose)
+    g.say("belt", seat=seat, die=die, dose=max(0, dose))
     irradiate(g, seat, name, dose, "belt", ablates=True)
 
 

@@ -18,7 +18,12 @@ def year_panel(tell: Telling) -> Panel:
     items += star_of_werner(tell)
     if table.anarchy:
         items.append(Note(tell.say("panel.anarchy")))
-    return Panel("year", tell.say("panel.clock-of", year=table.year, last=last_year(tell)), items)
+    return Panel("year", tell.say("panel.clock-of", year=_year(tell), last=last_year(tell)), items)
+
+
+def _year(tell: Telling) -> int:
+    """The year that is played; when all are over it is still the last."""
+    return min(tell.table.year, last_year(tell))
 
 
 def last_year(tell: Telling) -> int:
@@ -61,7 +66,7 @@ def _ring(tell: Telling) -> str:
     parts = ring(CYCLE.seasons, CYCLE.events)
     x, y = point(CYCLE.seniority, SPOTS, RING + 11)
     parts.append(f'<path d="M{x - 4:.1f} {y - 5:.1f}h8l-4 7z" fill="var(--ink)"/>')
-    parts += now(table.spot, SPOTS, table.year, table.first)
+    parts += now(table.spot, SPOTS, _year(tell), table.first)
     return "".join([*parts, *_disks(tell), *beside(_lines(tell))])
 
 

@@ -11,9 +11,13 @@ from perijove.games.frontier.moves import (
     Activate,
     Bid,
     Boost,
+    ChooseFaction,
     Draft,
+    FactoryRefuel,
     Fly,
+    GiveUp,
     Grind,
+    Jettison,
     JettisonFuel,
     Nominate,
     Pour,
@@ -25,6 +29,7 @@ from perijove.games.frontier.moves import (
     Transfer,
 )
 from perijove.games.frontier.rules.research import bonus_supports
+from perijove.games.frontier.scene.board import EDITION
 from perijove.games.frontier.scene.telling import Telling, spot
 from perijove.games.frontier.terawatt_moves import Attempt, BigSwap, FormFreighter, Haul, StarHomestead
 from perijove.kernel.decision import Move
@@ -76,8 +81,17 @@ def _row(tell: Telling, move: Move) -> tuple[str, str]:
         case Nominate(medal=medal, seat=seat):
             return tell.say("row.nominate", medal=medal), tell.name(seat)
         case Transfer(card=card, origin=origin, to=to):
-            args = _with_sides(tell, {"card": card})
-            return tell.say("row.transfer", origin=origin, **args), tell.say("row.to", to=to)
+            return tell.say("row.transfer", origin=origin, to=to), _side_up(tell, card)
+        case Jettison(card=card, stack=stack):
+            return tell.say("row.jettison", stack=stack), _side_up(tell, card)
+        case Grind(card=card, ablate=False):
+            return tell.say("row.grind"), _side_up(tell, card)
+        case FactoryRefuel(site=site, to=to, kind=kind):
+            return tell.say("row.factoryrefuel", site=site), tell.say("row.fills", to=to, kind=kind)
+        case GiveUp(site=site, what=what):
+            return tell.say("row.giveup"), tell.say("row.token", site=site, what=what)
+        case BigSwap(cube=cube) if cube.startswith("site:"):
+            return tell.say("row.bigswap"), tell.say("row.token", site=cube, what="factory")
         case Bid(aquas=aquas):
             return tell.say("row.bid"), str(aquas)
     return "", ""
@@ -130,6 +144,11 @@ def _text(tell: Telling, verb: str, move: Move, about: About) -> str:
     return tell.fill(f"move.{key}", args)
 
 
+def _side_up(tell: Telling, card: str) -> str:
+    """A card by the name of the side that is up."""
+    return tell.say(f"card.{_with_sides(tell, {'card': card})['card']}")
+
+
 def _with_sides(tell: Telling, args: dict[str, Any], made: bool = False) -> dict[str, Any]:
     """A card that lies in a stack is named by the side that is up, one in a hand by its white side or what it makes."""
     up = {FACES[part.face].card: part.face for each in tell.players for stack in each.stacks for part in stack.parts}
@@ -137,7 +156,7 @@ def _with_sides(tell: Telling, args: dict[str, Any], made: bool = False) -> dict
     def side(card: str) -> str:
         return up.get(card) or (CARDS[card][int(made)] if card in CARDS else card)
 
-    return by_side(args, ("card", "refinery", "robonaut", "colonist"), side)
+    return by_side(args, ("card", "refinery", "robonaut", "colonist", "unit"), side)
 
 
 def _extras(tell: Telling, move: Activate) -> str:
@@ -158,12 +177,15 @@ def _marks(tell: Telling, move: Move) -> list[tuple[float, float]]:
 def _details(tell: Telling, move: Move, about: About) -> list[str]:
     if isinstance(move, Bid):  # its text is its price
         return []
+    if isinstance(move, ChooseFaction):  # its privilege and figures are what tells one side from the other
+        return [EDITION.figures(tell.words, tell.lang, FACES[move.face])]
     if isinstance(move, Research | Draft):
         price = [tell.say("detail.aquas", n=about.cost["aquas"])] if isinstance(about, Grant) else []
         return [*price, *_with_supports(tell, move, about)]
     found = figures(tell, about, _burns_fuel(tell))
     if isinstance(about, Yield):
-        found += [tell.say("detail.brings", n=about.gains)] if about.gains else []
+        unit = "aquas" if isinstance(move, Sell) else "tanks"
+        found += [tell.say(f"brings.{unit}", n=about.gains)] if about.gains else []
         found += [chance(tell, each) for each in about.chance[:4]]
     return found
 

@@ -27,16 +27,31 @@ def offers(tell: Telling) -> list[Offered]:
     if not moves or tell.seat is None:
         return []
     asked = tell.view.asked[tell.seat]
-    found = [(_rank(move), _Offering(tell, tell.seat, asked, index).offered(move)) for index, move in enumerate(moves)]
+    found = [
+        (_rank(tell, move), _Offering(tell, tell.seat, asked, index).offered(move)) for index, move in enumerate(moves)
+    ]
     found.sort(key=lambda each: each[0])
     listed = [each for _, each in found]
     tell_apart(listed, lambda n, of: tell.say("alike", n=n, of=of), tell.join)
     return listed
 
 
-def _rank(move: Move) -> int:
+def _rank(tell: Telling, move: Move) -> tuple[int, bool]:
+    """What ends something comes late; of systems those first where something could come of it at once."""
     verb = str(move.__struct_config__.tag)
-    return LATE.index(verb) + 1 if verb in LATE else 0
+    idle = isinstance(move, m.Activate) and not (_builds(tell, move.system) or _can_come(tell, move.system))
+    return LATE.index(verb) + 1 if verb in LATE else 0, idle
+
+
+def _can_come(tell: Telling, system: str) -> bool:
+    return any(each.system == system for each in tell.table.approaches)
+
+
+def _builds(tell: Telling, system: str) -> bool:
+    """Whether the reader has a space dock there."""
+    at, seat = tell.where[system], tell.seat
+    assert seat is not None
+    return bool(tell.fleet(at, seat).docks) or any(world.dock and world.owner == seat for world in tell.worlds_at(at))
 
 
 class _Offering:
@@ -106,6 +121,8 @@ class _Offering:
         if enemies:
             self.detail("ships-of", seats=enemies)
         self.approach(at, enemies)
+        if _builds(tell, move.system):
+            self.detail("can-build")
         worlds = [world for world in tell.worlds_at(at) if world.owner != self.seat]
         free = [world.planet for world in worlds if world.owner < 0 and not world.ground]
         if free:
