@@ -153,10 +153,13 @@ class Table:
     async def everything(self, seat: int | None, probes: list[dict[str, Any]]) -> dict[str, str]:
         """Every kind of answer, refusal and frame that a reader can get now."""
         found = {}
-        for path in ("", "/scene?lang=en", f"/scene?lang=ja&since={max(0, self.live.match.number - 3)}"):
-            found[path] = (await self.http.get(f"/api/tables/{self.id}{path}", headers=self.key(seat))).text
-        for what in ("fairness", "history", "record", "scene?as=1"):
-            found[what] = (await self.http.get(f"/api/tables/{self.id}/{what}", headers=self.key(seat))).text
+        number = self.live.match.number
+        reads = ["", "/scene?lang=en", f"/scene?lang=ja&since={max(0, number - 3)}", f"/scene?at={number}"]
+        reads += ["/plans", "/bench", "/fairness", "/history", "/record", "/scene?as=1"]
+        for path in reads:
+            answer = await self.http.get(f"/api/tables/{self.id}{path}", headers=self.key(seat))
+            assert answer.status_code < 500, f"{path}: {answer.text}"
+            found[path] = answer.text
         for body in probes:
             answer = await self.http.post(f"/api/tables/{self.id}/choices", json=body, headers=self.key(seat))
             assert answer.status_code >= 400, "a move that is not offered was taken"
@@ -221,6 +224,7 @@ def _first_difference(one: str, two: str) -> str:
 async def serving(folder: str) -> AsyncIterator[tuple[httpx.AsyncClient, House]]:
     app = create_app(Settings(f"sqlite:///{Path(folder) / 'tables.sqlite3'}", limits=UNLIMITED, sweep_seconds=3600))
     async with cast(Any, app.app).lifespan():
+        cast(Any, app.app).state["window"]._keep = lambda key, data: None  # two worlds are asked for the same
         transport = httpx.ASGITransport(cast(Any, app))
         async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as http:
             yield http, cast(Any, app.app).state["house"]

@@ -121,6 +121,15 @@ def test_without_a_key_heavy_answers_are_scarcer(start: Start) -> None:
     assert [ann.get("scene", at=0).status_code for _ in range(5)] == [200] * 5
 
 
+def test_the_limit_is_not_passed_by_another_spelling_or_by_a_key_that_opens_nothing(start: Start) -> None:
+    server = start(limits=msgspec.structs.replace(LOOSE, heavy_rate=0.1, heavy_burst=2))
+    ann, _ = server.table(ME, ME)
+    url = f"/api/tables/{ann.table}"
+    assert [server.http.get(f"{url}/scene?%61t=0").status_code for _ in range(3)] == [200, 200, 429]
+    for call in ("scene?at=0", "history", "record", "fairness", "plans"):
+        assert server.http.get(f"{url}/{call}", headers={"Authorization": "Bearer nothing"}).status_code == 401
+
+
 def test_a_crowd_without_keys_waits_for_one_another_and_nobody_else_does(start: Start) -> None:
     server = start(limits=msgspec.structs.replace(LOOSE, heavy_together=5))
     ann, _ = server.table(ME, ME)

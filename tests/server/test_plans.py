@@ -1,5 +1,6 @@
 """Where a seat could go: asked for apart from the scene, answered from the seat's own view."""
 
+import pytest
 from tests.server.running import ME, Player, Running
 
 
@@ -33,6 +34,15 @@ def test_a_place_that_does_not_exist_has_no_way_to_it(server: Running) -> None:
     mine, _ = at_turn(server)
     assert mine.get("plans", to="site:atlantis").json()["plans"] == []
     assert mine.get("plans", to="x" * 200).status_code == 400
+
+
+@pytest.mark.parametrize("game", ["colonization", "diamonds", "frontier"])
+@pytest.mark.parametrize("to", ["warp-drive@site:ceres", "rocket@", "@", "rocket@leo@leo", "\x00", "@site:ceres"])
+def test_a_craft_that_nobody_has_goes_nowhere(server: Running, game: str, to: str) -> None:
+    mine, *_ = server.table(ME, ME, game=game)
+    answer = mine.get("plans", to=to)
+    assert answer.status_code == 200, answer.text
+    assert (answer.json()["plans"], answer.json()["arrived"]) == ([], False)
 
 
 def test_games_without_destinations_answer_with_none(server: Running) -> None:

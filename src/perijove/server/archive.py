@@ -191,6 +191,7 @@ async def history(table_id: Named, request: AnyRequest, lang: Lang = None) -> Re
     """The score table and the series for the charts, once the match is over."""
     house, wanted = house_of(request), language_of(request, lang)
     async with house.at(table_id) as live:
+        house.seat_of(live, token_of(request))  # a key that opens nothing is no way past the limits
         names = names_of(live, wanted)
     told = msgspec.json.decode(await _told(request, table_id, "history", wanted))
     return encoded(told | {"names": names})
@@ -199,7 +200,9 @@ async def history(table_id: Named, request: AnyRequest, lang: Lang = None) -> Re
 @get("/api/tables/{table_id:str}/record", responses=PROBLEMS, tags=["table"])
 async def record(table_id: Named, request: AnyRequest) -> Response[dict[str, Any]]:
     """The record, once the match is over: a file that replays it anywhere."""
-    async with house_of(request).at(table_id) as live:
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        house.seat_of(live, token_of(request))
         name = f'attachment; filename="{live.row.game}-{table_id}.json"'
     data = msgspec.json.format(await _told(request, table_id, "record"), indent=1)
     return encoded(data, headers={"Content-Disposition": name})
@@ -208,7 +211,9 @@ async def record(table_id: Named, request: AnyRequest) -> Response[dict[str, Any
 @get("/api/tables/{table_id:str}/fairness", responses=PROBLEMS, tags=["table"])
 async def fairness(table_id: Named, request: AnyRequest) -> Response[Fairness]:
     """The hash of the seed; after the end the seed and every draw, for whoever wants to verify them."""
-    async with house_of(request).at(table_id) as live:
+    house = house_of(request)
+    async with house.at(table_id) as live:
+        house.seat_of(live, token_of(request))
         promise, over, seed = live.match.seed_hash, live.is_over, live.row.seed
     if not over:
         return encoded(Fairness(promise, None, None))

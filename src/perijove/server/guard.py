@@ -7,7 +7,7 @@ from hashlib import sha256
 from ipaddress import ip_address
 from time import monotonic
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 from litestar.types import ASGIApp, Receive, Send
@@ -216,7 +216,7 @@ HEAVY = ("/history", "/record", "/fairness", "/plans")
 def _is_heavy(scope: Any) -> bool:
     """Whether the answer takes long to make."""
     path: str = scope["path"]
-    return path.endswith(HEAVY) or (path.endswith("/scene") and b"at=" in scope["query_string"])
+    return path.endswith(HEAVY) or (path.endswith("/scene") and b"at" in parse_qs(scope["query_string"]))
 
 
 def _address(scope: Any) -> str:

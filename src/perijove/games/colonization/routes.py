@@ -126,6 +126,8 @@ def to_pick_from(g: Colonization, seat: int, question: Choose | None) -> list[Pl
 
 def journeys(g: Colonization, seat: int, craft: str, place: str) -> list[Plan]:
     """The good routes of a spacecraft to a space, the fastest first: a plan holds the moves of this turn."""
+    if craft not in g.players[seat].stacks:
+        return []
     can_go = under_way(g, seat) in ("", craft)
     load = load_of(g.stack(seat, craft)) or ()
     return [journey(route, can_go, load) for route in routes_to(g, seat, place, craft)]
