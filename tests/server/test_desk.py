@@ -126,6 +126,7 @@ def test_the_limit_is_not_passed_by_another_spelling_or_by_a_key_that_opens_noth
     ann, _ = server.table(ME, ME)
     url = f"/api/tables/{ann.table}"
     assert [server.http.get(f"{url}/scene?%61t=0").status_code for _ in range(3)] == [200, 200, 429]
+    assert server.http.get(f"{url}/scene?lang=%F0%9F%9A%80&%ff=%fe").status_code == 200
     for call in ("scene?at=0", "history", "record", "fairness", "plans"):
         assert server.http.get(f"{url}/{call}", headers={"Authorization": "Bearer nothing"}).status_code == 401
 

@@ -216,7 +216,8 @@ HEAVY = ("/history", "/record", "/fairness", "/plans")
 def _is_heavy(scope: Any) -> bool:
     """Whether the answer takes long to make."""
     path: str = scope["path"]
-    return path.endswith(HEAVY) or (path.endswith("/scene") and b"at" in parse_qs(scope["query_string"]))
+    asked = parse_qs(scope["query_string"].decode("latin-1"))
+    return path.endswith(HEAVY) or (path.endswith("/scene") and "at" in asked)
 
 
 def _address(scope: Any) -> str:
