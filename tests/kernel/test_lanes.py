@@ -286,17 +286,19 @@ class Broken(State, kw_only=True):
     pass
 
 
-def lane_that(does: str, g: State, seat: int) -> Procedure[None]:
+def lane_that(does: str, g: State, seat: int) -> Procedure[Any]:
     yield Choose(seat, "act", [PASS])
     if does == "draws":
         g.chance.die(6)
     elif does == "reveals":
         g.reveal()
+    elif does == "opens":
+        yield Together(Choose(seat, "act", [PASS]))  # type: ignore[misc]
     else:
         yield Choose(1 - seat, "act", [PASS])
 
 
-@pytest.mark.parametrize("does", ["draws", "reveals", "asks"])
+@pytest.mark.parametrize("does", ["draws", "reveals", "opens", "asks"])
 def test_a_lane_draws_nothing_reveals_nothing_and_asks_nobody_else(does: str) -> None:
     match = bazaar(2)
 

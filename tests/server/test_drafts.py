@@ -61,6 +61,19 @@ def test_the_same_step_sent_twice_counts_once(start: Start, database: str) -> No
     assert ann.post("choices", number=0, step=0, move=other).status_code == 409
 
 
+def test_the_present_as_a_past_moment_shows_the_own_steps_so_far(server: Running) -> None:
+    """What was told of a moment is kept for whoever asks again, and a secret step must not hide behind it."""
+    ann, ben, _ = bidders(server)
+
+    def step(player: Player) -> int:
+        answer = server.http.get(f"/api/tables/{player.table}/scene?at=0", headers=player.headers)
+        return int(answer.json()["step"])
+
+    assert (step(ann), step(ben)) == (0, 0)
+    lay(ann)
+    assert (step(ann), step(ben)) == (1, 0)
+
+
 def test_a_seat_takes_back_its_own_steps_whatever_others_do(server: Running) -> None:
     ann, ben, _ = bidders(server)
     first = lay(ann)

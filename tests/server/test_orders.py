@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from tests.server.conftest import Start
 from tests.server.running import BOT, ME, Player, Running, wait_for
+from tests.server.test_drafts import heard
 from tests.toys.salvage import PROTEST
 from websockets.sync.client import ClientConnection
 
@@ -156,6 +157,27 @@ def test_orders_are_mine_alone(server: Running) -> None:
     assert server.spectator(ann.table).scene()["orders"] is None
 
 
+def test_nobody_else_hears_that_orders_or_a_webhook_were_changed(server: Running) -> None:
+    ann, ben = server.table(ME, ME)
+    with ann.live() as own, ben.live() as other, server.spectator(ann.table).live() as watching:
+        lines = (own, other, watching)
+        _, _, version = [json.loads(line.recv(timeout=30))["version"] for line in lines]
+        ann.post("orders", orders=[{"does": "pass"}])
+        ann.post("webhook", url=None)
+        frames = [heard(line, ann) for line in lines]
+    assert [len(each) for each in frames] == [1, 0, 0]
+    assert frames[0][0]["orders"]["orders"] != []
+    assert ben.scene()["version"] == version
+
+
+def test_other_processes_know_changed_orders_all_the_same(start: Start, database: str) -> None:
+    one, two = start(database), start(database)
+    ann, _ = one.table(ME, ME)
+    assert ann.at(two).scene()["orders"]["orders"] == []
+    ann.post("orders", orders=[{"does": "pass"}])
+    assert [order["does"] for order in ann.at(two).scene()["orders"]["orders"]] == ["pass"]
+
+
 @pytest.mark.parametrize(
     "orders", [[{"does": "win"}], [{"does": "pass", "scope": "century"}], [{}], [{"does": "pass"}] * 21, "pass"]
 )
@@ -178,6 +200,12 @@ def test_a_bot_s_pause_is_drawn_alike_for_every_seat_and_hand(server: Running) -
         assert moments.SHORTEST <= min(pauses) < 0.35
         assert 0.85 < max(pauses) <= moments.LONGEST
         assert 0.55 < sum(pauses) / len(pauses) < 0.65
+
+
+def test_no_table_lets_a_bot_answer_as_soon_as_it_has_thought(server: Running) -> None:
+    (ann,) = server.table(ME, BOT, window_seconds=0)
+    live = server.house.known()[ann.table]
+    assert moments.answers_at(live, 1) - live.opened_at >= moments.SHORTEST * moments.BRIEFEST
 
 
 # ---------------------------------------------------------------------- nothing is told

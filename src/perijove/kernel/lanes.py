@@ -35,8 +35,9 @@ class _Open:
             self.question, self.result = None, stop.value
         if g.revealed or g.chance.drawn is not drawn:
             raise RuntimeError(f"a lane (seat {self.seat}) drew chance or revealed something: that comes after it")
-        if self.question is not None and self.question.seat != self.seat:
-            raise RuntimeError(f"a lane of seat {self.seat} asked {self.question!r}")
+        question: object = self.question
+        if question is not None and not (isinstance(question, Choose) and question.seat == self.seat):
+            raise RuntimeError(f"a lane of seat {self.seat} asked {question!r}: it may ask that seat alone")
         self.said = g.said
         g.said, g.revealed = heard, revealed
 

@@ -61,7 +61,7 @@ def window_of(request: AnyRequest) -> Desk:
 
 
 async def moment(
-    request: AnyRequest, table_id: str, at: int, reader: Reader, since: int, versions: tuple[int, ...]
+    request: AnyRequest, table_id: str, at: int, reader: Reader, since: int, state: tuple[Any, ...]
 ) -> bytes:
     """What a reader saw at an earlier moment."""
     house = house_of(request)
@@ -71,7 +71,7 @@ async def moment(
             await house.with_book(live)
             return msgspec.json.encode(past(live, await house.moment(live, at), reader, since))
 
-    return await window_of(request).ask(table_id, ("past", at, reader, since, versions[:2]), make)
+    return await window_of(request).ask(table_id, ("past", at, reader, since, state), make)
 
 
 class PlansAnswer(msgspec.Struct, kw_only=True):
@@ -104,7 +104,7 @@ async def plans(
     async with house.at(table_id) as live:
         seat = house.reader(live, token_of(request), wanted).seat
         house.seen(live, seat)
-        about = "ways", seat, to, aims, craft, wanted, live.versions[:2]
+        about = "ways", seat, to, aims, craft, wanted, live.state_of(seat)
         answer = PlansAnswer(number=live.match.number, sequence=live.row.sequence, destinations=[], plans=[], aims=[])
         if seat is None or live.match.outcome is not None:
             return encoded(msgspec.json.encode(answer))
@@ -147,7 +147,7 @@ async def bench(
     house, wanted = house_of(request), language_of(request, lang)
     async with house.at(table_id) as live:
         seat = house.player(live, token_of(request))
-        about = "bench", seat, parts, amount, wanted, live.versions[:2]
+        about = "bench", seat, parts, amount, wanted, live.state_of(seat)
         world = live.match.imagine(seat, "bench")
         table = Table(live.match.seen(seat), wanted, names_of(live, wanted))
         make = partial(_bench, world, seat, table, [part for part in parts.split(",") if part], amount)

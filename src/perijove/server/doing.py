@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -214,7 +213,7 @@ async def orders(table_id: Named, data: JSONBody[OrdersBody], request: AnyReques
             if order.scope and order.scope not in scopes:
                 raise Refused(400, "scope", scope=order.scope, scopes=", ".join(scopes) or "-")
         orders = [Order(each.does, each.window, each.scope, scopes.get(each.scope, 0)) for each in data.orders]
-        await house.change(live, partial(rows.change_seat, table_id=table_id, seat=seat, orders=to_builtins(orders)))
+        await house.change_own(live, seat, orders=to_builtins(orders))
     return encoded(Done())
 
 
@@ -258,7 +257,7 @@ async def _set(table_id: str, request: AnyRequest, **changes: Any) -> Response[A
     house = house_of(request)
     async with house.at(table_id) as live:
         seat = house.player(live, token_of(request))
-        await house.change(live, lambda connection: rows.change_seat(connection, table_id, seat, **changes))
+        await house.change_own(live, seat, **changes)
     return encoded(Done())
 
 

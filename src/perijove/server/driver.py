@@ -161,7 +161,7 @@ def _checked(live: Live, seat: int, value: object) -> Move:
     options = decision.options(seat) if decision else []
     try:
         move = live.match.game.move_from_json(value)
-        if move in options:
+        if live.match.why_not(seat, move) is None:
             return move
     except IllegalMove:
         pass

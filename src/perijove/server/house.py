@@ -275,6 +275,18 @@ class House:
         self.changed(live)
         return result
 
+    async def change_own(self, live: Live, seat: int, **changes: Any) -> None:
+        """Write something that is its seat's affair alone: others are not even told that there was something."""
+
+        def write(connection: Connection) -> None:
+            rows.read_table(connection, live.row.id, lock=True)
+            rows.change_seat(connection, live.row.id, seat, **changes)
+            rows.stir_table(connection, live.row.id)
+
+        await self.store.write(write)
+        await self.refresh(live)
+        self.stirred(live, seat)
+
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run something beside; the house waits for it or cancels it when it closes."""
         task = asyncio.ensure_future(work)

@@ -97,9 +97,14 @@ class Live:
         return [] if self.is_over else self.match.waiting
 
     def open_to(self, seat: int | None) -> tuple[Any, ...]:
-        """What a reader may know of the open question: who is waited for, and their own secret steps."""
+        """What a reader may know besides: who is waited for, and of their own seat secret steps, orders and webhook."""
         mine = tuple(move for who, move in self.match.pending if who == seat)
-        return tuple(self.shown_waiting), mine
+        own = self.seats[seat] if seat is not None else None
+        return tuple(self.shown_waiting), mine, (tuple(own.orders), own.webhook) if own else ()
+
+    def state_of(self, seat: int | None) -> tuple[Any, ...]:
+        """What all that a reader is told depends on, but for the chat."""
+        return self.row.sequence, self.row.version, self.open_to(seat)
 
     @property
     def is_over(self) -> bool:

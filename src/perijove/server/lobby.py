@@ -28,6 +28,7 @@ from perijove.server.tokens import LONGEST, is_token, new_seed, new_table_id, ne
 
 LISTED = 100
 """Tables in one list, at most."""
+MINUTE = 60.0
 SUBSTITUTE = "greedy"
 """The level of a bot that takes the seat of somebody who left."""
 UNBOUND: dict[str, Any] = {"webhook": None, "orders": [], "seen_number": 0, "lang": "en"}
@@ -212,7 +213,8 @@ def _public(house: House, row: TableRow, seats: Sequence[SeatRow], lang: str) ->
 
 def _seat_info(house: House, seat: SeatRow, name: str) -> SeatInfo:
     away = is_absent(house, seat)
-    return SeatInfo(seat.seat, name, seat.kind, seat.level, seat.taken, seat.seen_at, seat.seen_at if away else None)
+    seen = seat.seen_at // MINUTE * MINUTE  # to the second it would tell of answers that are nobody else's affair
+    return SeatInfo(seat.seat, name, seat.kind, seat.level, seat.taken, seen, seen if away else None)
 
 
 def is_absent(house: House, seat: SeatRow) -> bool:

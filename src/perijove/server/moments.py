@@ -15,7 +15,9 @@ from perijove.kernel.windows import PASS
 from perijove.server.live import Live
 
 SHORTEST, LONGEST = 0.3, 0.9
-"""Bounds of a bot's pause, in parts of the table's time for a window."""
+"""Bounds of a bot's pause, in parts of the table's time for a window ..."""
+BRIEFEST = 0.3
+"""... or of these seconds, at a table that has less: how long a bot thinks would tell whether there is a choice."""
 
 
 def standing_by(live: Live) -> list[int]:
@@ -59,4 +61,4 @@ def answers_at(live: Live, seat: int) -> float:
         return live.opened_at
     name = f"{live.row.seed}/{live.row.sequence}/{seat}".encode()
     drawn = int.from_bytes(blake2b(name, digest_size=8).digest(), "big") / 2**64
-    return live.opened_at + live.row.window_seconds * (SHORTEST + (LONGEST - SHORTEST) * drawn)
+    return live.opened_at + max(live.row.window_seconds, BRIEFEST) * (SHORTEST + (LONGEST - SHORTEST) * drawn)

@@ -297,8 +297,8 @@ async def scene(
             return encoded(present(live, reader, since))
         if at > live.match.number:
             raise Refused(404, "no-moment", last=live.match.number)
-        versions = live.versions
-    return encoded(await archive.moment(request, table_id, at, reader, since, versions))
+        state = live.state_of(reader.seat)
+    return encoded(await archive.moment(request, table_id, at, reader, since, state))
 
 
 class ChatAnswer(msgspec.Struct):

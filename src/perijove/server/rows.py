@@ -419,6 +419,13 @@ def change_table(connection: Connection, table_id: str, **changes: Any) -> None:
     announce(connection, table_id)
 
 
+def stir_table(connection: Connection, table_id: str) -> None:
+    """Something that only one seat is shown has changed; every process will read the table's rows anew."""
+    c = schema.tables.c
+    connection.execute(update(schema.tables).where(c.id == table_id).values(drafted=c.drafted + 1))
+    announce(connection, table_id)
+
+
 def set_state(connection: Connection, table_id: str, state: str) -> None:
     c = schema.tables.c
     connection.execute(update(schema.tables).where(c.id == table_id, c.state != "over").values(state=state))

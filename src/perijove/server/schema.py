@@ -34,7 +34,7 @@ tables = Table(
     Column("sequence", Integer, nullable=False),  # of the last row in choices
     Column("number", Integer, nullable=False),  # choices that stand
     Column("version", Integer, nullable=False),  # raised by everything that is no choice
-    Column("drafted", Integer, nullable=False, server_default="0"),  # raised by every secret step; nobody is shown it
+    Column("drafted", Integer, nullable=False, server_default="0"),  # raised by what one seat alone is shown
     Column("waiting", JSON, nullable=False),
     Column("bots_due", Boolean, nullable=False),
     Column("rematch", Text, nullable=True),

@@ -94,7 +94,7 @@ class Line:
         if 0 <= self._said < live.row.said:
             lines = [each for each in live.chat if each.id > self._said]
             frames.append(_encode({"type": "chat", "chat": said(lines)}).decode())
-        shown = live.row.sequence, live.row.version, self.reader, live.open_to(self.reader.seat)
+        shown = self.reader, live.state_of(self.reader.seat)
         if shown != self._shown:
             # after an undo the lines that were sent no longer stand: send them all again
             since = self._number if live.reopened == self._reopened else 0

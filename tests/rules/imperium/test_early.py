@@ -8,6 +8,7 @@ import pytest
 from tests.rules.imperium.driving import play, questions, run, seat_of, start
 
 from perijove.games.imperium.facts import NUMBER, PLANETS, RACIAL_TECHNOLOGIES
+from perijove.games.imperium.modifiers import renew
 from perijove.games.imperium.moves import DONE, Build, Deploy, PickSystem, Research, TakeRace
 from perijove.games.imperium.rules.counters import gain_goods
 from perijove.games.imperium.rules.early import buy, cannot_deploy, deployments, income, room, starting_units
@@ -243,12 +244,14 @@ def test_what_is_placed_outside_home_must_be_carried_by_ships_there() -> None:
 def test_carriers_and_war_suns_carry_and_others_with_stasis_capsules() -> None:
     g, seat, at = staged()
     g.players[seat].technologies = ()
+    renew(g)
     add_ships(g, seat, at, WAR_SUN, 1)
     assert room(g, seat, at, ground=True) == 6
     add_ships(g, seat, at, CRUISER, 1)
     add_ships(g, seat, at, DREADNOUGHT, 1)
     assert room(g, seat, at, ground=True) == 6
     g.players[seat].technologies = ("stasis_capsules",)
+    renew(g)
     assert room(g, seat, at, ground=True) == 8
     assert room(g, seat, at) == 6  # the two take ground forces only
 

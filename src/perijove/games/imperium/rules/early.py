@@ -23,16 +23,21 @@ from perijove.games.imperium.rules.counters import (
     place_counter,
     spend_goods,
 )
-from perijove.games.imperium.rules.fleets import PRINTED_CAPACITY, add_ships, enemy_ships, set_fleet, take_pieces
+from perijove.games.imperium.rules.fleets import (
+    PRINTED_CAPACITY,
+    add_ships,
+    enemy_ships,
+    set_fleet,
+    ship_berths,
+    take_pieces,
+)
 from perijove.games.imperium.rules.planets import GAINED, add_dock, add_ground, add_pds, change_world, home_planets
 from perijove.games.imperium.rules.starting import begin, post_leaders
 from perijove.games.imperium.rules.status import refresh_abilities
 from perijove.games.imperium.rules.technology import deck, missing_for
 from perijove.games.imperium.rules.victory import reveal_objective
 from perijove.games.imperium.state import (
-    CRUISER,
     DOCK,
-    DREADNOUGHT,
     FIGHTER,
     GROUND,
     KIND,
@@ -40,6 +45,7 @@ from perijove.games.imperium.state import (
     NOBODY,
     PDS,
     SHIPS,
+    WAR_SUN,
     Imperium,
 )
 from perijove.games.imperium.story import story
@@ -151,7 +157,7 @@ def units_for(g: Imperium, seat: int, purse: int, bought: list[int]) -> Iterator
     """What can be paid by resources and trade goods, as far as there are pieces; no further docks (ruling)."""
     player = g.players[seat]
     for kind, name in enumerate(KINDS):
-        if name == "space_dock" or (name == "war_sun" and "war_sun" not in player.technologies):
+        if not modified(g, "unit.buildable", seat, kind not in (WAR_SUN, DOCK), kind):
             continue
         for count in (1, 2) if UNITS[name].per_cost == 2 else (1,):
             more = [n + count * (each == kind) for each, n in enumerate(bought)]
@@ -267,12 +273,10 @@ def cannot_garrison(g: Imperium, seat: int, at: int, kind: int, move: Deploy) ->
 def room(g: Imperium, seat: int, at: int, ground: bool = False) -> int:
     """opt15.place.carried, .carriers: transport in a system beside what is there already; at home the dock's too.
 
-    Carriers and war suns take 6 each; cruisers and dreadnouts a ground force each with Stasis Capsules.
+    Carriers and war suns take 6 each; what has berths for ground forces alone has them here, too.
     """
     fleet = g.fleet(at, seat)
-    berths = 0
-    if "stasis_capsules" in g.players[seat].technologies:
-        berths = fleet.ships[CRUISER] + fleet.ships[DREADNOUGHT]
+    berths = sum(count * ship_berths(g, seat, kind) for kind, count in enumerate(fleet.ships))
     hold = sum(count * PRINTED_CAPACITY[kind] for kind, count in enumerate(fleet.ships))
     if at == g.players[seat].home:
         docks = len(fleet.docks) + sum(g.worlds[planet].dock for planet in g.planets_at[at])
