@@ -31,7 +31,7 @@ KINDS: list[Kind] = [
 ]
 LONG: list[Kind] = [
     *[("imperium", players, {}) for players in (3, 4, 5, 6, 7, 8)],
-    *[("frontier", players, {}) for players in (1, 2, 3, 4, 5)],
+    *[("frontier", players, {}) for players in (1, 2, 3, 4, 5, 6)],
     ("frontier", 3, {"terawatt": True}),
     *[("colonization", players, {}) for players in (2, 3, 4, 5)],
     ("colonization", 3, {"colonization": True}),

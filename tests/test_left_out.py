@@ -10,9 +10,7 @@ ROOT = Path(__file__).parent.parent
 
 def test_without_postgres_no_test_that_uses_it_is_left() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider",
-         "tests/server/test_processes.py", "tests/server/test_serve.py", "tests/server/test_faults.py",
-         "tests/server/test_choices.py", "tests/server/test_workers.py"],
+        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "tests/server", "tests/web"],
         capture_output=True, text=True, cwd=ROOT, env=os.environ | {"PERIJOVE_WITHOUT_POSTGRES": "1"},
     )  # fmt: skip
     assert "test_a_race_for_one_decision_has_one_winner[sqlite]" in done.stdout

@@ -19,6 +19,9 @@ VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
     ("diamonds", 2, {}),
     ("diamonds", 3, {"craft": "sails"}),
     ("starship", 3, {}),
+    ("imperium", 3, {}),
+    ("frontier", 2, {"terawatt": True, "politics": True}),
+    ("colonization", 2, {"colonization": True}),
 ]
 CHOICES, MOMENTS = 400, 60
 
