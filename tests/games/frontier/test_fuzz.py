@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from perijove.games.frontier import game
@@ -13,7 +15,7 @@ ALONE = {"altruism", "selfish", "hermes", "hermes_lost", "dismissed", "werner", 
 """Alone or together; a CEO who stays to the end is rated (`ceo.good`)."""
 TABLES = [Variant("frontier", players, {}) for players in game.players]
 TABLES += [variant for variant in variants(game, [1, 3]) if variant.options]
-MODULE_ONE = [
+MODULE_ONE: list[dict[str, Any]] = [
     {"terawatt": True},
     {"politics": True, "terawatt": True, "length": "medium"},
     {"terawatt": True, "bernals": True},
@@ -22,7 +24,7 @@ MODULE_ONE = [
 ]
 """Four, five and seven cycles, with and without Module 0, Module 2 and Futures."""
 TABLES += [Variant("frontier", players, options) for options in MODULE_ONE for players in range(1, 6)]
-WERNER = [{}, {"politics": True}, {"bernals": True}, {"politics": True, "bernals": True}]
+WERNER: list[dict[str, Any]] = [{}, {"politics": True}, {"bernals": True}, {"politics": True, "bernals": True}]
 TABLES += [Variant("frontier", 1, {"terawatt": True, "werner": True, **options}) for options in WERNER]
 TABLES = list({str(table): table for table in TABLES}.values())
 

@@ -22,7 +22,7 @@ from tests.arranged.outbound import (
     quest,
 )
 from tests.games.frontier.test_scene import KEY, panel, shown
-from tests.rules.frontier.position import NASA, Position
+from tests.rules.frontier.position import ESA, NASA, Position
 
 from perijove.games.frontier import game
 from perijove.games.frontier.facts import BOARD, CARDS, FACES
@@ -360,6 +360,9 @@ def test_a_goal_is_reached_where_the_rocket_stands() -> None:
 # ---------------------------------------------------------------------- hints of the planning guide (1W)
 
 
+MODULES = {"politics": True, "terawatt": True, "bernals": True, "futures": True}
+
+
 def hint(p: Position, lang: str = "en") -> str:
     return shown(p.start().match, 0, lang).prompt.coach
 
@@ -382,6 +385,9 @@ def test_hints_for_futures_come_before_the_attempt_and_before_the_journey() -> N
     far.g.players[0].stacks["rocket"].space = BOARD["lagrange:leo"]
     assert hint(far).startswith("Read what your promoted cards ask for")
     assert hint(quest()).startswith("Before you set out for a Future")
+    starship = Position(crews=(NASA, ESA), **MODULES).factory(0, CERES).season("yellow", year=40)
+    starship.rocket(ENCELADUS, "gw-thruster-04-purple", TETHER, RADIATOR, "crew", isotope=10)
+    assert hint(starship).startswith("Before you set out for a Future")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -8,7 +8,7 @@ from tests.rules.frontier.position import NASA, Position
 
 from perijove.games.frontier.bot.futures import Prophet
 from perijove.games.frontier.facts import BOARD, SPACES
-from perijove.games.frontier.moves import Transfer
+from perijove.games.frontier.moves import Finao, Transfer
 from perijove.games.frontier.terawatt_moves import Attempt, Haul
 
 RIDER, STEAM, APPLES = "freighter-03", "freighter-01", "freighter-07"
@@ -77,3 +77,13 @@ def test_nobody_wages_a_war_who_has_a_home_bernal() -> None:
     assert "secession" not in {each.future for each in prophet.quests}
     p.g.players[0].home = "leo"
     assert "secession" in {each.future for each in Prophet(p.g, 0).quests}
+
+
+@pytest.mark.parametrize("rocket", [False, True])
+def test_who_dares_a_future_insures_it_whatever_the_rocket_is(rocket: bool) -> None:
+    """The roll may cost the unit that dares; a rocket elsewhere has nothing to do with it."""
+    p = quest().freighter(LENS, "freighter-03-purple", "crew").aquas(0, 12)
+    if rocket:
+        p.rocket("lagrange:leo", "thruster-02-white")
+    p.start().choose(Attempt("star_wisp", "freighter-03", "crew-03"))
+    assert choice(p) == Finao()

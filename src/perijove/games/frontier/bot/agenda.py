@@ -150,7 +150,7 @@ class Agenda:
             case Reroll():
                 return 5.0
             case Finao():
-                return FREE["finao"] if self.is_costly else 0.0
+                return FREE["finao"] if question.prompt == "epic" or self.is_costly else 0.0  # 1W
             case Accept():
                 return 2.0 if self.broker.accepts(terms_of(question)) else -1.0
             case Decline():

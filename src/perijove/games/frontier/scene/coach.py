@@ -6,8 +6,8 @@ from perijove.games.frontier.facts import FACES
 from perijove.games.frontier.scene.telling import Telling
 
 ADVICE = ("first-factory", "get-purple", "look-ahead", "toothbrush", "keep-building")
-ABOARD = ("human", "works", "at-sedna", "at-sungrazer", "at-io-triton")
-"""What a Future wants that only has to be brought along."""
+ABOARD = ("human", "works", "exit", "at-elevator", "at-io-triton", "at-lab", "at-sedna", "at-sungrazer")
+"""What a Future wants that only has to be brought along, or gone to."""
 FIRST_YEARS = 2
 """As long as that the hint tells what a turn is."""
 
