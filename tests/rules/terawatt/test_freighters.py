@@ -181,11 +181,14 @@ def test_a_refuel_that_would_not_fit_goes_elsewhere() -> None:
 def test_factory_loading_only_adds_at_a_factory_and_unloads_anywhere() -> None:
     def laden(site: str) -> Position:
         p = module().factory(0, CERES).freighter(site, f"{INFLATABLE}-black", ION)
-        return p.put("outpost-1", site, DUAL_STAGE).start()
+        return p.put("outpost-1", site, DUAL_STAGE, water=1).start()
 
     assert laden(CERES).options(Transfer)
+    assert Pour("outpost-1", "freighter") in laden(CERES).options(Pour), "tanks are cargo like cards (tw-04)"
     away = laden(PHOBOS)
     assert away.refused(Transfer("thruster-11", "outpost-1", "freighter")) == "1B3b.1"
+    assert away.refused(Pour("outpost-1", "freighter")) == "1B3b.1"
+    assert Pour("outpost-1", "freighter") not in away.options(Pour)
     away.choose(Transfer("thruster-04", "freighter", "outpost-1"))
     assert away.faces("outpost-1") == [DUAL_STAGE, ION]
 

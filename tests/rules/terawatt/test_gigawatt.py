@@ -285,19 +285,15 @@ def test_even_without_consumption_it_wants_isotope_aboard() -> None:
 # ---------------------------------------------------------------------- terawatt
 
 
+def onward(face: str, start: str, season: str) -> set[str]:
+    """Where a rocket with this thruster may fly first."""
+    support = [TETHER] if face == AMAT else []
+    p = module().rocket(start, face, *support, "radiator-01-black", wet="8", grade="isotope").season(season).start()
+    return {step.to for step in p.choose(engine(p, face)).options(Fly)}
+
+
 @pytest.mark.rule("terawatt:1C3.3")
 def test_a_tw_thruster_comes_to_synodic_comets_in_any_season() -> None:
-    def onward(face: str) -> set[str]:
-        support = [TETHER] if face == AMAT else []
-        p = (
-            module()
-            .rocket(outside, face, *support, "radiator-01-black", wet="8", grade="isotope")
-            .season(wrong)
-            .start()
-        )
-        move = engine(p, face)
-        return {step.to for step in p.choose(move).options(Fly)}
-
     outside, inside, wrong = next(
         (start.id, to.id, "red" if to.season != "red" else "blue")
         for heading in BOARD.headings
@@ -305,8 +301,18 @@ def test_a_tw_thruster_comes_to_synodic_comets_in_any_season() -> None:
         for start, to in [(BOARD.spaces[heading.start], BOARD.spaces[heading.to])]
         if to.season is not None and start.season is None and not to.flyby and to.site is None and start.kind != "site"
     )
-    assert inside in onward(AMAT)
-    assert inside not in onward(DIPOLE)
+    assert inside in onward(AMAT, outside, wrong)
+    assert inside not in onward(DIPOLE, outside, wrong)
+
+
+@pytest.mark.rule("terawatt:1C3.3")
+def test_and_leaves_them_in_any_season() -> None:
+    """Out of the last space of the colour of Icarus; between comet and spaces of its colour one may always move."""
+    edge, comet, out = "lagrange:143", "lagrange:142", "burn:260"
+    assert [BOARD.spaces[BOARD[space]].season for space in (edge, comet, out)] == ["red", "red", None]
+    assert onward(AMAT, edge, "blue") == {comet, out}
+    assert onward(DIPOLE, edge, "blue") == {comet}
+    assert onward(DIPOLE, edge, "red") == {comet, out}
 
 
 @pytest.mark.rule("terawatt:1C1c.1", "frontier:G1a")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.frontier.position import Position
+from tests.rules.terawatt.test_bernals import settled
 
 from perijove.games.frontier.facts import BOARD, DECKS, FACES
 from perijove.games.frontier.moves import Jettison, Sell
@@ -81,6 +82,26 @@ def test_another_ones_colony_serves_by_leave_only() -> None:
     agreed = at_colony("freighter-03", NORTH_POLE, seat=1).permit(1, 0, "colony", NORTH_POLE).start()
     agreed.choose(Promote("outpost-1", "freighter-03"))
     assert agreed.faces("outpost-1") == ["freighter-03-purple"]
+
+
+@pytest.mark.rule("terawatt:1A5b", "terawatt:1A5c")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_lab_promotes_whatever_the_icon_says_that_of_another_by_leave_only(seat: int) -> None:
+    beam_rider = Promote("outpost-1", "freighter-03")
+
+    def at_bernal(face: str) -> Position:
+        p = Position(terawatt=True, bernals=True).factory(seat, HERTHA).bernal(NYSA_FAMILY, face, seat=seat)
+        return p.put("outpost-1", NYSA_FAMILY, "freighter-03-black")
+
+    by_leave = settled(at_bernal("bernal-02-purple").permit(1, 0, "lab", NYSA_FAMILY))
+    assert by_leave.choose(beam_rider).faces("outpost-1") == ["freighter-03-purple"]
+    alone = settled(at_bernal("bernal-02-purple"))
+    if seat == 0:
+        alone.choose(beam_rider)
+    else:
+        assert alone.refused(beam_rider) == "1A5.3"
+    unpromoted = settled(at_bernal("bernal-02-white").permit(1, 0, "lab", NYSA_FAMILY))
+    assert unpromoted.refused(beam_rider) == "1A5.3", "a Bernal that is not promoted is no Lab"
 
 
 @pytest.mark.rule("terawatt:1A5d.1", "terawatt:1A5d.2", "terawatt:1A5d.3")

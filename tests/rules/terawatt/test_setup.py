@@ -104,6 +104,8 @@ def test_who_owns_one_starts_no_auction_for_a_second() -> None:
     assert "gw-thruster" not in {move.deck for move in p.options(Research)}
     assert "freighter" in {move.deck for move in p.options(Research)}
     assert p.refused(Research("gw-thruster")) == "1A4.2"
+    aboard = Position(terawatt=True).aquas(0, 5).freighter("site:ceres", "freighter-03-black").start()
+    assert aboard.refused(Research("freighter")) == "1A4.2", "in a stack it is owned too"
 
 
 @pytest.mark.rule("terawatt:1A4.2")
