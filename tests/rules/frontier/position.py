@@ -234,6 +234,13 @@ class Position:
             return str(refusal.rule)
         raise AssertionError(f"{move} is possible")
 
+    def told(self, move: Move) -> tuple[str, str, str]:
+        """The clause by which a move is refused, and what is said about it in English and in Japanese."""
+        assert self.match is not None and self.match.decision is not None  # noqa: PT018
+        refusal = self.match.why_not(self.match.decision.seats[0], move)
+        assert refusal is not None, f"{move} is possible"
+        return refusal.rule, self.match.sentence(refusal), self.match.sentence(refusal, "ja")
+
     def stack(self, name: str, seat: int = 0) -> Stack:
         return self.g.players[seat].stacks[name]
 

@@ -180,7 +180,7 @@ def test_a_freighter_is_loaded_at_a_bernal_but_not_at_home() -> None:
 @pytest.mark.rule("terawatt:1B7b", "terawatt:1B1a.3")
 def test_worked_example_of_a_freighter_that_is_given_up_at_the_home_bernal() -> None:
     p = settled(module().bernal(L5, OTHER).freighter(L5, "freighter-06-black", "thruster-04-black"))
-    assert p.refused(Sell("freighter-06", hand=False)) == "I3b", "of any type, it is worth nothing"
+    assert p.refused(Sell("freighter-06", hand=False)) == "1B1a.3"
     p.choose(Sell("thruster-04", hand=False))
     p.choose(Jettison("freighter", "freighter-06"))
     assert {"freighter-06", "thruster-04"} <= set(p.g.players[0].hand)

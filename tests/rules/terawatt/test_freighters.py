@@ -125,7 +125,7 @@ def test_worked_example_of_the_inflatable_freighter_in_leo() -> None:
     p = module().freighter(LEO, f"{INFLATABLE}-black", ION).leo(DUAL_STAGE).start()
     p.choose(Transfer("thruster-04", "freighter", "leo"))
     assert Sell("thruster-04", hand=False) in p.options(Sell), "the product is sold"
-    assert p.refused(Sell(INFLATABLE, hand=False)) == "I3b"
+    assert p.refused(Sell(INFLATABLE, hand=False)) == "1B1a.3"
     assert p.refused(Transfer("thruster-11", "leo", "freighter")) == "1B3b.1"
     p.choose(Jettison("freighter", INFLATABLE))
     assert INFLATABLE in p.g.players[0].hand
@@ -281,7 +281,7 @@ def test_it_lands_on_size_one_by_itself_and_on_no_other() -> None:
     p = module().freighter("lagrange:vesta-family-barycenter", f"{POODLE}-black").start()
     p.choose(Haul("freighter"))
     assert {space for space in ways(p) if space.startswith("site")} == {"site:peking", "site:kollaa"}
-    assert p.refused(Fly("site:eichsfeldia")) == "H6a"
+    assert p.refused(Fly("site:eichsfeldia")) == "1B4b.2"
     p.choose(Fly("site:peking"))
     assert p.stack("freighter").space == BOARD["site:peking"]
 

@@ -108,7 +108,7 @@ def test_a_lab_promotes_whatever_the_icon_says_that_of_another_by_leave_only(sea
 def test_a_purple_card_is_taken_back_before_it_is_sold() -> None:
     p = Position(terawatt=True).leo("gw-thruster-06-purple", "thruster-01-black").start()
     assert Sell("thruster-01", hand=False) in p.options(Sell)
-    assert p.refused(Sell("gw-thruster-06", hand=False)) == "I3b"
+    assert p.refused(Sell("gw-thruster-06", hand=False)) == "1A5d.1"
     p.choose(Jettison("leo", "gw-thruster-06"))
     before = p.g.players[0].aquas
     p.choose(Sell("gw-thruster-06"))
