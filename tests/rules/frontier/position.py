@@ -17,6 +17,7 @@ from typing import Any
 from perijove.games.frontier import HighFrontier, game
 from perijove.games.frontier.checks import check
 from perijove.games.frontier.facts import BOARD, CYCLE, FACES, STRIP
+from perijove.games.frontier.moves import EndTurn
 from perijove.games.frontier.rules.bernals.anchoring import settle_down
 from perijove.games.frontier.rules.stacks import kind_of
 from perijove.games.frontier.state import NO_FUEL, Frontier, Grade, Part, Permit, Stack
@@ -222,6 +223,13 @@ class Position:
             self.match.choose(self.match.decision.seats[0] if seat is None else seat, move)
             self.g = self._state()
             check(self.g)
+        return self
+
+    def next_turn(self) -> Position:
+        """To the next turn of seat 0; what others and events ask meanwhile gets its first answer."""
+        self.choose(EndTurn())
+        while self.asked != "turn" or self.asked_seats != (0,):
+            self.choose(EndTurn() if self.asked == "turn" else self.options()[0])
         return self
 
     def refused(self, move: Move, seat: int | None = None) -> str:

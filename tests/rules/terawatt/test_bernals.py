@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import ESA, NASA, Position
 from tests.rules.terawatt.test_bernal_futures import ENCELADUS, LAB, near, over, quest
 
 from perijove.games.frontier.bernal_moves import Anchor, Ascend, Unanchor, Work
 from perijove.games.frontier.facts import BOARD, FACES, SPACES
-from perijove.games.frontier.moves import Boost, FactoryRefuel, Jettison, Sell, Transfer
+from perijove.games.frontier.moves import HALT, Boost, FactoryRefuel, Fly, Jettison, Sell, Transfer
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.bernals.places import is_home_orbit
 from perijove.games.frontier.rules.loading import load_limit
 from perijove.games.frontier.rules.market import boost_cost
-from perijove.games.frontier.terawatt_moves import Attempt, FormFreighter, Haul, Hoist, Nanofacture
+from perijove.games.frontier.terawatt_moves import Attempt, FormFreighter, Haul, Hoist, Nanofacture, Promote
 
 GEO, L5 = "burn:geo", "lagrange:earth-luna-l5"
 GEO_ELEVATOR, OTHER = "bernal-01-white", "bernal-03-white"
@@ -48,13 +49,19 @@ def simple_print(site: str = ENCELADUS) -> Nanofacture:
 
 
 @pytest.mark.rule("terawatt:1A7.1", "terawatt:1A7.2", "terawatt:1A7.3", "terawatt:1B6g")
-def test_worked_example_of_a_whole_kit_with_generator_reactor_and_radiator() -> None:
-    p = settled(workshop(*KIT))
+def test_worked_example_of_a_kit_that_is_printed_in_low_mars_orbit() -> None:
+    """Poodle becomes D-Nanotube, robonaut and refinery come in with their supports, and all of them are used up."""
+    caves, orbit = "site:mars-arsia-mons-caves", "lagrange:022"
+    p = module().factory(0, caves).bernal(orbit, LAB).freighter(orbit, "freighter-05-black")
+    p.rocket("burn:057", "crew", *KIT, heavy=("radiator-07-black",), wet="12")
+    settled(p).choose(Promote("freighter", "freighter-05"), engine(p, NASA), Fly(orbit), HALT)
+    assert p.faces("freighter") == [NANOTUBE]
     cards = tuple(sorted(face.rpartition("-")[0] for face in KIT))
-    reserve = p.g.players[0].cubes
-    p.choose(Nanofacture(near(ENCELADUS), "refinery-06", "robonaut-11", cards))
+    reserve = p.next_turn().g.players[0].cubes
+    p.choose(Nanofacture(orbit, "refinery-06", "robonaut-11", cards))
     assert set(cards) <= set(p.g.players[0].hand)
-    assert p.stack("cube-1").space == BOARD[near(ENCELADUS)]
+    assert p.faces("rocket") == [NASA]
+    assert p.stack("cube-1").space == BOARD[orbit]
     assert p.g.players[0].cubes == reserve - 1
     assert p.g.operated
 
