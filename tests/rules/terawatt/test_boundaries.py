@@ -162,6 +162,18 @@ def test_a_factory_without_mass_pays_two_tanks_to_fly_a_rocketplane(water: int, 
         assert "outpost-1" not in p.g.players[0].stacks, "the water is used up"
 
 
+@pytest.mark.rule("terawatt:1B6c.2", "terawatt:1B6a.2")
+def test_a_factory_is_no_cargo_and_settles_again_where_it_stays() -> None:
+    """tw-05: it leaves its claim by flying off alone, which Vesta is too large for."""
+    vesta = "site:vesta"
+    p = fleet().factory(0, vesta).freighter(SPACE, D_NANOTUBE).rocket(vesta, ION, wet="8").start()
+    assert {move.card for move in p.options(Transfer) if move.origin != "freighter"} == {"thruster-04"}
+    assert p.refused(Transfer("freighter-05.1", vesta, "rocket")) == "G1"
+    p.choose(Haul(vesta), HALT)
+    assert p.g.factories == {BOARD[vesta]: 0}
+    assert not [name for name in p.g.players[0].stacks if name.startswith("cube")]
+
+
 @pytest.mark.rule("terawatt:1B6b.5", "terawatt:1B4b.3")
 def test_there_is_no_rocketplane_without_air() -> None:
     p = fleet().freighter(CERES, D_NANOTUBE).put("outpost-1", CERES, water=9).start()

@@ -17,6 +17,7 @@ from tests.rules.terawatt.test_elevators import (
     built,
     module,
 )
+from tests.rules.terawatt.test_fleet import cube
 
 from perijove.games.frontier.facts import BOARD
 from perijove.games.frontier.moves import DONE, Amount, Pick
@@ -53,7 +54,7 @@ def test_an_unpromoted_freighter_that_dared_it_in_vain_goes_to_the_hand() -> Non
 @pytest.mark.parametrize("die", [1, 2])
 def test_a_cube_that_is_cargo_of_a_rocket_builds_it_and_is_at_stake(die: int) -> None:
     """tw-13: any own cube"""
-    p = module().factory(0, CAVES).freighter("lagrange:096", FLEET).rocket(PHOBOS, ION)
+    p = module().factory(1, CAVES).freighter("lagrange:096", FLEET).rocket(PHOBOS, ION)
     p.stack("rocket").parts += (Part(f"{SMALL}-purple"),)
     p.g.players[0].cubes -= 1
     p.roll(die).start()
@@ -61,6 +62,44 @@ def test_a_cube_that_is_cargo_of_a_rocket_builds_it_and_is_at_stake(die: int) ->
     p.choose(UP)
     assert p.g.elevators == ((MARS,) if die > 1 else ())
     assert p.faces("rocket") == ([ION, f"{SMALL}-purple"] if die > 1 else [ION])
+
+
+@pytest.mark.rule("terawatt:1A6.2", "terawatt:1B9.2", "terawatt:1A6a.4")
+@pytest.mark.parametrize("die", [1, 2])
+def test_the_factory_at_one_end_dares_it_for_the_cube_at_the_other(die: int) -> None:
+    """tw-13: 1A6 names the factory among the units, so its owner says which of the two is at stake."""
+    p = above_mars().roll(die).start()
+    down = BuildElevator(CAVES, PHOBOS, CAVES)
+    assert set(p.options(BuildElevator)) == {UP, down}
+    p.choose(down)
+    assert p.g.elevators == ((MARS,) if die > 1 else ())
+    assert (BOARD[CAVES] in p.g.factories) == (die > 1)
+    assert BOARD[CAVES] in p.g.claims
+    if die == 1:
+        assert p.faces("cube-1") == [f"{SMALL}-purple"], "the other cube stays"
+
+
+@pytest.mark.rule("terawatt:1A6.2", "terawatt:1B9.2")
+def test_a_big_cube_that_is_the_factory_dares_it_too_for_a_cube_at_the_other_end() -> None:
+    p = module().claim(0, CAVES).freighter(CAVES, FLEET)
+    cube(p, PHOBOS).start()
+    assert p.g.players[0].docked == BOARD[CAVES]
+    assert set(p.options(BuildElevator)) == {UP, BuildElevator(CAVES, PHOBOS, "freighter-05")}
+
+
+@pytest.mark.rule("terawatt:1B9.2")
+def test_no_cube_beside_a_foreign_factory_serves_for_one_that_is_missing_at_the_other_end() -> None:
+    alone = module().factory(0, CAVES).freighter("lagrange:096", FLEET).start()
+    assert alone.options(BuildElevator) == []
+    assert alone.refused(BuildElevator(CAVES, PHOBOS, CAVES)) == "1B9.2", "nothing is at Phobos"
+    beside = module().factory(1, CAVES).freighter(CAVES, FLEET)
+    cube(beside, PHOBOS).start()
+    assert beside.options(BuildElevator) == [UP]
+    assert beside.told(BuildElevator(CAVES, PHOBOS, "freighter-05")) == (
+        "1B9.2",
+        "One end must have a factory, and a cube of yours at the other: that cube dares it, or the factory if it is yours.",
+        "一方の端に工場、もう一方の端に自分のキューブが要る。賭けるのはそのキューブか、自分のものならその工場である。",
+    )
 
 
 # ---------------------------------------------------------------------- claims
