@@ -97,7 +97,7 @@ def test_no_cube_beside_a_foreign_factory_serves_for_one_that_is_missing_at_the_
     assert beside.options(BuildElevator) == [UP]
     assert beside.told(BuildElevator(CAVES, PHOBOS, "freighter-05")) == (
         "1B9.2",
-        "One end must have a factory, and a cube of yours at the other: that cube dares it, or the factory if it is yours.",
+        "One end must have a factory, the other a cube of yours: that cube dares it, or the factory if it is yours.",
         "一方の端に工場、もう一方の端に自分のキューブが要る。賭けるのはそのキューブか、自分のものならその工場である。",
     )
 
