@@ -265,7 +265,7 @@ def test_a_freighter_drives_no_other_stack() -> None:
 def test_worked_example_of_three_bonus_pivots_beyond_the_termination_shock() -> None:
     """On the way to Sedna: three Hohmanns and the Heliopause are passed for nothing, at the fourth it stops.
 
-    The Voyager is a picture beside that line and no space of its own.
+    The Voyager, an Easter egg of the printed map, is no space of this one.
     """
     p = module().freighter("lagrange:termination-shock", MIRROR).start().choose(Haul("freighter"))
     for space in ("hohmann:173", "hohmann:174", "lagrange:heliopause", "hohmann:175", "hohmann:176"):
