@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from .movement import Flight, Leg, Pilot, Step
+from .movement import PIVOT_BURNS, Flight, Leg, Pilot, Step
 
-Weakness = Literal["burns", "gravity", "fuel", "lander"]
+Weakness = Literal["zone", "air", "burns", "gravity", "fuel", "lander"]
 
 
 def steps_on(pilot: Pilot, flight: Flight, visited: tuple[int, ...]) -> Iterator[tuple[Step, int, bool]]:
@@ -53,17 +53,19 @@ def step_to(pilot: Pilot, flight: Flight, to: int, spare: int = 0, assist: bool 
     return pilot.step(flight, after, leg, assist)
 
 
-def owed(leg: Leg) -> int:
-    """Burns that a leg asks for at the most."""
-    return leg.burn + 2 * leg.pivot
+def owed(flight: Flight, leg: Leg) -> int:
+    """Burns that a leg asks for at the most; bonus pivots turn for nothing."""
+    return leg.burn + (PIVOT_BURNS if leg.pivot and not flight.pivots else 0)
 
 
 def weakness(pilot: Pilot, flight: Flight, leg: Leg) -> Weakness:
-    """Which of burns, gravity, fuel and landers stops a craft that can't take a leg."""
-    if owed(leg) > flight.burns + flight.bonus:
+    """What stops a craft that can't take a leg: where it may not go at all, or burns, gravity, fuel and landers."""
+    if leg.to in pilot.barred:
+        return "zone" if pilot.board.spaces[leg.to].zone in pilot.craft.barred else "air"
+    if owed(flight, leg) > flight.burns + flight.bonus:
         return "burns"
     if leg.size and not (flight.engine and pilot.overcomes(leg)):
         return "gravity"
-    if owed(leg) * pilot.parts_a_burn > flight.fuel:
+    if owed(flight, leg) * pilot.parts_a_burn > flight.fuel:
         return "fuel"
     return "lander"

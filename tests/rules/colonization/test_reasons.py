@@ -7,7 +7,7 @@ from tests.rules.colonization.position import DEIMOS, PHOBOS, Position, colony
 
 from perijove.games.colonization import game
 from perijove.games.colonization.expanded_moves import Seize
-from perijove.games.colonization.moves import Boost, Prospect, Refuel, Sell
+from perijove.games.colonization.moves import Boost, Fly, Haul, Prospect, Refuel, Sell
 from perijove.kernel.decision import Choose, Move
 
 CVD = "refinery-03-black"
@@ -59,3 +59,17 @@ def test_a_claimed_site_and_a_busted_one_are_refused_by_clauses_of_their_own() -
 def test_who_refuels_by_a_card_that_is_elsewhere_is_told_so() -> None:
     p = Position().put("outpost-1", PHOBOS, DRILL).start()
     assert "not there" in reason(p, Refuel("outpost-1", "robonaut-07", "outpost-new"))[1]
+
+
+@pytest.mark.rule("colonization:E5", "colonization:move.hazard")
+def test_zones_and_air_that_keep_a_freighter_out_are_not_called_lander_burns() -> None:
+    def told(start: str, to: str, *faces: str) -> tuple[str, str, str]:
+        p = colony(2, ("NASA", "ESA")).freighter(start, *faces).start().choose(Haul("freighter"))
+        refusal = p.m.why_not(0, Fly(to))
+        assert refusal is not None
+        return refusal.rule, p.m.sentence(refusal), p.m.sentence(refusal, "ja")
+
+    rule, en, ja = told("burn:156", "hohmann:075", "freighter-04-black")
+    assert (rule, "zone of its card" in en, "カードの圏" in ja) == ("E5", True, True)
+    rule, en, ja = told("burn:earth-luna-l3", "lagrange:127", "freighter-02-purple", "colonist-05-purple")
+    assert (rule, "out of the air" in en, "大気" in ja) == ("move.hazard", True, True)

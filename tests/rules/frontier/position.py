@@ -17,6 +17,7 @@ from typing import Any
 from perijove.games.frontier import HighFrontier, game
 from perijove.games.frontier.checks import check
 from perijove.games.frontier.facts import BOARD, CYCLE, FACES, STRIP
+from perijove.games.frontier.moves import EndTurn
 from perijove.games.frontier.rules.bernals.anchoring import settle_down
 from perijove.games.frontier.rules.stacks import kind_of
 from perijove.games.frontier.state import NO_FUEL, Frontier, Grade, Part, Permit, Stack
@@ -224,6 +225,13 @@ class Position:
             check(self.g)
         return self
 
+    def next_turn(self) -> Position:
+        """To the next turn of seat 0; what others and events ask meanwhile gets its first answer."""
+        self.choose(EndTurn())
+        while self.asked != "turn" or self.asked_seats != (0,):
+            self.choose(EndTurn() if self.asked == "turn" else self.options()[0])
+        return self
+
     def refused(self, move: Move, seat: int | None = None) -> str:
         """The clause by which a move is refused; it fails if the move is possible."""
         assert self.match is not None and self.match.decision is not None  # noqa: PT018
@@ -233,6 +241,13 @@ class Position:
         except IllegalMove as refusal:
             return str(refusal.rule)
         raise AssertionError(f"{move} is possible")
+
+    def told(self, move: Move) -> tuple[str, str, str]:
+        """The clause by which a move is refused, and what is said about it in English and in Japanese."""
+        assert self.match is not None and self.match.decision is not None  # noqa: PT018
+        refusal = self.match.why_not(self.match.decision.seats[0], move)
+        assert refusal is not None, f"{move} is possible"
+        return refusal.rule, self.match.sentence(refusal), self.match.sentence(refusal, "ja")
 
     def stack(self, name: str, seat: int = 0) -> Stack:
         return self.g.players[seat].stacks[name]

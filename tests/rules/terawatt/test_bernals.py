@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import ESA, NASA, Position
-from tests.rules.terawatt.test_bernal_futures import ENCELADUS, near, over, quest
+from tests.rules.terawatt.test_bernal_futures import ENCELADUS, LAB, near, over, quest
 
 from perijove.games.frontier.bernal_moves import Anchor, Ascend, Unanchor, Work
 from perijove.games.frontier.facts import BOARD, FACES, SPACES
-from perijove.games.frontier.moves import Boost, FactoryRefuel, Jettison, Sell, Transfer
+from perijove.games.frontier.moves import HALT, Boost, FactoryRefuel, Fly, Jettison, Sell, Transfer
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.bernals.places import is_home_orbit
 from perijove.games.frontier.rules.loading import load_limit
 from perijove.games.frontier.rules.market import boost_cost
-from perijove.games.frontier.terawatt_moves import Attempt, FormFreighter, Haul, Hoist, Nanofacture
+from perijove.games.frontier.terawatt_moves import Attempt, FormFreighter, Haul, Hoist, Nanofacture, Promote
 
 GEO, L5 = "burn:geo", "lagrange:earth-luna-l5"
 GEO_ELEVATOR, OTHER = "bernal-01-white", "bernal-03-white"
 NANOTUBE = "freighter-05-purple"
 KIT = ("robonaut-11-black", "refinery-06-black", "generator-06-black", "reactor-09-black", "radiator-07-black")
+SIMPLE = ("robonaut-06-black", "refinery-04-black")  # they need no supports
 
 
 def module() -> Position:
@@ -36,19 +38,30 @@ def settled(p: Position) -> Position:
 # ---------------------------------------------------------------------- nanofacture
 
 
-def workshop(*faces: str, freighter: str = NANOTUBE) -> Position:
-    p = over(module(), ENCELADUS).freighter("lagrange:096", freighter)
-    return p.put("outpost-1", near(ENCELADUS), *faces, heavy=("radiator-07-black",))
+def workshop(*faces: str, freighter: str = NANOTUBE, site: str = ENCELADUS, seat: int = 0) -> Position:
+    """A kit at the Bernal of a seat over its factory, and the fleet elsewhere."""
+    p = module().factory(seat, site).bernal(near(site), LAB, seat=seat).freighter("lagrange:096", freighter)
+    return p.put("outpost-1", near(site), *faces, heavy=("radiator-07-black",))
+
+
+def simple_print(site: str = ENCELADUS) -> Nanofacture:
+    return Nanofacture(near(site), "refinery-04", "robonaut-06", ("refinery-04", "robonaut-06"))
 
 
 @pytest.mark.rule("terawatt:1A7.1", "terawatt:1A7.2", "terawatt:1A7.3", "terawatt:1B6g")
-def test_worked_example_of_a_whole_kit_with_generator_reactor_and_radiator() -> None:
-    p = settled(workshop(*KIT))
+def test_worked_example_of_a_kit_that_is_printed_in_low_mars_orbit() -> None:
+    """Poodle becomes D-Nanotube, robonaut and refinery come in with their supports, and all of them are used up."""
+    caves, orbit = "site:mars-arsia-mons-caves", "lagrange:022"
+    p = module().factory(0, caves).bernal(orbit, LAB).freighter(orbit, "freighter-05-black")
+    p.rocket("burn:057", "crew", *KIT, heavy=("radiator-07-black",), wet="12")
+    settled(p).choose(Promote("freighter", "freighter-05"), engine(p, NASA), Fly(orbit), HALT)
+    assert p.faces("freighter") == [NANOTUBE]
     cards = tuple(sorted(face.rpartition("-")[0] for face in KIT))
-    reserve = p.g.players[0].cubes
-    p.choose(Nanofacture(near(ENCELADUS), "refinery-06", "robonaut-11", cards))
+    reserve = p.next_turn().g.players[0].cubes
+    p.choose(Nanofacture(orbit, "refinery-06", "robonaut-11", cards))
     assert set(cards) <= set(p.g.players[0].hand)
-    assert p.stack("cube-1").space == BOARD[near(ENCELADUS)]
+    assert p.faces("rocket") == [NASA]
+    assert p.stack("cube-1").space == BOARD[orbit]
     assert p.g.players[0].cubes == reserve - 1
     assert p.g.operated
 
@@ -80,19 +93,42 @@ def test_robonaut_and_refinery_print_out_of_two_stacks_too() -> None:
 
 @pytest.mark.rule("terawatt:1A7.1")
 def test_it_takes_a_promoted_freighter_and_an_own_anchored_bernal() -> None:
-    kit = ("robonaut-06-black", "refinery-04-black")
-    move = Nanofacture(near(ENCELADUS), "refinery-04", "robonaut-06", ("refinery-04", "robonaut-06"))
-    assert move in settled(workshop(*kit)).options(Nanofacture)
-    assert settled(workshop(*kit, freighter="freighter-05-black")).refused(move) == "1A7.1"
-    p = module().freighter("lagrange:096", NANOTUBE).put("outpost-1", near(ENCELADUS), *kit)
-    assert settled(p).refused(move) == "1A7.1"
+    assert simple_print() in settled(workshop(*SIMPLE)).options(Nanofacture)
+    assert settled(workshop(*SIMPLE, freighter="freighter-05-black")).refused(simple_print()) == "1A7.1"
+    p = module().freighter("lagrange:096", NANOTUBE).put("outpost-1", near(ENCELADUS), *SIMPLE)
+    assert settled(p).refused(simple_print()) == "1A7.1"
+    foreign = settled(workshop(*SIMPLE, seat=1))
+    assert foreign.options(Nanofacture) == []
+    assert foreign.refused(simple_print()) == "1A7.1", "at the Bernal of somebody else"
+
+
+@pytest.mark.rule("terawatt:1A7.2", "frontier:J3a")
+@pytest.mark.parametrize(("site", "lit"), [("site:despina", False), (ENCELADUS, True)])
+def test_a_solar_generator_prints_nothing_beyond_the_light(site: str, lit: bool) -> None:
+    """Neptune's moon against Saturn's."""
+    kit = ("robonaut-06-black", "refinery-07-black", "generator-10-black")
+    p = settled(workshop(*kit, site=site))
+    cards = tuple(sorted(face.rpartition("-")[0] for face in kit))
+    move = Nanofacture(near(site), "refinery-07", "robonaut-06", cards)
+    assert (move in p.options(Nanofacture)) == lit
+    if not lit:
+        assert p.refused(move) == "1A7.2"
+
+
+@pytest.mark.rule("terawatt:1A7.3", "frontier:I7f")
+def test_without_a_cube_in_the_reserve_nothing_is_printed() -> None:
+    p = workshop(*SIMPLE)
+    p.factory(0, *[space.id for space in BOARD.sites() if space.zone == "mars"][: p.g.players[0].cubes])
+    settled(p)
+    assert p.g.players[0].cubes == 0
+    assert p.options(Nanofacture) == []
+    assert p.refused(simple_print()) == "I7f"
 
 
 @pytest.mark.rule("terawatt:1A7.1")
 def test_an_industrialist_prints_for_nothing_at_the_bernal() -> None:
     """2C1c: industrialize, anchor or nanofacture, once a turn without an operation."""
-    kit = ("robonaut-06-black", "refinery-04-black")
-    p = settled(workshop(*kit, "colonist-09-white").set(operated=True))
+    p = settled(workshop(*SIMPLE, "colonist-09-white").set(operated=True))
     assert p.options(Nanofacture) == []
     p.choose(Work("colonist-09"))
     p.choose(p.options(Nanofacture)[0])
@@ -151,7 +187,7 @@ def test_a_freighter_is_loaded_at_a_bernal_but_not_at_home() -> None:
 @pytest.mark.rule("terawatt:1B7b", "terawatt:1B1a.3")
 def test_worked_example_of_a_freighter_that_is_given_up_at_the_home_bernal() -> None:
     p = settled(module().bernal(L5, OTHER).freighter(L5, "freighter-06-black", "thruster-04-black"))
-    assert p.refused(Sell("freighter-06", hand=False)) == "I3b", "of any type, it is worth nothing"
+    assert p.refused(Sell("freighter-06", hand=False)) == "1B1a.3"
     p.choose(Sell("thruster-04", hand=False))
     p.choose(Jettison("freighter", "freighter-06"))
     assert {"freighter-06", "thruster-04"} <= set(p.g.players[0].hand)
@@ -208,6 +244,8 @@ def test_the_last_dirtside_of_a_bernal_stays() -> None:
     assert Haul("site:phobos") in p.options(Haul)
     alone = settled(module().factory(0, ENCELADUS).freighter("lagrange:096", NANOTUBE))
     assert Haul(ENCELADUS) in alone.options(Haul)
+    under = module().factory(0, ENCELADUS).bernal(near(ENCELADUS), OTHER, seat=1).freighter("lagrange:096", NANOTUBE)
+    assert settled(under).refused(Haul(ENCELADUS)) == "1B6c.4", "of anybody's Bernal"
 
 
 @pytest.mark.rule("terawatt:1B6c.4")
@@ -251,8 +289,11 @@ def test_isotope_is_loaded_at_the_bernal_over_a_factory_of_the_type() -> None:
 # ---------------------------------------------------------------------- the elevator of Earth
 
 
-def afloat(at: str, face: str) -> Position:
-    return module().bernal(at, face, "generator-10-black", afloat=True)
+def anchored(at: str, face: str, terawatt: bool = True) -> Position:
+    """A Bernal that came afloat and has just been anchored."""
+    p = Position(crews=(NASA, ESA), terawatt=terawatt, bernals=True)
+    p.bernal(at, face, "generator-10-black", afloat=True).start()
+    return p.choose(p.options(Anchor)[0])
 
 
 HEAVY = Boost("refinery-01", home=True)
@@ -264,14 +305,12 @@ def price(p: Position, seat: int = 0) -> int:
 
 @pytest.mark.rule("terawatt:1B9e.1", "terawatt:1B9e.2")
 def test_anchoring_the_geo_elevator_bernal_in_geo_builds_it_without_a_roll() -> None:
-    p = afloat(GEO, GEO_ELEVATOR).start()
-    p.choose(next(move for move in p.options(Anchor)))
+    p = anchored(GEO, GEO_ELEVATOR)
     assert p.g.geo_elevator
     assert p.said("epic") == []
     for at, face in ((L5, GEO_ELEVATOR), (GEO, OTHER)):
-        q = afloat(at, face).start()
-        q.choose(next(move for move in q.options(Anchor)))
-        assert not q.g.geo_elevator
+        assert not anchored(at, face).g.geo_elevator
+    assert not anchored(GEO, GEO_ELEVATOR, terawatt=False).g.geo_elevator, "without this module there are no elevators"
 
 
 @pytest.mark.rule("terawatt:1B9e.3")

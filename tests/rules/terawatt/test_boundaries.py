@@ -19,12 +19,17 @@ SPACE = "lagrange:096"
 
 
 @pytest.mark.rule("terawatt:1Ba.1", "frontier:E4")
-def test_at_leo_no_stack_turns_into_the_freighter_stack_or_out_of_it() -> None:
-    """core-52: what would be an outpost there is part of the LEO stack."""
-    p = module().rocket(LEO, f"{BEAM_RIDER}-black", ION).start()
-    assert p.refused(FormFreighter("rocket")) == "E4"
+def test_at_leo_a_rocket_becomes_the_freighter_stack_and_no_stack_an_outpost() -> None:
+    """tw-71: a swap makes the stack anywhere; core-52: what would be an outpost there is part of the LEO stack."""
+    p = module().rocket(LEO, f"{BEAM_RIDER}-black", ION, wet="8").start()
+    p.choose(FormFreighter("rocket"))
+    assert p.faces("freighter") == [f"{BEAM_RIDER}-black", ION]
+    assert (p.stack("freighter").space, p.stack("freighter").wet) == (BOARD[LEO], NO_FUEL)
+    assert "rocket" not in p.g.players[0].stacks
+    assert p.refused(FormFreighter("freighter")) == "E4"
+    at_home = module().leo(f"{BEAM_RIDER}-black").start()
+    assert at_home.refused(FormFreighter("leo")) == "E4"
     out = module().freighter(LEO, f"{BEAM_RIDER}-black").start()
-    assert out.refused(FormFreighter("freighter")) == "E4"
     assert out.refused(FormFreighter("outpost-1")) == "1Ba.1", "there is no such stack"
 
 
@@ -155,6 +160,18 @@ def test_a_factory_without_mass_pays_two_tanks_to_fly_a_rocketplane(water: int, 
     if flies:
         p.choose(Haul(NORTH, rocketplane=True))
         assert "outpost-1" not in p.g.players[0].stacks, "the water is used up"
+
+
+@pytest.mark.rule("terawatt:1B6c.2", "terawatt:1B6a.2")
+def test_a_factory_is_no_cargo_and_settles_again_where_it_stays() -> None:
+    """tw-05: it leaves its claim by flying off alone, which Vesta is too large for."""
+    vesta = "site:vesta"
+    p = fleet().factory(0, vesta).freighter(SPACE, D_NANOTUBE).rocket(vesta, ION, wet="8").start()
+    assert {move.card for move in p.options(Transfer) if move.origin != "freighter"} == {"thruster-04"}
+    assert p.refused(Transfer("freighter-05.1", vesta, "rocket")) == "G1"
+    p.choose(Haul(vesta), HALT)
+    assert p.g.factories == {BOARD[vesta]: 0}
+    assert not [name for name in p.g.players[0].stacks if name.startswith("cube")]
 
 
 @pytest.mark.rule("terawatt:1B6b.5", "terawatt:1B4b.3")

@@ -105,7 +105,7 @@ def test_a_mobile_factory_flies_a_rocketplane_off_whoevers_site(claimed: str) ->
     p.choose(Haul("cube-1", rocketplane=True))
     assert p.options(Fly)
     black = fleet().freighter(NORTH, STEAM).put("outpost-1", NORTH, water=2).start()
-    assert black.refused(Haul("freighter", rocketplane=True)) == "1B6b.5", "which has no factory there"
+    assert black.refused(Haul("freighter", rocketplane=True)) == "H6c", "which has no factory there"
 
 
 @pytest.mark.rule("terawatt:1B7a.4", "terawatt:1D.3")

@@ -116,7 +116,7 @@ def test_nothing_is_built_where_none_is_printed() -> None:
 
 @pytest.mark.rule("terawatt:1B9.2")
 def test_one_end_needs_a_factory() -> None:
-    p = above_mars().start()
+    p = above_mars(owner=1).start()
     assert p.options(BuildElevator) == [UP]
     bare = module().claim(0, CAVES).freighter(PHOBOS, FLEET).start()
     assert bare.options(BuildElevator) == []

@@ -8,7 +8,6 @@ from tests.rules.frontier.position import ESA, NASA, Position
 from perijove.games.frontier.facts import BOARD, FACES
 from perijove.games.frontier.moves import (
     HALT,
-    EndTurn,
     Fly,
     GiveUp,
     Industrialize,
@@ -81,9 +80,7 @@ def test_a_cube_that_flew_to_a_claim_does_not_fly_on_as_its_factory() -> None:
     p.choose(Haul("cube-1"), Fly(PHOBOS))
     assert p.g.factories == {BOARD[PHOBOS]: 0}
     assert p.refused(Haul(PHOBOS)) == "1B4d"
-    p.choose(EndTurn()).choose(EndTurn(), seat=1)
-    while p.asked != "turn" or p.asked_seats != (0,):
-        p.choose(p.options()[0])
+    p.next_turn()
     assert Haul(PHOBOS) in p.options(Haul)
 
 
@@ -227,9 +224,7 @@ def test_a_colony_pins_its_factory() -> None:
 def test_a_colony_pins_the_big_cube_too() -> None:
     p = fleet().claim(0, PHOBOS).freighter("lagrange:sol-mars-l1", D_NANOTUBE, "crew").start()
     p.choose(Haul("freighter"), Fly(PHOBOS), Settle(PHOBOS, "crew-03"))
-    p.choose(EndTurn()).choose(EndTurn(), seat=1)
-    while p.asked != "turn" or p.asked_seats != (0,):
-        p.choose(p.options()[0])
+    p.next_turn()
     assert p.refused(Haul("freighter")) == "1B6d"
     assert p.refused(Jettison("freighter", "freighter-05")) == "1B6d"
     assert p.refused(Transfer("freighter-05", "freighter", "outpost-new")) == "1B6d"

@@ -27,6 +27,7 @@ from perijove.games.frontier.rules.thrust import chain_named, net_thrust, pilot_
 from perijove.solar import Craft
 
 URANUS, CERES, HYDRA = "site:uranus-aerostat", "site:ceres", "site:hydra"
+LUNA = "site:luna-aristarchus-plateau"
 SPHEROMAK, COLLIDING = "gw-thruster-06-black", "gw-thruster-06-purple"
 DENSE, DIPOLE, AMAT = "gw-thruster-02-black", "gw-thruster-03-black", "gw-thruster-01-purple"
 ROTARY = "freighter-06-black"  # an electric generator aboard
@@ -187,8 +188,15 @@ def test_both_sides_burn_the_same_isotope() -> None:
 
 @pytest.mark.rule("terawatt:1C1c.4")
 def test_worked_example_of_uranus() -> None:
-    p = spheromak(URANUS).factory(0, URANUS).put("outpost-1", URANUS, water=18).start()
-    rocket = p.stack("rocket")
+    """Dry mass 6, three refuels of a tank of helium-3, too heavy then to leave, and light enough by a step less."""
+    p = spheromak(URANUS, wet=None).factory(0, URANUS).start()
+    for tank in range(3):
+        if tank:
+            p.next_turn()
+        p.choose(FactoryRefuel(URANUS, "rocket", "isotope"), Pour("rocket", "rocket", "isotope", fuel=True))
+        assert (p.stack("rocket").mass, p.wet(), p.stack("rocket").isotope) == (6, str(7 + tank), 0)
+    assert p.g.players[0].isostandard == "H"
+    rocket = p.next_turn().stack("rocket")
     assert (rocket.mass, p.wet(), STRIP.classes[rocket.wet_mass].id) == (6, "9", "transport")
     assert thrust(p, engine(p, SPHEROMAK, afterburn=True)) == 11, "too little for size 11"
     p.choose(engine(p, SPHEROMAK, afterburn=True))
@@ -220,8 +228,62 @@ def test_worked_example_of_the_spheromak() -> None:
     assert thrust(p, engine(p, SPHEROMAK, afterburn=True)) == 11
     p.choose(engine(p, SPHEROMAK, afterburn=True))
     assert p.g.voyage is not None
-    assert p.g.voyage.flight.burns == 11, "eleven burns, or five pivots of two"
-    assert p.wet() == STRIP.labels[STRIP.burn(STRIP.at("9"), 1, STRIP.at("6"))], "one step for the afterburn"
+    assert p.g.voyage.flight.burns == 11
+    assert p.wet() == fuelled(1), "one step for the afterburn"
+
+
+def fuelled(spent: int) -> str:
+    """The wet mass of the Spheromak after so many steps of its fuel."""
+    return STRIP.labels[STRIP.burn(STRIP.at("9"), spent, STRIP.at("6"))]
+
+
+ELEVEN_BURNS = (
+    "burn:008", "burn:003", "hohmann:003", "lagrange:sol-earth-l5", "hohmann:189", "burn:012", "hohmann:015",
+    "lagrange:011", "burn:062", "burn:098", "burn:097", "burn:099", "hohmann:127", "hohmann:126",
+    "burn:sol-jupiter-l2", "burn:129", "burn:131", "burn:130",
+)  # fmt: skip
+FIVE_PIVOTS = (
+    "hohmann:001", "hohmann:002", "lagrange:001", "hohmann:001", "hohmann:005", "hohmann:004", "lagrange:001",
+)  # fmt: skip
+
+
+@pytest.mark.rule("terawatt:1C2b.1", "terawatt:1C2.1")
+@pytest.mark.parametrize(("way", "left"), [(ELEVEN_BURNS, 0), (FIVE_PIVOTS, 1)])
+def test_worked_example_of_the_spheromak_with_eleven_burns_or_five_pivots(way: tuple[str, ...], left: int) -> None:
+    """One step for the afterburn and one for the whole move."""
+    p = spheromak("lagrange:001").start()
+    p.choose(engine(p, SPHEROMAK, afterburn=True), *map(Fly, way))
+    assert p.g.voyage is not None
+    assert (p.g.voyage.flight.burns, p.g.voyage.flight.bonus) == (left, 0)
+    p.choose(HALT)
+    assert p.wet() == fuelled(2)
+
+
+@pytest.mark.rule("terawatt:1C2b.1", "frontier:H6a")
+@pytest.mark.parametrize(
+    ("start", "lander", "site", "size"),
+    [
+        ("lagrange:earth-luna-l1", "burn:029", LUNA, 9),
+        ("lagrange:low-ganymede-orbit", "burn:121", "site:ganymede-uruk-sulcus", 9),
+        ("lagrange:022", "burn:075", "site:mars-arsia-mons-caves", 10),
+    ],
+)
+def test_worked_example_of_the_spheromak_that_lands_up_to_size_ten(
+    start: str, lander: str, site: str, size: int
+) -> None:
+    """Thrust 11 is more than 10, and does not do for the 11 of Uranus (1C1c)."""
+    found = BOARD.spaces[BOARD[site]].site
+    assert found is not None
+    assert found.size == size
+    p = spheromak(start).roll(4).start()
+    p.choose(engine(p, SPHEROMAK, afterburn=True), Fly(lander), Fly(site))
+    assert p.stack("rocket").space == BOARD[site]
+    assert p.wet() == fuelled(2), "a step for the afterburn, and one for the burn"
+    weak = spheromak(start).start()
+    weak.choose(engine(weak, SPHEROMAK))
+    if Fly(lander) in weak.options(Fly):  # past Luna the way goes on
+        weak.choose(Fly(lander))
+    assert Fly(site) not in weak.options(Fly), "thrust 5 is too little"
 
 
 @pytest.mark.rule("terawatt:1C2b.1")
@@ -261,17 +323,20 @@ def test_its_afterburn_cools_one_therm() -> None:
 
 @pytest.mark.rule("terawatt:1C3.5")
 def test_worked_example_of_zero_consumption() -> None:
-    def flown(afterburn: bool) -> tuple[int, int]:
+    def flown(afterburn: bool) -> tuple[int, int, int]:
         radiator = "radiator-02-black"
         p = module().rocket("lagrange:leo", AMAT, TETHER, radiator, wet="5", grade="isotope").start()
         before = p.stack("rocket").fuel
         move = engine(p, AMAT, afterburn=afterburn)
         net = thrust(p, move)
-        p.choose(move, Fly("burn:cycler"), HALT)
-        return net, before - p.stack("rocket").fuel
+        voyage = p.choose(move).g.voyage
+        assert voyage is not None
+        burns = voyage.flight.burns
+        p.choose(Fly("burn:cycler"), HALT)
+        return net, burns, before - p.stack("rocket").fuel
 
-    assert flown(False) == (8, 0)
-    assert flown(True) == (13, 1)
+    assert flown(False) == (8, 8, 0), "8-0 and +5: eight burns for nothing"
+    assert flown(True) == (13, 13, 1), "thirteen for one step"
 
 
 @pytest.mark.rule("terawatt:1C3.5", "terawatt:1C1b.1")
@@ -285,19 +350,15 @@ def test_even_without_consumption_it_wants_isotope_aboard() -> None:
 # ---------------------------------------------------------------------- terawatt
 
 
+def onward(face: str, start: str, season: str) -> set[str]:
+    """Where a rocket with this thruster may fly first."""
+    support = [TETHER] if face == AMAT else []
+    p = module().rocket(start, face, *support, "radiator-01-black", wet="8", grade="isotope").season(season).start()
+    return {step.to for step in p.choose(engine(p, face)).options(Fly)}
+
+
 @pytest.mark.rule("terawatt:1C3.3")
 def test_a_tw_thruster_comes_to_synodic_comets_in_any_season() -> None:
-    def onward(face: str) -> set[str]:
-        support = [TETHER] if face == AMAT else []
-        p = (
-            module()
-            .rocket(outside, face, *support, "radiator-01-black", wet="8", grade="isotope")
-            .season(wrong)
-            .start()
-        )
-        move = engine(p, face)
-        return {step.to for step in p.choose(move).options(Fly)}
-
     outside, inside, wrong = next(
         (start.id, to.id, "red" if to.season != "red" else "blue")
         for heading in BOARD.headings
@@ -305,8 +366,18 @@ def test_a_tw_thruster_comes_to_synodic_comets_in_any_season() -> None:
         for start, to in [(BOARD.spaces[heading.start], BOARD.spaces[heading.to])]
         if to.season is not None and start.season is None and not to.flyby and to.site is None and start.kind != "site"
     )
-    assert inside in onward(AMAT)
-    assert inside not in onward(DIPOLE)
+    assert inside in onward(AMAT, outside, wrong)
+    assert inside not in onward(DIPOLE, outside, wrong)
+
+
+@pytest.mark.rule("terawatt:1C3.3")
+def test_and_leaves_them_in_any_season() -> None:
+    """Out of the last space of the colour of Icarus; between comet and spaces of its colour one may always move."""
+    edge, comet, out = "lagrange:143", "lagrange:142", "burn:260"
+    assert [BOARD.spaces[BOARD[space]].season for space in (edge, comet, out)] == ["red", "red", None]
+    assert onward(AMAT, edge, "blue") == {comet, out}
+    assert onward(DIPOLE, edge, "blue") == {comet}
+    assert onward(DIPOLE, edge, "red") == {comet, out}
 
 
 @pytest.mark.rule("terawatt:1C1c.1", "frontier:G1a")

@@ -11,11 +11,11 @@ from tests.rules.terawatt.test_fleet import DEIMOS, FORTUNA, PHOBOS, cube, fleet
 
 from perijove.games.frontier.bernal_moves import Ascend
 from perijove.games.frontier.facts import BOARD, FACES
-from perijove.games.frontier.moves import DONE, ChooseCard, Fly, Transfer
+from perijove.games.frontier.moves import DONE, ChooseCard, Fly, Jettison, Transfer
 from perijove.games.frontier.rules.events import glitches
 from perijove.games.frontier.rules.rolls import glitch_trigger
 from perijove.games.frontier.state import Part
-from perijove.games.frontier.terawatt_moves import Haul, Nanofacture
+from perijove.games.frontier.terawatt_moves import BigSwap, Haul, Nanofacture
 
 SPACE = "lagrange:096"
 NANOTUBE, SMALL = "freighter-05-purple", "freighter-05.1-purple"
@@ -95,6 +95,25 @@ def test_a_small_cube_aboard_a_freighter_is_lost_to_a_belt_while_cards_are_spare
     assert p.g.players[0].cubes == reserve + 1
     assert p.g.players[0].hand == (pinch,), "no small cube is left for the big one (tw-07)"
     assert p.faces("outpost-1") == ["radiator-06-black"]
+
+
+@pytest.mark.rule("terawatt:1B8.1", "terawatt:1B8.3", "frontier:G1h")
+def test_a_swap_neither_rolls_for_a_glitch_nor_repairs_it() -> None:
+    """tw-72: cubes change places on the map; the card stays in its stack, with what is on it."""
+    p = fleet().factory(0, PHOBOS).freighter(SPACE, NANOTUBE).glitch("freighter").start()
+    p.choose(BigSwap(PHOBOS))
+    assert (p.stack("freighter").space, p.stack("freighter").glitch) == (BOARD[PHOBOS], True)
+    assert not p.stack("cube-1").glitch
+    assert p.said("glitch.roll") == []
+
+
+@pytest.mark.rule("terawatt:1B7.2", "terawatt:1B7a.1")
+def test_the_glitch_of_a_lost_fleet_is_left_with_its_cargo() -> None:
+    """tw-72: its stack is an outpost from then on, and the big cube begins another."""
+    p = fleet().factory(0, PHOBOS).freighter(SPACE, NANOTUBE, REFINERIES[0]).glitch("freighter").start()
+    p.choose(Jettison("freighter", "freighter-05"))
+    assert (p.stack("freighter").space, p.stack("freighter").glitch) == (BOARD[PHOBOS], False)
+    assert (p.faces("outpost-1"), p.stack("outpost-1").glitch) == ([REFINERIES[0]], True)
 
 
 # ---------------------------------------------------------------------- ascents and prints

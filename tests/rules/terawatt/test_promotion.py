@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.frontier.position import Position
+from tests.rules.frontier.engines import engine
+from tests.rules.frontier.position import ESA, Position
+from tests.rules.terawatt.test_bernals import settled
 
 from perijove.games.frontier.facts import BOARD, DECKS, FACES
-from perijove.games.frontier.moves import Jettison, Sell
+from perijove.games.frontier.moves import HALT, Amount, Fly, Jettison, Pour, Sell, Transfer
 from perijove.games.frontier.rules.terawatt.promotion import is_of_kind, kinds_of
-from perijove.games.frontier.terawatt_moves import Promote
+from perijove.games.frontier.terawatt_moves import Haul, Promote
 
 NORTH_POLE, HERTHA, NYSA = "site:mercury-north-pole", "site:hertha", "site:nysa"
 NYSA_FAMILY = "lagrange:nysa-family-barycenter"  # next to Hertha and Nysa, both M, and to Polana, D
@@ -22,9 +24,23 @@ def at_colony(card: str, site: str, seat: int = 0) -> Position:
 
 @pytest.mark.rule("terawatt:1A5.1", "terawatt:1A5a.6", "terawatt:1C3.1")
 def test_worked_example_of_the_beam_rider_on_mercury() -> None:
-    p = at_colony("freighter-03", NORTH_POLE).start()
-    p.choose(Promote("outpost-1", "freighter-03"))
-    assert p.faces("outpost-1") == ["freighter-03-purple"]
+    """It brings the crew to Mercury, whose thruster takes it down to the colony for push domes, where it turns over."""
+    above, beam_rider = "lagrange:sol-mercury-l1", "freighter-03-black"
+    p = Position(terawatt=True).claim(0, NORTH_POLE, colony=True).freighter("burn:045", beam_rider, "crew", water=3)
+    p.put("outpost-1", above, water=1).start()
+    assert FACES[beam_rider].name.en == "HIIPER Beam Rider"
+    p.choose(Haul("freighter"), Fly(above))
+    assert p.options() == [HALT], "by itself it does not go down"
+    p.choose(HALT).next_turn()
+    p.choose(Transfer("freighter-03", "freighter", "rocket"), Transfer("crew-04", "outpost-2", "rocket"))
+    p.choose(
+        Pour("outpost-2", "rocket", "water", fuel=True), Amount(3), Pour("outpost-1", "rocket", "water", fuel=True)
+    )
+    assert (p.faces("rocket"), p.stack("rocket").mass, p.wet()) == ([beam_rider, ESA], 5, "9")
+    p.choose(engine(p, ESA), Fly("burn:077"), Fly(NORTH_POLE))
+    assert p.stack("rocket").space == BOARD[NORTH_POLE]
+    p.choose(Promote("rocket", "freighter-03"))
+    assert p.faces("rocket") == ["freighter-03-purple", ESA]
     assert FACES["freighter-03-purple"].name.en == "Magnetic Mirror Beam Rider"
     assert p.g.operated
     assert p.options(Promote) == []
@@ -83,11 +99,31 @@ def test_another_ones_colony_serves_by_leave_only() -> None:
     assert agreed.faces("outpost-1") == ["freighter-03-purple"]
 
 
+@pytest.mark.rule("terawatt:1A5b", "terawatt:1A5c")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_lab_promotes_whatever_the_icon_says_that_of_another_by_leave_only(seat: int) -> None:
+    beam_rider = Promote("outpost-1", "freighter-03")
+
+    def at_bernal(face: str) -> Position:
+        p = Position(terawatt=True, bernals=True).factory(seat, HERTHA).bernal(NYSA_FAMILY, face, seat=seat)
+        return p.put("outpost-1", NYSA_FAMILY, "freighter-03-black")
+
+    by_leave = settled(at_bernal("bernal-02-purple").permit(1, 0, "lab", NYSA_FAMILY))
+    assert by_leave.choose(beam_rider).faces("outpost-1") == ["freighter-03-purple"]
+    alone = settled(at_bernal("bernal-02-purple"))
+    if seat == 0:
+        alone.choose(beam_rider)
+    else:
+        assert alone.refused(beam_rider) == "1A5.3"
+    unpromoted = settled(at_bernal("bernal-02-white").permit(1, 0, "lab", NYSA_FAMILY))
+    assert unpromoted.refused(beam_rider) == "1A5.3", "a Bernal that is not promoted is no Lab"
+
+
 @pytest.mark.rule("terawatt:1A5d.1", "terawatt:1A5d.2", "terawatt:1A5d.3")
 def test_a_purple_card_is_taken_back_before_it_is_sold() -> None:
     p = Position(terawatt=True).leo("gw-thruster-06-purple", "thruster-01-black").start()
     assert Sell("thruster-01", hand=False) in p.options(Sell)
-    assert p.refused(Sell("gw-thruster-06", hand=False)) == "I3b"
+    assert p.refused(Sell("gw-thruster-06", hand=False)) == "1A5d.1"
     p.choose(Jettison("leo", "gw-thruster-06"))
     before = p.g.players[0].aquas
     p.choose(Sell("gw-thruster-06"))

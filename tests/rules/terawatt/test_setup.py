@@ -104,6 +104,8 @@ def test_who_owns_one_starts_no_auction_for_a_second() -> None:
     assert "gw-thruster" not in {move.deck for move in p.options(Research)}
     assert "freighter" in {move.deck for move in p.options(Research)}
     assert p.refused(Research("gw-thruster")) == "1A4.2"
+    aboard = Position(terawatt=True).aquas(0, 5).freighter("site:ceres", "freighter-03-black").start()
+    assert aboard.refused(Research("freighter")) == "1A4.2", "in a stack it is owned too"
 
 
 @pytest.mark.rule("terawatt:1A4.2")
@@ -115,13 +117,18 @@ def test_who_owns_one_in_a_stack_does_not_bid() -> None:
 
 
 @pytest.mark.rule("terawatt:1A4.3")
-def test_who_takes_it_back_and_discards_it_may_bid_again() -> None:
-    p = Position(terawatt=True).aquas(0, 5).put("outpost-1", "site:ceres", f"{ZUBRIN}-black").start()
+def test_worked_example_of_who_takes_zubrin_back_and_bids_for_a_thruster_of_h() -> None:
+    """For a Bernal of that type; Salt-Water Zubrin burns isotope of S."""
+    p = Position(terawatt=True).aquas(0, 5).put("outpost-1", "site:ceres", f"{ZUBRIN}-black").top(SPHEROMAK).start()
     assert p.refused(Research("gw-thruster")) == "1A4.2"
     p.choose(Jettison("outpost-1", ZUBRIN))
     assert p.refused(Research("gw-thruster")) == "1A4.2"
     p.choose(Discard(ZUBRIN))
-    assert Research("gw-thruster") in p.options(Research)
+    p.choose(Research("gw-thruster"), Bid(2))
+    while p.asked == "bid":
+        p.choose(p.options()[0])
+    player = p.g.players[0]
+    assert (player.hand[0], player.aquas, player.isostandard) == (SPHEROMAK, 3, "H")
 
 
 @pytest.mark.rule("terawatt:1A4.1")

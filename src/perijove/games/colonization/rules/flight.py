@@ -39,7 +39,10 @@ from perijove.solar.chits import STRIP, spend_fuel, usable_fuel
 from perijove.solar.walking import leg_to, owed, step_to, steps_on, visited_after, weakness
 
 Walk = Generator[Question, Any, bool]
-RULES = {"burns": "move", "fuel": "move", "gravity": "move.landing", "lander": "move.landing"}
+RULES = {
+    "zone": "E5", "air": "move.hazard", "burns": "move", "fuel": "move", "gravity": "move.landing",
+    "lander": "move.landing",
+}  # fmt: skip
 """The clauses by which a step is too much for a craft."""
 
 story.offers("activate")(activations)
@@ -178,7 +181,7 @@ def cannot_fly(g: Colonization, seat: int, move: Fly) -> Refusal | None:
     args = {"space": move.to, "thrust": g.voyage.thrust, "size": leg.size}
     reason = weakness(pilot, flight, leg)
     rule = "E5.landing" if reason == "gravity" and not g.voyage.thruster else RULES[reason]
-    return no(reason, rule, **args, owed=owed(leg), left=flight.burns + flight.bonus)
+    return no(reason, rule, **args, owed=owed(flight, leg), left=flight.burns + flight.bonus)
 
 
 # ---------------------------------------------------------------------- one space

@@ -170,11 +170,18 @@ def cannot_fly(g: Frontier, seat: int, move: Fly) -> Refusal | None:
 
 
 def why_too_weak(pilot: Pilot, flight: Flight, leg: Leg) -> Refusal:
-    """Which of burns, fuel, gravity and landers stops a craft."""
+    """What stops a craft: its card or its cargo, or burns, fuel, gravity and landers."""
     args = {"space": SPACES[leg.to].id, "thrust": pilot.craft.thrust}
     match weakness(pilot, flight, leg):
+        case "zone":
+            return Refusal("refused.zone", args, "1B2.2")
+        case "air":
+            return Refusal("refused.air", args, "H6b")
         case "burns":
-            return Refusal("refused.burns", args | {"owed": owed(leg), "left": flight.burns + flight.bonus}, "H5c")
+            left = flight.burns + flight.bonus
+            return Refusal("refused.burns", args | {"owed": owed(flight, leg), "left": left}, "H5c")
+        case "gravity" if pilot.craft.lands_on:  # no thrust counts for freighters
+            return Refusal("refused.freighter-size", {"size": leg.size, "most": pilot.craft.lands_on}, "1B4b.2")
         case "gravity":
             return Refusal("refused.gravity", args | {"size": leg.size}, "H6a")
         case "fuel":

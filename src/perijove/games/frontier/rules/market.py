@@ -61,7 +61,11 @@ def cannot_sell(g: Frontier, seat: int, move: Move) -> Refusal | None:
     if part.human and part.printed.deck == "colonist":
         return Refusal("refused.human-sold", {"card": move.card}, "2C2a")
     printed = part.printed
-    if printed.side != "black" or printed.type in (None, "any"):
+    if printed.side == "purple":
+        return Refusal("refused.purple", {"card": move.card}, "1A5d.1")
+    if printed.side == "black" and printed.type == "any":
+        return Refusal("refused.any-type", {"card": move.card}, "1B1a.3")
+    if printed.side != "black" or printed.type is None:
         return Refusal("refused.no-black", {"card": move.card}, "I3b")
     return None
 

@@ -72,6 +72,8 @@ def cannot_activate(g: Frontier, seat: int, move: Activate) -> Refusal | None:
         return Refusal("refused.no-triangle", {}, "H2")
     if not drives(stack, face):
         return Refusal("refused.no-dirt-thruster", {}, "2B2")
+    if lacks_isotope(stack, face):
+        return Refusal("refused.no-isotope", {"face": face.id}, "1C1b.2")
     if move.afterburn and (face.afterburn is None or usable_fuel(stack, face.id) < face.afterburn):
         return Refusal("refused.no-afterburn", {"face": face.id}, "H3a")
     if move.push != can_be_pushed(g, seat, face.id):
@@ -114,6 +116,11 @@ def drives(stack: Stack, face: Face) -> bool:
     return stack.kind != "bernal" or face.fuel == "dirt"
 
 
+def lacks_isotope(stack: Stack, face: Face) -> bool:
+    """1C1b, tw-16: whether a GW or TW thruster is without any of its fuel, which is isotope and nothing else."""
+    return face.id in GRADES_NEEDED and (stack.wet == NO_FUEL or stack.grade != "isotope")
+
+
 def purged(g: Frontier, seat: int, stack: Stack, chain: tuple[str, ...]) -> str | None:
     """J1, card note: a human in the place, whosever, whom a drive would kill as it starts; only felons may do that."""
     doses = purges(chain)
@@ -148,7 +155,7 @@ def can_be_pushed(g: Frontier, seat: int, face: str) -> bool:
 
 def ways_to_drive(g: Frontier, seat: int, stack: Stack, place: int, push: bool, afterburn: bool) -> tuple[Chain, ...]:
     """J1c, J4d: the chains by which a triangle works here; solar ones beyond the light need a push (J3a)."""
-    if stack.parts[place].face in GRADES_NEEDED and (stack.wet == NO_FUEL or stack.grade != "isotope"):
+    if lacks_isotope(stack, stack.parts[place].printed):
         return ()
     dark = ZONES[SPACES[stack.space].zone].flare is None and not push
     mounts = mounts_of(g, seat, stack)

@@ -47,7 +47,7 @@ def buildings(g: Frontier, seat: int) -> list[Move]:
         for elevator in range(len(BOARD.elevators))
         if elevator not in g.elevators
         for here, there in (ends(elevator), ends(elevator)[::-1])
-        if there in g.factories
+        if here in g.factories or there in g.factories
         for unit in units_at(g, seat, here)
     ]
     return [move for move in moves if cannot_build(g, seat, move) is None]
@@ -73,9 +73,18 @@ def cannot_build(g: Frontier, seat: int, move: BuildElevator) -> Refusal | None:
         return Refusal("refused.no-elevator", {}, "1B9.1")
     if elevator in g.elevators:
         return Refusal("refused.elevator-there", {}, "1B9.3")
-    if there not in g.factories or move.unit not in units_at(g, seat, here):
+    if move.unit not in units_at(g, seat, here) or not is_based(g, seat, move.unit, here, there):
         return Refusal("refused.no-elevator-end", {}, "1B9.2")
     return None
+
+
+def is_based(g: Frontier, seat: int, unit: str, here: int, there: int) -> bool:
+    """1B9, 1A6: a factory at the other end, or the unit is the factory itself and another own cube is there."""
+    player = g.players[seat]
+    is_docked = player.docked == here and player.fleet is not None and player.fleet.card == unit
+    if there not in g.factories and (is_docked or site_named(unit) == here):
+        return any(units_at(g, seat, there))
+    return there in g.factories
 
 
 @story.takes(BuildElevator)

@@ -54,7 +54,7 @@ def cannot_form(g: Frontier, seat: int, move: FormFreighter) -> Refusal | None:
     stack = g.players[seat].stacks.get(move.stack)
     if stack is None:
         return Refusal("refused.no-freighter", {}, "1Ba.1")
-    if stack.space == LEO:
+    if stack.space == LEO and stack.kind in ("freighter", "leo"):  # a rocket changes its figure there too (tw-71)
         return Refusal("refused.no-outpost-at-leo", {}, "E4")
     if stack.anchored:
         return Refusal("refused.anchored", {}, "2Bc")
@@ -137,9 +137,11 @@ def cannot_haul(g: Frontier, seat: int, move: Haul) -> Refusal | None:
 
 def cannot_fly_plane(g: Frontier, seat: int, stack: Stack | None, face: Face, space: int) -> Refusal | None:
     """H6c, 1B4b: off an atmospheric site with a factory that helps; a mobile factory needs none (1B6b, tw-12)."""
-    helped = stack is None or face.side == "purple" or space in helping_factories(g, seat, stack)
-    if "atmospheric" not in marks(space) or not helped:
-        return Refusal("refused.no-rocketplane", {}, "1B6b.5")
+    is_mobile = face.side == "purple"
+    if "atmospheric" not in marks(space):
+        return Refusal("refused.no-air-here", {"space": SPACES[space].id}, "1B6b.5" if is_mobile else "H6c")
+    if stack is not None and not is_mobile and space not in helping_factories(g, seat, stack):
+        return Refusal("refused.no-rocketplane", {}, "H6c")
     price = 2 * max(1, face.mass) if stack is None else rocketplane_price(stack)
     water = sum(g.stack(seat, name).water for name in g.stacks_at(seat, space))
     if water < price:
