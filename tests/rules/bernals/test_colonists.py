@@ -50,11 +50,11 @@ def living(p: Position, seat: int = 0) -> list[str]:
 
 def test_the_limit_is_one_for_an_anchored_bernal_and_two_if_it_is_promoted() -> None:
     p = new()
-    assert colonist_limit(p.g.players[0]) == 0
+    assert colonist_limit(p.g, 0) == 0
     p.bernal(GEO, "bernal-01-white")
-    assert colonist_limit(p.g.players[0]) == 1
+    assert colonist_limit(p.g, 0) == 1
     p.factory(1, CERES).bernal(near(CERES), "bernal-02-purple", figure=2)
-    assert colonist_limit(p.g.players[0]) == 3
+    assert colonist_limit(p.g, 0) == 3
 
 
 def test_anchoring_brings_the_top_of_the_queue_to_the_bank_at_once() -> None:

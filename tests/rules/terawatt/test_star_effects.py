@@ -32,8 +32,8 @@ def starred(*stars: str, politics: bool = False) -> Position:
 
 @pytest.mark.rule("terawatt:1D3a", "terawatt:1D2.1")
 def test_spacefaring_houses_one_colonist_more() -> None:
-    assert colonist_limit(over(starred("spacefaring"), ENCELADUS).g.players[0]) == 3
-    assert colonist_limit(over(starred(), ENCELADUS).g.players[0]) == 2
+    assert colonist_limit(over(starred("spacefaring"), ENCELADUS).g, 0) == 3
+    assert colonist_limit(over(starred(), ENCELADUS).g, 0) == 2
 
 
 @pytest.mark.rule("terawatt:1D3c")

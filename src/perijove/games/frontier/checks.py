@@ -144,7 +144,7 @@ def check_bernals(g: Frontier, held: list[Held]) -> None:
     for seat, player in enumerate(g.players):
         homes = [name for name, stack in anchored_by(player) if is_home_orbit(stack.space)]
         assert homes == ([] if player.home == "leo" else [player.home]), f"bank of {seat} at {player.home}: {homes}"
-        assert living[seat] <= colonist_limit(player) + player.leaving, f"{seat} has {living[seat]} colonists"
+        assert living[seat] <= colonist_limit(g, seat) + player.leaving, f"{seat} has {living[seat]} colonists"
 
 
 def check_glory(g: Frontier, held: list[Held]) -> None:

@@ -295,7 +295,7 @@ def cannot_offer(g: Frontier, seat: int, move: Offer) -> Refusal | None:
         back = move.take if items is move.give else move.give
         if (deck := owns_too_many(g, taker, items, back)) is not None:
             return Refusal("refused.too-many", {"deck": deck, "seat": taker}, "1A4.1")
-        if len(robots := robots_in(g, items)) > colonist_limit(g.players[taker]):
+        if len(robots := robots_in(g, items)) > colonist_limit(g, taker):
             return Refusal("refused.no-room", {"card": robots[0]}, "2C2b")
         if (refusal := cannot_replace(g, giver, taker, items, back)) is not None:
             return refusal
@@ -400,7 +400,7 @@ def carry_out(g: Frontier, seat: int, offer: Offer) -> None:
         take_over(g, taker, stack)
     for other in (seat, offer.to) if g.rules.bernals else ():  # 2C2b: others leave for robots (mod-39)
         player = g.players[other]
-        player.leaving = max(player.leaving, len(colonists(g, other)) - colonist_limit(player))
+        player.leaving = max(player.leaving, len(colonists(g, other)) - colonist_limit(g, other))
     for giver, taker, items in sides:
         for item in items:
             hand_over(g, giver, taker, item)

@@ -13,6 +13,7 @@ from perijove.games.frontier.rules.politics import insured, purge
 from perijove.games.frontier.rules.rolls import irradiate
 from perijove.games.frontier.rules.settling import discard
 from perijove.games.frontier.rules.stacks import any_human_at, drop_empty, lose_cards
+from perijove.games.frontier.rules.stars import changed
 from perijove.games.frontier.state import Frontier, Part
 from perijove.kernel.decision import Choose, Move, Question
 
@@ -105,7 +106,7 @@ def solar_flare(g: Frontier) -> None:
     die = g.chance.die(6)
     g.say("flare", die=die)
     for seat in g.order():
-        if "golden_apples" in g.players[seat].stars:  # 1D4e
+        if changed(g, "flare.spared", seat, False):
             continue
         for name, stack in list(g.players[seat].stacks.items()):
             light = ZONES[SPACES[stack.space].zone].flare

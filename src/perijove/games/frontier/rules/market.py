@@ -14,6 +14,7 @@ from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.settling import discard
 from perijove.games.frontier.rules.stacks import LEO_STACK, at_bank, decommission, drop_empty, find, put
+from perijove.games.frontier.rules.stars import changed
 from perijove.games.frontier.state import NOBODY, Frontier, Part
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
@@ -76,7 +77,7 @@ def sell(g: Frontier, seat: int, move: Sell) -> Procedure:
     chosen: Move = move
     while isinstance(chosen, Sell):
         yield from sell_one(g, seat, chosen)
-        if "artificial_consciousness" not in g.players[seat].stars or not sales(g, seat):
+        if not changed(g, "sale.several", seat, False) or not sales(g, seat):
             break
         chosen = yield Choose(seat, "more", [*sales(g, seat), DONE], "1D5c")
 

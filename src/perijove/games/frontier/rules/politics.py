@@ -11,6 +11,7 @@ from perijove.games.frontier.moves import DONE, Delegate, Done, Expel, Fundraise
 from perijove.games.frontier.rules.abilities import by_bernals, gain, pay
 from perijove.games.frontier.rules.operations import operation
 from perijove.games.frontier.rules.stacks import carried_chits, substitute_domes
+from perijove.games.frontier.rules.stars import changed
 from perijove.games.frontier.state import Frontier
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
@@ -248,7 +249,7 @@ def lobby(g: Frontier, seat: int, move: Lobby) -> Procedure:
 def pay_lobby(g: Frontier, seat: int, ideology: str, teller: int) -> Procedure:
     """O4, O4b, 1D5b: an aqua, none in a war, and a delegate, whom the Supreme Cult keeps; then there is no tally."""
     pay(g, seat, 0 if g.war else 1)
-    if "supreme_cult" not in g.players[seat].stars:
+    if not changed(g, "lobby.keeps", seat, False):
         remove_delegate(g, seat, ideology)
         yield from tally(g, teller)
 
@@ -292,8 +293,8 @@ def seniority(g: Frontier) -> Procedure:
     """O6: the disk becomes a legacy vote; another player takes over, unless martial law holds."""
     if not g.rules.politics:
         return
-    ideology = "authority"
-    if not any("supreme_cult" in player.stars for player in g.players):  # 1D5b
+    ideology = next(filter(None, (changed(g, "legacy.law", seat, "") for seat in g.order())), "")
+    if not ideology:
         move = yield Choose(g.first, "legacy", [Delegate(name) for name in IDEOLOGIES], "O6")
         ideology = move.ideology
     g.legacy[ideology] += 1

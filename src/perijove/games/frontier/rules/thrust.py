@@ -26,6 +26,7 @@ from perijove.games.frontier.rules.abilities import (
 from perijove.games.frontier.rules.mass import cannot_be_moved, usable_fuel
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.stacks import has_human_at, is_human, owner_of
+from perijove.games.frontier.rules.stars import changed
 from perijove.games.frontier.state import NO_FUEL, Frontier, Stack
 from perijove.games.frontier.story import story
 from perijove.kernel.forms import Refusal
@@ -201,7 +202,7 @@ def net_thrust(g: Frontier, seat: int, stack: Stack, move: Activate, chain: Chai
 
 def push_amount(g: Frontier, seat: int, face: str) -> int:
     """H3d, 1D3c: +1, by the Powersat of who has Mass Beam +2; a card with a push of its own has that (core-39)."""
-    usual = 2 if any("mass_beam" in g.players[owner].stars for owner in pushers(g, seat)) else 1
+    usual = max((changed(g, "push.given", owner, 1) for owner in pushers(g, seat)), default=1)
     return next((effect.amount for effect in effects_of(face) if effect.kind == "push.self"), usual)
 
 

@@ -43,7 +43,7 @@ def settle_in(g: Frontier, seat: int) -> Procedure:
         player.leaving -= 1
         send_away(g, seat, move)
     player.leaving = 0
-    while len(colonists(g, seat)) < colonist_limit(player):
+    while len(colonists(g, seat)) < colonist_limit(g, seat):
         if not (yield from exomigrate(g, seat)):
             break
 
@@ -212,7 +212,7 @@ def found_home(g: Frontier, seat: int, card: str) -> None:
 
 def cannot_house_robot(g: Frontier, seat: int, card: str) -> Refusal | None:
     """2C2b: a robot needs a place among the colonists, or another one leaves for it."""
-    if deck_of(card) != QUEUE or colonist_limit(g.players[seat]):
+    if deck_of(card) != QUEUE or colonist_limit(g, seat):
         return None
     return Refusal("refused.no-room", {"card": card}, "2C2b")
 
@@ -221,7 +221,7 @@ def make_room(g: Frontier, seat: int, card: str) -> Procedure:
     """2C2b: above the limit another colonist is sent away first."""
     if deck_of(card) != QUEUE:
         return
-    while len(colonists(g, seat)) >= colonist_limit(g.players[seat]):
+    while len(colonists(g, seat)) >= colonist_limit(g, seat):
         move = yield Choose(seat, "sendaway", leavers(g, seat), "2C2b")
         send_away(g, seat, move)
 

@@ -9,6 +9,7 @@ from perijove.games.frontier.rules.abilities import lent_people, permitted
 from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.stacks import BERNAL_STACKS, owner_of
+from perijove.games.frontier.rules.stars import changed
 from perijove.games.frontier.state import COLONISTS, Frontier, Part, Player, Stack
 
 HOME_HYDRATION = 6
@@ -74,7 +75,7 @@ def dirtside_hydration(g: Frontier, seat: int, name: str) -> int:
         return HOME_HYDRATION
     sites = [SPACES[site].site for site in dirtsides(g, seat, name)]
     drops = sum(site.hydration for site in sites if site is not None)
-    return 2 * drops if "submariner" in g.players[seat].stars else drops
+    return changed(g, "dirtside.drops", seat, drops)
 
 
 def is_promoted(stack: Stack) -> bool:
@@ -104,9 +105,10 @@ def colonists(g: Frontier, seat: int) -> list[tuple[int, str, Part]]:
     ]
 
 
-def colonist_limit(player: Player) -> int:
-    """2Ca, 1D3a: one for each anchored Bernal, two if it is promoted, and one more with Spacefaring."""
-    return sum(2 if is_promoted(stack) else 1 for _, stack in anchored_by(player)) + ("spacefaring" in player.stars)
+def colonist_limit(g: Frontier, seat: int) -> int:
+    """2Ca, 1D3a: one for each anchored Bernal, two if it is promoted."""
+    bernals = anchored_by(g.players[seat])
+    return changed(g, "colonist.limit", seat, sum(2 if is_promoted(stack) else 1 for _, stack in bernals))
 
 
 def at_trade(g: Frontier, seat: int, space: int, trade: str) -> int:
