@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rules.bernals.effects import shows
 from tests.rules.frontier.position import ESA, NASA, UN, Position
 
 from perijove.games.frontier.bernal_moves import Anchor, Ascend, Second, SendAway, Unanchor
@@ -220,6 +221,9 @@ def test_boosts_go_straight_there_at_twice_the_mass() -> None:
     assert p.g.players[0].aquas == 20 - 2 * mass
 
 
+@pytest.mark.rule("bernals:2B4", "bernals:2B3e")
+@shows("boost.no_doubling", "bernal-01-white")
+@shows("boost.no_doubling", "bernal-04-white")
 def test_the_loop_and_the_elevator_of_geo_spare_the_doubling() -> None:
     mass = FACES["thruster-01-white"].mass
     for face, orbit, factor in (

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.bernals.test_anchoring import CERES, GEO, electric, near, new
-from tests.rules.frontier.position import NASA, ROSCOSMOS, TAIKO, UN, Position
+from tests.rules.frontier.position import NASA, TAIKO, Position
 
 from perijove.games.frontier.bernal_moves import Anchor, Homestead, SendAway, Work
 from perijove.games.frontier.facts import BOARD, DECKS, FACES
 from perijove.games.frontier.moves import (
     ACCEPT,
     DONE,
-    Boost,
     Delegate,
     Draft,
     EndTurn,
@@ -27,15 +26,13 @@ from perijove.games.frontier.moves import (
     Sell,
     Settle,
 )
-from perijove.games.frontier.rules.abilities import finao_cost, is_felon, is_working, privileges
+from perijove.games.frontier.rules.abilities import is_working
 from perijove.games.frontier.rules.bernals.colonists import free_robots
 from perijove.games.frontier.rules.bernals.places import colonist_limit, colonists
-from perijove.games.frontier.rules.market import boost_cost
 from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.refuel import tanks_made
 from perijove.games.frontier.rules.variants import drafts
 from perijove.games.frontier.state import Part
-from perijove.solar.chains import effects_of
 
 ROBOTS = [card for card in DECKS["colonist"] if f"{card}-black" in FACES]
 HUMANS = [card for card in DECKS["colonist"] if card not in ROBOTS]
@@ -388,53 +385,6 @@ def test_a_human_whose_reactor_is_used_up_founds_the_colony(support: str, colony
 def test_miners_and_engineers_have_no_operation_of_their_own() -> None:
     p = new().bernal(GEO, "bernal-01-white", "colonist-02-white").start()
     assert p.refused(Work("colonist-02")) == "2C1"
-
-
-# ---------------------------------------------------------------------- purple abilities
-
-
-def test_colonists_halve_finao() -> None:
-    p = new().bernal(GEO, "bernal-01-purple").start()
-    assert finao_cost(p.g, 0) == 4
-    one = new().bernal(GEO, "bernal-01-purple", "colonist-15-purple").start()
-    assert finao_cost(one.g, 0) == 2
-
-
-def test_soldiers_may_commit_felonies() -> None:
-    p = new(crews=(UN,)).bernal(GEO, "bernal-01-white").start()
-    assert not is_felon(p.g, 0)
-    soldiers = new(crews=(UN,)).bernal(GEO, "bernal-01-white", "colonist-03-purple").start()
-    assert is_felon(soldiers.g, 0)
-
-
-def test_a_group_mind_has_the_privileges_of_both_faces() -> None:
-    other = new(crews=(UN,)).start()
-    kinds = {effect.kind for face in ("crew-01-front", "crew-01-back") for effect in effects_of(face)}
-    assert not any(privileges(other.g, 0, kind) for kind in kinds)
-    p = new(crews=(UN,)).leo("colonist-02-purple")
-    p.g.players[0].leaving = 1
-    assert all(privileges(p.g, 0, kind) for kind in kinds)
-
-
-def test_pilgrims_keep_the_privilege_in_anarchy() -> None:
-    p = new(crews=(ROSCOSMOS,)).bernal(GEO, "bernal-01-white").set(anarchy=True)
-    kind = effects_of(ROSCOSMOS)[0].kind
-    assert privileges(p.g, 0, kind) == ()
-    p.put("bernal-1", GEO, "colonist-18-purple")
-    assert privileges(p.g, 0, kind)
-
-
-def test_secessionists_double_the_boosts_of_all_others() -> None:
-    p = new().bernal(GEO, "bernal-01-white", "colonist-06-purple").hand(0, "thruster-01").hand(1, "thruster-02")
-    assert boost_cost(p.g, 0, Boost("thruster-01")) == FACES["thruster-01-white"].mass
-    assert boost_cost(p.g, 1, Boost("thruster-02")) == 2 * FACES["thruster-02-white"].mass
-
-
-def test_naniteers_double_the_free_market() -> None:
-    p = new().bernal(GEO, "bernal-01-white", "colonist-17-purple").hand(0, "thruster-01").start()
-    before = p.g.players[0].aquas
-    p.choose(Sell("thruster-01"))
-    assert p.g.players[0].aquas == before + 6
 
 
 def test_done_ends_the_engineers_work() -> None:
