@@ -45,6 +45,7 @@ def living(p: Position, seat: int = 0) -> list[str]:
 # ---------------------------------------------------------------------- exomigration
 
 
+@pytest.mark.rule("bernals:2Ca")
 def test_the_limit_is_one_for_an_anchored_bernal_and_two_if_it_is_promoted() -> None:
     p = new()
     assert colonist_limit(p.g.players[0]) == 0
@@ -54,6 +55,7 @@ def test_the_limit_is_one_for_an_anchored_bernal_and_two_if_it_is_promoted() -> 
     assert colonist_limit(p.g.players[0]) == 3
 
 
+@pytest.mark.rule("bernals:2A5f", "bernals:2A6")
 def test_anchoring_brings_the_top_of_the_queue_to_the_bank_at_once() -> None:
     p = new().bernal(GEO, "bernal-01-white", electric(), afloat=True).top("colonist-09").start()
     p.choose(Anchor("bernal-1", (FACES[electric()].card,)))
@@ -61,17 +63,20 @@ def test_anchoring_brings_the_top_of_the_queue_to_the_bank_at_once() -> None:
     assert "colonist-09-white" in p.faces("bernal-1")
 
 
+@pytest.mark.rule("bernals:2A6")
 def test_without_a_home_bernal_they_come_to_leo() -> None:
     p = new().factory(1, CERES).bernal(near(CERES), "bernal-01-white").top("colonist-09").start()
     assert "colonist-09-white" in p.faces("leo")
 
 
+@pytest.mark.rule("bernals:2A6a")
 def test_robots_go_to_the_hand_until_a_human_comes() -> None:
     p = new().bernal(GEO, "bernal-01-white").top("colonist-09").top("colonist-12").top("colonist-01").start()
     assert living(p) == ["colonist-09"]
     assert p.g.players[0].hand == ("colonist-01", "colonist-12")
 
 
+@pytest.mark.rule("bernals:2A6")
 def test_others_take_theirs_on_their_own_turn() -> None:
     p = new().bernal(GEO, "bernal-01-white", seat=1).top("colonist-09").start()
     assert living(p, 1) == []
@@ -79,6 +84,7 @@ def test_others_take_theirs_on_their_own_turn() -> None:
     assert living(p, 1) == ["colonist-09"]
 
 
+@pytest.mark.rule("bernals:2A6c")
 def test_each_one_may_bring_a_delegate() -> None:
     p = new(politics=True).bernal(GEO, "bernal-01-white").top("colonist-09")
     set_up(p.g)
@@ -91,6 +97,7 @@ def test_each_one_may_bring_a_delegate() -> None:
     assert p.g.delegates[ideology][0]
 
 
+@pytest.mark.rule("bernals:2A6b")
 def test_when_the_queue_runs_out_robots_are_freed() -> None:
     p = new().bernal(GEO, "bernal-01-white")
     for card in HUMANS:
@@ -113,6 +120,7 @@ def test_when_the_queue_runs_out_robots_are_freed() -> None:
     assert p.g.decks["colonist"].count == 3
 
 
+@pytest.mark.rule("bernals:2A6b")
 def test_a_freed_robot_is_human_and_others_are_not() -> None:
     robot = "colonist-12-black"
     assert not Part(robot).human
@@ -124,7 +132,7 @@ def test_a_freed_robot_is_human_and_others_are_not() -> None:
 # ---------------------------------------------------------------------- leaving and dying
 
 
-@pytest.mark.rule("frontier:G3d")
+@pytest.mark.rule("frontier:G3d", "bernals:2A7b")
 def test_a_settler_goes_under_the_queue_and_the_next_one_comes() -> None:
     p = new().factory(0, CERES).bernal(GEO, "bernal-01-white")
     p.put("outpost-1", CERES, "colonist-02-white").top("colonist-09").start()
@@ -134,6 +142,7 @@ def test_a_settler_goes_under_the_queue_and_the_next_one_comes() -> None:
     assert p.g.decks["colonist"].cards[0] == "colonist-02"
 
 
+@pytest.mark.rule("bernals:2C2a", "bernals:2A3e")
 def test_a_murdered_colonist_comes_back_to_the_bank_unpromoted() -> None:
     p = new(crews=(NASA,)).bernal(GEO, "bernal-01-white").put("outpost-1", CERES, "colonist-09-purple")
     p.set(anarchy=True).start()
@@ -141,6 +150,7 @@ def test_a_murdered_colonist_comes_back_to_the_bank_unpromoted() -> None:
     assert "colonist-09-white" in p.faces("bernal-1")
 
 
+@pytest.mark.rule("bernals:2C2a")
 def test_humans_are_not_thrown_overboard_but_robots_are() -> None:
     p = new().bernal(GEO, "bernal-01-purple").put("outpost-1", CERES, "colonist-09-white", "colonist-12-black").start()
     assert p.refused(Jettison("outpost-1", "colonist-09")) == "E7c"
@@ -148,12 +158,14 @@ def test_humans_are_not_thrown_overboard_but_robots_are() -> None:
     assert p.g.players[0].hand == ("colonist-12",)
 
 
+@pytest.mark.rule("bernals:2C2a", "bernals:2C2b")
 def test_humans_are_never_sold_and_robots_are() -> None:
     p = new().bernal(GEO, "bernal-01-purple", "colonist-09-white", "colonist-12-black").start()
     assert p.refused(Sell("colonist-09", hand=False)) == "2C2a"
     assert Sell("colonist-12", hand=False) in p.options(Sell)
 
 
+@pytest.mark.rule("bernals:2A6b")
 def test_a_freed_robot_is_neither_sold_nor_the_black_card_of_a_homestead() -> None:
     """2A6b, 2C2a: it is a human colonist for everything."""
     p = new().bernal(GEO, "bernal-01-purple", "colonist-09-white", "colonist-12-black").factory(0, CERES)
@@ -167,6 +179,7 @@ def test_a_freed_robot_is_neither_sold_nor_the_black_card_of_a_homestead() -> No
 # ---------------------------------------------------------------------- homestead
 
 
+@pytest.mark.rule("bernals:2A4a", "bernals:2A4b", "bernals:2A4c")
 def test_a_homestead_costs_a_black_card_and_a_colonist_from_anywhere() -> None:
     p = new().factory(0, CERES).bernal(GEO, "bernal-01-white", "thruster-01-black")
     p.put("outpost-1", "site:psyche", "colonist-02-white").top("colonist-09").start()
@@ -177,6 +190,7 @@ def test_a_homestead_costs_a_black_card_and_a_colonist_from_anywhere() -> None:
     assert p.g.operated
 
 
+@pytest.mark.rule("bernals:2A4a", "bernals:2A4b")
 @pytest.mark.parametrize(
     ("move", "rule"),
     [
@@ -191,6 +205,7 @@ def test_homesteads_that_are_refused(move: Homestead, rule: str) -> None:
     assert p.refused(move) == rule
 
 
+@pytest.mark.rule("bernals:2A4a")
 def test_the_black_card_of_a_homestead_lies_at_the_home_bernal_or_at_leo() -> None:
     """2A4a, mod-38: in whichever own stack there; but whoever rides along is not one's own (N3d)."""
     p = new().factory(0, CERES).bernal(GEO, "bernal-01-white").leo("thruster-01-black")
@@ -212,6 +227,7 @@ def test_the_black_card_of_a_homestead_lies_at_the_home_bernal_or_at_leo() -> No
     assert robot.start().refused(Homestead(CERES, ROBOTS[0], "colonist-02")) == "2A4a"
 
 
+@pytest.mark.rule("bernals:2A4a")
 def test_no_homestead_where_a_colony_stands() -> None:
     p = new().claim(0, CERES, colony=True).bernal(GEO, "bernal-01-white", "thruster-01-black")
     p.put("outpost-1", "site:psyche", "colonist-02-white").start()
@@ -221,6 +237,7 @@ def test_no_homestead_where_a_colony_stands() -> None:
 # ---------------------------------------------------------------------- robots
 
 
+@pytest.mark.rule("bernals:2C2b")
 def test_a_robot_is_made_at_a_factory_of_its_type_if_there_is_room() -> None:
     site = next(s.id for s in BOARD.spaces if s.site and s.site.type == "D")
     homeless = new().factory(0, site).hand(0, "colonist-12").start()
@@ -234,7 +251,7 @@ def test_a_robot_is_made_at_a_factory_of_its_type_if_there_is_room() -> None:
     assert sorted(living(p)) == ["colonist-09", "colonist-12"]
 
 
-@pytest.mark.rule("frontier:N3b")
+@pytest.mark.rule("frontier:N3b", "bernals:2C2b")
 def test_a_robot_that_is_taken_over_needs_a_place_which_another_colonist_leaves_for_it() -> None:
     """2C2b"""
     offer = Offer(1, take=("stack:1:outpost-1",))
@@ -287,6 +304,7 @@ def test_robots_ride_buggy_roads_too() -> None:
     assert p.refused(Ride("robonaut-03", hellas)) == "H9b"
 
 
+@pytest.mark.rule("bernals:2C2a")
 def test_a_murdered_guest_comes_back_to_the_bank_of_its_owner() -> None:
     """2C2a"""
     p = new(crews=(TAIKO, NASA)).bernal(GEO, "bernal-01-white").bernal("burn:cycler", "bernal-02-white", seat=1)
@@ -299,6 +317,7 @@ def test_a_murdered_guest_comes_back_to_the_bank_of_its_owner() -> None:
 # ---------------------------------------------------------------------- trades
 
 
+@pytest.mark.rule("bernals:2C1a")
 def test_each_miner_brings_one_more_refuel() -> None:
     p = new().factory(0, CERES).bernal(GEO, "bernal-01-purple")
     assert tanks_made(p.g, 0, BOARD[CERES], "water") == 7
@@ -319,11 +338,13 @@ def test_the_trade_of_anothers_colonist_serves_by_leave() -> None:
     assert tanks_made(p.g, 0, BOARD[CERES], "water") == 14
 
 
+@pytest.mark.rule("bernals:2C1a")
 def test_a_miner_at_the_bernal_serves_its_dirtside() -> None:
     p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white", "colonist-02-white")
     assert tanks_made(p.g, 0, BOARD[CERES], "water") == 14
 
 
+@pytest.mark.rule("bernals:2C1d")
 def test_an_engineer_makes_one_more_card_of_the_same_type() -> None:
     cards = [card for card in DECKS["thruster"] + DECKS["robonaut"] if FACES[f"{card}-black"].type == "C"][:3]
     other = next(card for card in DECKS["refinery"] if FACES[f"{card}-black"].type == "S")
@@ -337,6 +358,7 @@ def test_an_engineer_makes_one_more_card_of_the_same_type() -> None:
     assert p.options(Produce) == []
 
 
+@pytest.mark.rule("bernals:2C1b")
 def test_a_prospector_prospects_for_nothing_once_a_turn() -> None:
     p = new().bernal(GEO, "bernal-01-white").rocket(CERES, "colonist-08-white").start()
     p.choose(Work("colonist-08"))
@@ -347,6 +369,7 @@ def test_a_prospector_prospects_for_nothing_once_a_turn() -> None:
     assert p.refused(Work("colonist-08")) == "2C1"
 
 
+@pytest.mark.rule("bernals:2C1c")
 def test_an_industrialist_builds_for_nothing_where_it_is() -> None:
     refinery = next(
         f.id
@@ -382,6 +405,7 @@ def test_a_human_whose_reactor_is_used_up_founds_the_colony(support: str, colony
     assert p.g.players[0].domes == (5 if colony else 6)
 
 
+@pytest.mark.rule("bernals:2C1b")
 def test_miners_and_engineers_have_no_operation_of_their_own() -> None:
     p = new().bernal(GEO, "bernal-01-white", "colonist-02-white").start()
     assert p.refused(Work("colonist-02")) == "2C1"
@@ -394,6 +418,7 @@ def test_done_ends_the_engineers_work() -> None:
     assert p.asked == "turn"
 
 
+@pytest.mark.rule("bernals:2A2b")
 def test_colonists_are_neither_drafted_nor_halved() -> None:
     p = new(quick_start=True, players=3)
     assert all(move.deck != "colonist" for move in drafts(p.g, 0) if isinstance(move, Draft))

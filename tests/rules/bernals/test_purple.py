@@ -49,6 +49,7 @@ def test_soldiers_may_commit_felonies() -> None:
     assert is_felon(soldiers.g, 0)
 
 
+@pytest.mark.rule("bernals:2A7a")
 @shows("privilege.both_faces", "colonist-02-purple")
 def test_a_group_mind_has_the_privileges_of_both_faces() -> None:
     other = new(crews=(UN,)).start()
