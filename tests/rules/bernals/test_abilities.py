@@ -76,6 +76,13 @@ def test_collimators_are_powersats(face: str) -> None:
     assert not has_powersat(at_home("bernal-09-white", promos=True).put("leo", GEO, face).g, 0), "only if anchored"
 
 
+@pytest.mark.rule("bernals:2B4")
+def test_a_lab_that_is_adrift_does_nothing() -> None:
+    for afloat in (False, True):
+        p = new(crews=(NASA,)).factory(1, CERES).bernal(near(CERES), "bernal-03-purple", afloat=afloat)
+        assert has_powersat(p.g, 0) is not afloat
+
+
 @pytest.mark.parametrize("face", ["bernal-03-purple", "bernal-12-purple"])
 @pytest.mark.rule("bernals:2B4")
 @shows("powersat.bonus_pivot", "bernal-03-purple", "bernal-12-purple")

@@ -93,6 +93,16 @@ def test_substitute_domes_do_not_count() -> None:
     assert domes_of(p.g, 0) == 2
 
 
+@pytest.mark.rule("bernals:2A5a", "bernals:2Ba")
+def test_nobody_is_anchored_over_what_is_another_bernals_dirtside_alone() -> None:
+    """From the other side of Tethys: only with a factory of its own there."""
+    p = new().factory(0, TETHYS).bernal(TELESTO, KALPANA, seat=1).bernal(CALYPSO, "bernal-02-white", afloat=True)
+    refusal = cannot_anchor_at(p.g, 0, BOARD[CALYPSO])
+    assert refusal is not None
+    assert (refusal.key, refusal.rule) == ("refused.no-dirtside", "2A5a")
+    assert cannot_anchor_at(p.factory(0, "site:calypso").g, 0, BOARD[CALYPSO]) is None
+
+
 # ---------------------------------------------------------------------- anchoring
 
 
