@@ -407,6 +407,12 @@ def test_a_bernal_that_loses_its_last_dirtside_is_adrift() -> None:
     assert p.g.players[0].domes == 7
 
 
+@pytest.mark.rule("bernals:2B6f")
+def test_a_home_bernal_needs_no_dirtside() -> None:
+    p = new().bernal(GEO, "bernal-01-white").start().choose(EndTurn(), EndTurn())
+    assert (dirtsides(p.g, 0, "bernal-1"), bool(p.stack("bernal-1").anchored)) == ([], True)
+
+
 @pytest.mark.rule("frontier:I7f", "frontier:G6a")
 def test_the_factory_of_a_dirtside_is_not_given_up() -> None:
     p = new().factory(0, CERES, "site:phobos").bernal(near(CERES), "bernal-01-white").start()

@@ -33,6 +33,7 @@ from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.refuel import tanks_made
 from perijove.games.frontier.rules.variants import drafts
 from perijove.games.frontier.state import Part
+from perijove.games.frontier.terawatt_moves import Nanofacture
 
 ROBOTS = [card for card in DECKS["colonist"] if f"{card}-black" in FACES]
 HUMANS = [card for card in DECKS["colonist"] if card not in ROBOTS]
@@ -388,6 +389,27 @@ def test_an_industrialist_builds_for_nothing_where_it_is() -> None:
     p.choose(p.options(Industrialize)[0])
     assert p.g.factories == {BOARD[CERES]: 0}
     assert p.g.operated
+
+
+@pytest.mark.rule("bernals:2C1c")
+def test_an_industrialist_anchors_for_nothing() -> None:
+    p = new(crews=(NASA,)).factory(0, CERES).bernal(near(CERES), "bernal-01-white")
+    p.bernal(GEO, "bernal-02-white", electric(), "colonist-09-white", figure=2, afloat=True).start()
+    p.choose(Work("colonist-09"), Anchor("bernal-2", (FACES[electric()].card,)))
+    assert (bool(p.stack("bernal-2").anchored), p.g.operated) == (True, False)
+
+
+@pytest.mark.rule("bernals:2C1c")
+def test_an_industrialist_prints_for_nothing() -> None:
+    """A nanofacture, with a promoted freighter at hand."""
+    kit = ("robonaut-02-black", "refinery-04-black", "crew", "radiator-07-black")
+    p = new(crews=(NASA,), terawatt=True).factory(0, CERES)
+    p.bernal(near(CERES), "bernal-05-purple", "colonist-09-white", "colonist-02-white")
+    p.freighter("lagrange:096", "freighter-05-purple")
+    p.put("outpost-1", near(CERES), *kit, heavy=("radiator-07-black",)).start()
+    p.choose(Work("colonist-09"))
+    p.choose(p.options(Nanofacture)[0])
+    assert (p.faces("outpost-1"), p.g.operated) == ([], False)
 
 
 @pytest.mark.parametrize(("support", "colony"), [("colonist-13-white", True), ("reactor-06-white", False)])

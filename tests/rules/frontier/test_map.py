@@ -17,6 +17,7 @@ def test_lines_join_the_spaces_and_nothing_flies_but_along_them() -> None:
     p.choose(engine(p, NASA))
     assert p.options(Fly) == [Fly("burn:cycler")]
     assert p.refused(Fly("burn:geo")) == "H4"
+    assert p.refused(Fly("site:vulcan")) == "B7"
     joined = {SPACES[heading.to].id for heading in BOARD.headings if heading is not None}
     assert joined == {space.id for space in SPACES}, "no space is off the map"
 
