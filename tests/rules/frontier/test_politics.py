@@ -253,7 +253,7 @@ def test_a_disk_becomes_a_legacy_vote_and_the_baton_passes() -> None:
 def test_under_martial_law_the_first_player_stays() -> None:
     p = assembly(star="authority", authority={0: 3}).season("blue", spot=11).set(disks=3).roll(1).start()
     end_year(p).choose(Delegate("unity"))
-    assert p.g.first == 0
+    assert (p.asked, p.g.first) == ("turn", 0), "nobody is asked to name another"
 
 
 @pytest.mark.rule("frontier:O6a", "frontier:O7a", "frontier:M2c")

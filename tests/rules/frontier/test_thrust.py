@@ -8,7 +8,7 @@ import pytest
 from tests.rules.frontier.engines import thrust_of
 from tests.rules.frontier.position import ESA, NASA, Position
 
-from perijove.games.frontier.moves import Activate
+from perijove.games.frontier.moves import Activate, Prospect
 from perijove.games.frontier.rules.thrust import chain_named, craft_for, net_thrust
 from perijove.solar.chains import Mount, Mounts, chains, drive, missing, works
 
@@ -251,3 +251,6 @@ def test_base_thrust_consumption_and_pivots_make_the_craft() -> None:
 def test_a_card_may_be_switched_off() -> None:
     p = Position(crews=(NASA,)).rocket(LEO, "crew", wet="4").set(off=("crew-03",)).start()
     assert not p.options(Activate)
+    digger = Position(crews=(NASA,)).put("outpost-1", "site:hertha", "robonaut-03-black")
+    assert digger.start().options(Prospect)
+    assert not digger.set(off=("robonaut-03",)).start().options(Prospect)
