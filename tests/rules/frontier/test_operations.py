@@ -50,6 +50,7 @@ from perijove.games.frontier.rules.claims import price
 from perijove.games.frontier.rules.industry import delivery_price
 from perijove.games.frontier.rules.prospect import chance_in_sixths
 from perijove.games.frontier.view import auction_view
+from perijove.kernel.decision import Move
 
 CYCLER = "burn:cycler"
 LEO, PHOBOS, DEIMOS, CERES = "lagrange:leo", "site:phobos", "site:deimos", "site:ceres"
@@ -493,7 +494,7 @@ def test_a_turn_is_one_operation_one_move_and_any_free_actions() -> None:
 @pytest.mark.parametrize("first", ["move", "operation"])
 def test_the_rocket_moves_and_an_operation_is_done_in_any_order(first: str) -> None:
     p = Position(crews=(NASA,)).rocket(LEO, "crew", wet="8").hand(0, "thruster-01").start()
-    steps = {"move": [engine(p, NASA), Fly(CYCLER), HALT], "operation": [INCOME]}
+    steps: dict[str, list[Move]] = {"move": [engine(p, NASA), Fly(CYCLER), HALT], "operation": [INCOME]}
     second = "operation" if first == "move" else "move"
     p.choose(*steps[first], Discard("thruster-01"), *steps[second])
     assert (p.stack("rocket").space, p.g.players[0].aquas) == (BOARD[CYCLER], 1)
