@@ -67,8 +67,8 @@ def test_purple_cards_are_neither_sold_nor_traded_but_robots_are() -> None:
     assert offered("gw-thruster-06-black")
     assert not offered("gw-thruster-06-purple")
     assert offered("colonist-12-purple")
-    p = new(terawatt=True).bernal(GEO, LAB, "gw-thruster-06-purple").start()
-    assert p.refused(Sell("gw-thruster-06", hand=False)) == "I3b"
+    p = new(terawatt=True).bernal(GEO, LAB, "gw-thruster-06-purple", "thruster-01-black").start()
+    assert p.options(Sell) == [Sell("thruster-01", hand=False)]
 
 
 @pytest.mark.rule("bernals:2A3e", "bernals:2C2a")
