@@ -286,6 +286,7 @@ def test_luna_is_no_dirtside_any_more_without_the_thruster() -> None:
 # ---------------------------------------------------------------------- colonists
 
 
+@pytest.mark.rule("bernals:2C4")
 @pytest.mark.parametrize("face", ["colonist-01-purple", "colonist-12-purple", "colonist-16-purple"])
 @shows("glitch.immune", "colonist-01-purple", "colonist-12-purple", "colonist-16-purple")
 def test_some_robots_keep_all_glitches_away(face: str) -> None:
@@ -295,6 +296,7 @@ def test_some_robots_keep_all_glitches_away(face: str) -> None:
     assert other.stack("outpost-1").glitch
 
 
+@pytest.mark.rule("bernals:2C4")
 @pytest.mark.parametrize("face", ["colonist-05-white", "colonist-05-purple"])
 @shows("aerobrake.forbidden", "colonist-05-white", "colonist-05-purple")
 def test_seed_sails_must_not_enter_the_air(face: str) -> None:
@@ -310,6 +312,7 @@ def test_seed_sails_must_not_enter_the_air(face: str) -> None:
     assert ways(face) == ways() - air
 
 
+@pytest.mark.rule("bernals:2C4")
 @shows("auction.pick", "colonist-10-purple")
 def test_a_renaissance_man_looks_through_the_deck() -> None:
     p = at_home("bernal-01-white", "colonist-10-purple").aquas(0, 9).start()

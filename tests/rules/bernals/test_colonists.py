@@ -329,7 +329,7 @@ def test_each_miner_brings_one_more_refuel() -> None:
     assert p.stack("outpost-1").water == 21
 
 
-@pytest.mark.rule("frontier:N7")
+@pytest.mark.rule("frontier:N7", "bernals:2C1")
 def test_the_trade_of_anothers_colonist_serves_by_leave() -> None:
     """2C1"""
     p = new().factory(0, CERES).put("outpost-1", CERES, "thruster-04-black").bernal(GEO, "bernal-01-purple", seat=1)
@@ -427,7 +427,7 @@ def test_a_human_whose_reactor_is_used_up_founds_the_colony(support: str, colony
     assert p.g.players[0].domes == (5 if colony else 6)
 
 
-@pytest.mark.rule("bernals:2C1b")
+@pytest.mark.rule("bernals:2C1", "bernals:2C1b")
 def test_miners_and_engineers_have_no_operation_of_their_own() -> None:
     p = new().bernal(GEO, "bernal-01-white", "colonist-02-white").start()
     assert p.refused(Work("colonist-02")) == "2C1"

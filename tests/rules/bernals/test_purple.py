@@ -31,7 +31,7 @@ def crewed(crew: str, *faces: str) -> Position:
 
 
 @pytest.mark.parametrize("face", ["colonist-14-purple", "colonist-15-purple"])
-@pytest.mark.rule("frontier:H7e")
+@pytest.mark.rule("frontier:H7e", "bernals:2C4")
 @shows("finao.divide", "colonist-14-purple", "colonist-15-purple")
 def test_navigators_and_implants_halve_finao(face: str) -> None:
     assert finao_cost(crewed(UN).start().g, 0) == 4
@@ -41,6 +41,7 @@ def test_navigators_and_implants_halve_finao(face: str) -> None:
     assert finao_cost(both.g, 1) == 4, "of its owner only"
 
 
+@pytest.mark.rule("bernals:2C4")
 @shows("felony.allowed", "colonist-03-purple")
 def test_soldiers_may_commit_felonies() -> None:
     p = new(crews=(UN,)).bernal(GEO, "bernal-01-white").start()
@@ -49,7 +50,7 @@ def test_soldiers_may_commit_felonies() -> None:
     assert is_felon(soldiers.g, 0)
 
 
-@pytest.mark.rule("bernals:2A7a")
+@pytest.mark.rule("bernals:2A7a", "bernals:2C4")
 @shows("privilege.both_faces", "colonist-02-purple")
 def test_a_group_mind_has_the_privileges_of_both_faces() -> None:
     other = new(crews=(UN,)).start()
@@ -60,6 +61,7 @@ def test_a_group_mind_has_the_privileges_of_both_faces() -> None:
     assert all(privileges(p.g, 0, kind) for kind in kinds)
 
 
+@pytest.mark.rule("bernals:2C4")
 @shows("privilege.in_anarchy", "colonist-18-purple")
 def test_pilgrims_keep_the_privilege_in_anarchy() -> None:
     p = new(crews=(ROSCOSMOS,)).bernal(GEO, "bernal-01-white").set(anarchy=True)
@@ -69,6 +71,7 @@ def test_pilgrims_keep_the_privilege_in_anarchy() -> None:
     assert privileges(p.g, 0, kind)
 
 
+@pytest.mark.rule("bernals:2C4")
 @shows("boost.cost_factor", "colonist-06-purple")
 def test_secessionists_double_the_boosts_of_all_others() -> None:
     p = new().bernal(GEO, "bernal-01-white", "colonist-06-purple").hand(0, "thruster-01").hand(1, "thruster-05")
@@ -76,6 +79,7 @@ def test_secessionists_double_the_boosts_of_all_others() -> None:
     assert boost_cost(p.g, 1, Boost("thruster-05")) == 2 * FACES["thruster-05-white"].mass
 
 
+@pytest.mark.rule("bernals:2C4")
 @shows("free_market.factor", "colonist-17-purple")
 def test_naniteers_double_the_free_market() -> None:
     p = new().bernal(GEO, "bernal-01-white", "colonist-17-purple").hand(0, "thruster-01").start()
@@ -84,7 +88,7 @@ def test_naniteers_double_the_free_market() -> None:
     assert p.g.players[0].aquas == before + 6
 
 
-@pytest.mark.rule("frontier:Felony", "frontier:G4")
+@pytest.mark.rule("frontier:Felony", "frontier:G4", "bernals:2C4")
 @shows("felony.allowed", "colonist-03-purple")
 def test_soldiers_do_so_where_humans_of_others_look_on() -> None:
     """Other felons are stopped by the humans there."""
@@ -108,7 +112,7 @@ def chance(site: str, at: str, *faces: str) -> int:
 
 
 @pytest.mark.parametrize(("face", "found"), [("colonist-05-purple", 3), ("colonist-18-purple", 2)])
-@pytest.mark.rule("frontier:I6", "frontier:B7h")
+@pytest.mark.rule("frontier:I6", "frontier:B7h", "bernals:2C4")
 @shows("size_roll.modify", "colonist-05-purple", "colonist-18-purple")
 def test_seed_sails_and_pilgrims_find_more_on_synodic_comets(face: str, found: int) -> None:
     """On a comet in the same place: sails 2 better, pilgrims 1; not on other sites, and not from afar."""
@@ -117,21 +121,21 @@ def test_seed_sails_and_pilgrims_find_more_on_synodic_comets(face: str, found: i
     assert chance(ENCKE, DEIMOS, face) == 1
 
 
-@pytest.mark.rule("frontier:I6")
+@pytest.mark.rule("frontier:I6", "bernals:2C4")
 @shows("size_roll.modify", "colonist-08-purple")
 def test_body_renters_find_more_where_they_are() -> None:
     assert (chance(ENCKE, ENCKE, RENTERS), chance(EUREKA, EUREKA, RENTERS)) == (2, 2)
     assert chance(EUREKA, DEIMOS, RENTERS) == 1
 
 
-@pytest.mark.rule("frontier:I6", "frontier:B7h")
+@pytest.mark.rule("frontier:I6", "frontier:B7h", "bernals:2C4")
 @shows("size_roll.modify", "colonist-09-purple")
 def test_caretakers_find_more_on_synodic_sites_from_anywhere() -> None:
     assert chance(ENCKE, DEIMOS, CARETAKERS) == chance(ENCKE, ENCKE, CARETAKERS) == 2
     assert chance(EUREKA, EUREKA, CARETAKERS) == 1
 
 
-@pytest.mark.rule("terawatt:1B9.2")
+@pytest.mark.rule("terawatt:1B9.2", "bernals:2C4")
 @shows("elevator.freighter", "colonist-04-purple")
 def test_martians_build_an_elevator_as_a_freighter_does() -> None:
     def tried(face: str) -> list[BuildElevator]:
@@ -155,14 +159,14 @@ def worms(*rolls: int, operated: bool = False) -> Position:
 DIVE = Attempt("submariner", "colonist-07", "colonist-07")
 
 
-@pytest.mark.rule("terawatt:1A6a.4")
+@pytest.mark.rule("terawatt:1A6a.4", "bernals:2C4")
 @shows("epic_hazard.free", "colonist-07-purple")
 def test_iceworms_dare_an_epic_hazard_for_nothing() -> None:
     assert worms(operated=True).options(Attempt) == [DIVE]
     assert not worms(1).choose(DIVE).g.operated
 
 
-@pytest.mark.rule("terawatt:1A6a.4")
+@pytest.mark.rule("terawatt:1A6a.4", "bernals:2C4")
 @shows("epic_hazard.survive", "colonist-07-purple")
 def test_iceworms_survive_it() -> None:
     p = worms(1).choose(DIVE)
@@ -170,7 +174,7 @@ def test_iceworms_survive_it() -> None:
     assert "colonist-07-purple" in p.faces("leo")
 
 
-@pytest.mark.rule("frontier:I8")
+@pytest.mark.rule("frontier:I8", "bernals:2C4")
 @shows("et_production.type", "colonist-11-purple")
 def test_sybonts_make_what_is_of_carbon_where_they_are() -> None:
     """At a factory of another type; not at one where they are not."""
@@ -184,7 +188,7 @@ def test_sybonts_make_what_is_of_carbon_where_they_are() -> None:
     assert made(CERES) == set()
 
 
-@pytest.mark.rule("terawatt:1C1a")
+@pytest.mark.rule("terawatt:1C1a", "bernals:2C4")
 @shows("isotope.factor", "colonist-13-purple")
 def test_aviatrices_double_the_isotope_of_a_refuel() -> None:
     """They are miners besides, who bring one more refuel: four tanks instead of two."""
