@@ -15,7 +15,7 @@ BOOKS = {
     "diamonds": (180, "diamonds.md"),
     "starship": (21, "diamonds.md"),
     "imperium": (566, "imperium.md"),
-    "frontier": (592, "frontier.md"),
+    "frontier": (594, "frontier.md"),
 }
 """By game: how many clauses there are, and where its rulings are written down."""
 LATIN = {"FINAO", "CEO", "SETI", "TNO"}

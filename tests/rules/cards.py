@@ -4,7 +4,8 @@ A test that plays a card and would fail if it did something else is marked with 
 
     @pytest.mark.card("imperium:action:sabotage")
 
-Sides of patents are played by tests over all sides of a kind: those are read from the module itself.
+Sides of patents are played by tests over all sides of a kind: those are read from the module itself. What colonists and
+Bernals do is told by the tests that show it (`tests.rules.bernals.effects`).
 """
 
 from __future__ import annotations
@@ -12,12 +13,17 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from tests.rules.bernals import sides as bernals
+from tests.rules.bernals import test_abilities, test_anchoring, test_purple
+from tests.rules.bernals import test_sides as module_2
+from tests.rules.bernals.effects import SHOWN
 from tests.rules.frontier import test_sides
-from tests.rules.frontier.sides import SIDES
+from tests.rules.frontier.sides import SIDES as CORE
 from tests.rules.marks import TESTS, marked
 from tests.rules.terawatt import test_cards as terawatt
 
 from perijove.games.frontier import game as high_frontier
+from perijove.games.frontier.facts import BERNAL_DECKS, FACES, TERAWATT_DECKS
 from perijove.games.frontier.rules.futures.book import FUTURES
 from perijove.games.imperium.facts import (
     ACTION_CARDS,
@@ -41,8 +47,10 @@ CARDS: dict[str, tuple[str, ...]] = {
     "imperium:domain": tuple(DOMAIN_COUNTERS),
 } | {f"frontier:{deck}": tuple(test_sides.faces_of(deck)) for deck in test_sides.DECKS}
 CARDS |= {
-    "frontier:freighter": tuple(terawatt.FREIGHTERS),
-    "frontier:gw-thruster": tuple(terawatt.THRUSTERS),
+    f"frontier:{deck}": tuple(face.id for face in FACES.values() if face.deck == deck and not face.cube)
+    for deck in (*TERAWATT_DECKS, *BERNAL_DECKS)
+}
+CARDS |= {
     "frontier:future": tuple(sorted(FUTURES, key=lambda id: FUTURES[id].clause)),
 }
 """By kind: the ids of its cards."""
@@ -66,10 +74,19 @@ TITLES = {
     "frontier:crew": "High Frontier: faces of crews",
     "frontier:freighter": "High Frontier: sides of freighters",
     "frontier:gw-thruster": "High Frontier: sides of GW and TW thrusters",
+    "frontier:bernal": "High Frontier: sides of Bernals",
+    "frontier:colonist": "High Frontier: sides of colonists",
     "frontier:future": "High Frontier: Futures and what they ask for",
 }
-BY_SIDE = {"rules/frontier/test_sides.py": test_sides, "rules/terawatt/test_cards.py": terawatt}
+BY_SIDE = {
+    "rules/frontier/test_sides.py": test_sides,
+    "rules/terawatt/test_cards.py": terawatt,
+    "rules/bernals/test_sides.py": module_2,
+}
 """Modules whose tests play every side of some decks."""
+SHOWING = (test_abilities, test_anchoring, test_purple)
+"""Modules whose tests show what colonists and Bernals do."""
+SIDES = CORE | bernals.SIDES
 PAGE = TESTS.parent / "docs" / "cards.md"
 
 
@@ -82,8 +99,11 @@ def played() -> dict[str, tuple[str, ...]]:
             for mark in getattr(test, "pytestmark", ()) if name.startswith("test_") else ():
                 if mark.name == "parametrize" and mark.args[0] == "face":
                     for face in mark.args[1]:
-                        card = f"frontier:{face.rpartition('-')[0].rpartition('-')[0]}:{face}"
+                        card = f"frontier:{FACES[face].deck}:{face}"
                         found[card] = (*found.get(card, ()), f"{path}::{name}[{face}]")
+    for (face, _), tests in sorted(SHOWN.items()):
+        card = f"frontier:{FACES[face].deck}:{face}"
+        found[card] = tuple(dict.fromkeys((*found.get(card, ()), *sorted(tests))))
     return found
 
 

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.bernals.effects import shows
 from tests.rules.bernals.test_anchoring import CERES, GEO, L5, electric, near, new
 from tests.rules.frontier.position import NASA, UN, Position
 
 from perijove.games.frontier.facts import BOARD, DECKS, FACES
-from perijove.games.frontier.moves import Activate, ChooseCard, Discard, EndTurn, Research
+from perijove.games.frontier.moves import Activate, ChooseCard, Discard, EndTurn, Fly, Research
 from perijove.games.frontier.rules.abilities import has_powersat, is_working, rad_hardness
 from perijove.games.frontier.rules.bernals.anchoring import cannot_anchor_at
 from perijove.games.frontier.rules.bernals.places import dirtsides
 from perijove.games.frontier.rules.deals import permits
 from perijove.games.frontier.rules.events import budget_cuts
 from perijove.games.frontier.rules.politics import pass_baton, set_up
-from perijove.games.frontier.rules.prospect import size_modifiers
 from perijove.games.frontier.rules.research import may_bid
 from perijove.games.frontier.rules.rolls import is_waived
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.thrust import chain_named, craft_for, net_thrust
-from perijove.games.frontier.state import Part, Stack
+from perijove.games.frontier.state import Part
 from perijove.solar.chains import effects_of
 
 L1 = "burn:sol-earth-l1"
@@ -44,6 +44,8 @@ def engine_of(p: Position, face: str) -> Activate:
 
 
 @pytest.mark.parametrize(("face", "more"), [("bernal-07-white", 1), ("bernal-07-purple", 2)])
+@pytest.mark.rule("bernals:2B4")
+@shows("thrust.solar", "bernal-07-white", "bernal-07-purple")
 def test_solar_cells_add_solar_thrust(face: str, more: int) -> None:
     def thrust(p: Position) -> int:
         p.rocket("lagrange:leo", SOLAR_SAIL).start()
@@ -55,6 +57,7 @@ def test_solar_cells_add_solar_thrust(face: str, more: int) -> None:
     assert thrust(at_home(face)) == thrust(at_home("bernal-09-white")) + more
 
 
+@pytest.mark.rule("bernals:2B4")
 def test_solar_cells_of_the_white_side_must_be_at_home() -> None:
     p = new(crews=(UN,)).factory(1, CERES).bernal(near(CERES), "bernal-07-white").rocket("lagrange:leo", SOLAR_SAIL)
     p.start()
@@ -65,13 +68,24 @@ def test_solar_cells_of_the_white_side_must_be_at_home() -> None:
 
 
 @pytest.mark.parametrize("face", ["bernal-03-white", "bernal-03-purple", "bernal-12-white", "bernal-12-purple"])
+@pytest.mark.rule("bernals:2B4")
+@shows("powersat", "bernal-03-white", "bernal-03-purple", "bernal-12-white", "bernal-12-purple")
 def test_collimators_are_powersats(face: str) -> None:
     assert not has_powersat(at_home("bernal-09-white").g, 0)
     assert has_powersat(at_home(face, promos=True).g, 0)
     assert not has_powersat(at_home("bernal-09-white", promos=True).put("leo", GEO, face).g, 0), "only if anchored"
 
 
+@pytest.mark.rule("bernals:2B4")
+def test_a_lab_that_is_adrift_does_nothing() -> None:
+    for afloat in (False, True):
+        p = new(crews=(NASA,)).factory(1, CERES).bernal(near(CERES), "bernal-03-purple", afloat=afloat)
+        assert has_powersat(p.g, 0) is not afloat
+
+
 @pytest.mark.parametrize("face", ["bernal-03-purple", "bernal-12-purple"])
+@pytest.mark.rule("bernals:2B4")
+@shows("powersat.bonus_pivot", "bernal-03-purple", "bernal-12-purple")
 def test_a_push_by_a_collimator_lab_gives_a_pivot(face: str) -> None:
     def pivots(p: Position) -> int:
         p.rocket("lagrange:leo", SOLAR_SAIL).start()
@@ -85,6 +99,8 @@ def test_a_push_by_a_collimator_lab_gives_a_pivot(face: str) -> None:
 
 
 @pytest.mark.parametrize("face", ["bernal-01-purple", "bernal-04-purple"])
+@pytest.mark.rule("bernals:2B4")
+@shows("factory_assist.landers", "bernal-01-purple", "bernal-04-purple")
 def test_elevator_labs_help_over_lander_burns(face: str) -> None:
     for bernal, helps in ((face, True), ("bernal-01-white", False)):
         p = at_home(bernal).rocket("lagrange:leo", SOLAR_SAIL).start()
@@ -96,6 +112,8 @@ def test_elevator_labs_help_over_lander_burns(face: str) -> None:
 
 
 @pytest.mark.parametrize(("face", "kinds"), [("bernal-05-white", {"exotic"}), ("bernal-05-purple", {"any"})])
+@pytest.mark.rule("bernals:2B4")
+@shows("crew.on_board", "bernal-05-white", "bernal-05-purple")
 def test_antimatter_makes_the_crew_a_reactor(face: str, kinds: set[str]) -> None:
     wanted = {"exotic"} if kinds == {"exotic"} else {"stationary"}
     needy = next(
@@ -109,6 +127,9 @@ def test_antimatter_makes_the_crew_a_reactor(face: str, kinds: set[str]) -> None
         assert is_working(p.g, 0, p.stack("outpost-1"), 0) is runs, bernal
 
 
+@pytest.mark.rule("bernals:2B4")
+@shows("academia.ignore", "bernal-06-white")
+@shows("academia.impose", "bernal-06-purple")
 def test_pharmaceutics_knows_no_academia_limit_and_its_lab_binds_the_others() -> None:
     cards = DECKS["thruster"][:4]
     plain = at_home("bernal-09-white").hand(0, *cards)
@@ -125,6 +146,15 @@ def test_pharmaceutics_knows_no_academia_limit_and_its_lab_binds_the_others() ->
     assert not may_bid(lab.g, 1)
 
 
+@pytest.mark.rule("bernals:2B4")
+@shows("academia.ignore", "bernal-06-purple")
+def test_the_pharmaceutics_lab_knows_no_academia_limit_itself() -> None:
+    """Wherever it is anchored; and it binds all others, not its owner."""
+    cards = DECKS["thruster"][:4]
+    assert may_bid(at_home("bernal-06-purple").hand(0, *cards).g, 0)
+    assert may_bid(new().factory(1, CERES).bernal(near(CERES), "bernal-06-purple").hand(0, *cards).g, 0)
+
+
 def skunkworks() -> str:
     return next(
         face.id
@@ -133,6 +163,8 @@ def skunkworks() -> str:
     )
 
 
+@pytest.mark.rule("bernals:2B4")
+@shows("event.immune", "bernal-08-white")
 def test_the_hospital_knows_no_budget_cuts() -> None:
     for face, left in (("bernal-08-white", 1), ("bernal-09-white", 0)):
         p = at_home(face).hand(0, "thruster-01")
@@ -141,6 +173,9 @@ def test_the_hospital_knows_no_budget_cuts() -> None:
 
 
 @pytest.mark.rule("frontier:M2d")
+@pytest.mark.rule("bernals:2B4")
+@shows("dome.score", "bernal-08-purple")
+@shows("rad_hard.minimum", "bernal-08-purple")
 def test_the_cancer_lab_hardens_humans_and_counts_domes() -> None:
     crew = Part(UN)
     assert rad_hardness(at_home("bernal-09-white").g, 0, crew) == FACES[UN].rad_hard
@@ -152,6 +187,8 @@ def test_the_cancer_lab_hardens_humans_and_counts_domes() -> None:
 
 
 @pytest.mark.parametrize(("face", "more"), [("bernal-11-white", 1), ("bernal-11-purple", 3)])
+@pytest.mark.rule("bernals:2B4")
+@shows("rad_hard.add", "bernal-11-white", "bernal-11-purple")
 def test_a_force_field_hardens_all_other_cards(face: str, more: int) -> None:
     p = at_home(face, promos=True)
     card = Part("robonaut-01-white")
@@ -160,6 +197,8 @@ def test_a_force_field_hardens_all_other_cards(face: str, more: int) -> None:
     assert rad_hardness(p.g, 0, Part(face)) == FACES[face].rad_hard
 
 
+@pytest.mark.rule("bernals:2B4")
+@shows("belt.waive", "bernal-10-white")
 def test_the_cycler_spares_its_owner_the_belts_of_earth_and_others_by_leave() -> None:
     belt = next(space.index for space in BOARD.spaces if space.kind == "belt" and space.zone == "earth")
     far = next(space.index for space in BOARD.spaces if space.kind == "belt" and space.zone == "jupiter")
@@ -173,6 +212,8 @@ def test_the_cycler_spares_its_owner_the_belts_of_earth_and_others_by_leave() ->
 
 
 @pytest.mark.rule("frontier:O6b")
+@pytest.mark.rule("bernals:2B4")
+@shows("first_player", "bernal-02-white")
 def test_climate_control_keeps_the_baton() -> None:
     """mod-36"""
     p = new(crews=(NASA, UN), politics=True)
@@ -183,6 +224,8 @@ def test_climate_control_keeps_the_baton() -> None:
     assert p.g.first == 0
 
 
+@pytest.mark.rule("bernals:2B4")
+@shows("first_player", "bernal-02-white")
 def test_climate_control_at_l1_makes_its_owner_the_first_player() -> None:
     p = new(crews=(NASA, UN)).bernal(L1, "bernal-02-white", seat=1).start()
     assert p.g.first == 0
@@ -195,6 +238,8 @@ def test_climate_control_at_l1_makes_its_owner_the_first_player() -> None:
 
 @pytest.mark.rule("frontier:M2d")
 @pytest.mark.parametrize("face", ["bernal-02-purple", "bernal-10-purple"])
+@pytest.mark.rule("bernals:2B4")
+@shows("dirtside.score", "bernal-02-purple", "bernal-10-purple")
 def test_some_labs_count_their_dirtsides(face: str) -> None:
     lab = new().factory(1, CERES).bernal(near(CERES), face)
     plain = new().factory(1, CERES).bernal(near(CERES), "bernal-05-white")
@@ -202,6 +247,9 @@ def test_some_labs_count_their_dirtsides(face: str) -> None:
 
 
 @pytest.mark.rule("frontier:M2d")
+@pytest.mark.rule("bernals:2B4")
+@shows("delegate.score", "bernal-09-white")
+@shows("delegate.score", "bernal-09-purple")
 def test_diplomats_count_delegates() -> None:
     def points(face: str) -> int:
         p = at_home(face, politics=True)
@@ -238,7 +286,9 @@ def test_luna_is_no_dirtside_any_more_without_the_thruster() -> None:
 # ---------------------------------------------------------------------- colonists
 
 
+@pytest.mark.rule("bernals:2C4")
 @pytest.mark.parametrize("face", ["colonist-01-purple", "colonist-12-purple", "colonist-16-purple"])
+@shows("glitch.immune", "colonist-01-purple", "colonist-12-purple", "colonist-16-purple")
 def test_some_robots_keep_all_glitches_away(face: str) -> None:
     p = at_home("bernal-01-white", face).put("outpost-1", CERES, "robonaut-01-white").glitch("outpost-1").start()
     assert not p.stack("outpost-1").glitch
@@ -246,24 +296,24 @@ def test_some_robots_keep_all_glitches_away(face: str) -> None:
     assert other.stack("outpost-1").glitch
 
 
-def test_seed_sails_must_not_enter_the_air() -> None:
-    p = at_home("bernal-01-purple").rocket("lagrange:leo", SOLAR_SAIL, "colonist-05-white").start()
-    move, stack = engine_of(p, SOLAR_SAIL), p.stack("rocket")
-    chain = chain_named(p.g, 0, stack, move)
-    assert chain is not None
-    assert craft_for(p.g, 0, stack, move, net_thrust(p.g, 0, stack, move, chain)).airless
+@pytest.mark.rule("bernals:2C4")
+@pytest.mark.parametrize("face", ["colonist-05-white", "colonist-05-purple"])
+@shows("aerobrake.forbidden", "colonist-05-white", "colonist-05-purple")
+def test_seed_sails_must_not_enter_the_air(face: str) -> None:
+    """Not as cargo of another thruster either, which flies there without them."""
+
+    def ways(*faces: str) -> set[str]:
+        p = at_home("bernal-01-purple").rocket("lagrange:022", "crew", *faces, wet="8").start()
+        p.choose(engine_of(p, UN))
+        return {move.to for move in p.options(Fly)}
+
+    air = {"lagrange:023", "lagrange:025"}
+    assert air <= ways()
+    assert ways(face) == ways() - air
 
 
-@pytest.mark.parametrize(
-    ("face", "at", "amounts"),
-    [("colonist-08-purple", CERES, [-1]), ("colonist-09-purple", GEO, [-1]), ("colonist-08-purple", GEO, [])],
-)
-def test_size_rolls_by_colonists_in_the_place_or_from_anywhere(face: str, at: str, amounts: list[int]) -> None:
-    p = at_home("bernal-01-white").put("bernal-1" if at == GEO else "outpost-1", at, face)
-    prospector = Stack("outpost", BOARD[CERES], (Part("robonaut-12-black"),))
-    assert [effect.amount for effect in size_modifiers(p.g, 0, prospector, 0)] == amounts
-
-
+@pytest.mark.rule("bernals:2C4")
+@shows("auction.pick", "colonist-10-purple")
 def test_a_renaissance_man_looks_through_the_deck() -> None:
     p = at_home("bernal-01-white", "colonist-10-purple").aquas(0, 9).start()
     deep = p.g.decks["thruster"].cards[2]

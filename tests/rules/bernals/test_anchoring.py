@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rules.bernals.effects import shows
 from tests.rules.frontier.position import ESA, NASA, UN, Position
 
 from perijove.games.frontier.bernal_moves import Anchor, Ascend, Second, SendAway, Unanchor
@@ -74,7 +75,8 @@ def electric() -> str:
 # ---------------------------------------------------------------------- setup
 
 
-def test_the_deck_has_ten_bernals_and_brings_one_more_aqua() -> None:
+@pytest.mark.rule("bernals:2A2")
+def test_the_deck_has_ten_bernals_and_the_queue_eighteen_colonists() -> None:
     p = new()
     assert p.g.decks["bernal"].count == 10
     assert p.g.decks["colonist"].count == 18
@@ -82,6 +84,7 @@ def test_the_deck_has_ten_bernals_and_brings_one_more_aqua() -> None:
     assert p.g.disks == 5
 
 
+@pytest.mark.rule("bernals:2A2b")
 def test_the_queue_of_colonists_is_no_patent_deck() -> None:
     p = new().aquas(0, 9).start()
     assert Research("bernal") in p.options(Research)
@@ -94,6 +97,7 @@ def test_promotional_cards_need_the_module() -> None:
         Position(promos=True)
 
 
+@pytest.mark.rule("bernals:2A7c")
 def test_with_two_bernals_no_part_in_auctions_of_bernals() -> None:
     p = new().hand(0, "bernal-01", "bernal-02").aquas(0, 9).start()
     assert Research("bernal") not in p.options(Research)
@@ -102,6 +106,7 @@ def test_with_two_bernals_no_part_in_auctions_of_bernals() -> None:
 # ---------------------------------------------------------------------- anchoring
 
 
+@pytest.mark.rule("bernals:2A5", "bernals:2A5b")
 def test_anchoring_spends_the_supports_and_a_dome() -> None:
     p = new().bernal(L5, "bernal-01-white", electric(), "thruster-01-white", afloat=True).start()
     card = FACES[electric()].card
@@ -113,6 +118,7 @@ def test_anchoring_spends_the_supports_and_a_dome() -> None:
     assert p.g.operated
 
 
+@pytest.mark.rule("bernals:2A5b")
 def test_what_needs_cooling_spends_its_radiators_too() -> None:
     p = new().bernal(GEO, "bernal-05-white", electric(), "radiator-01-white", afloat=True, heavy=("radiator-01-white",))
     p.start()
@@ -121,12 +127,14 @@ def test_what_needs_cooling_spends_its_radiators_too() -> None:
     assert p.options(Anchor)
 
 
+@pytest.mark.rule("bernals:2A5b")
 def test_without_a_generator_nothing_is_anchored() -> None:
     p = new().bernal(GEO, "bernal-01-white", afloat=True).start()
     assert p.options(Anchor) == []
     assert p.refused(Anchor("bernal-1", ())) == "2A5b"
 
 
+@pytest.mark.rule("bernals:2A5a", "bernals:2Ba")
 def test_a_bernal_is_anchored_next_to_a_factory_whoever_owns_it() -> None:
     at = near(CERES)
     bare = new().bernal(at, "bernal-01-white", electric(), afloat=True).start()
@@ -137,6 +145,7 @@ def test_a_bernal_is_anchored_next_to_a_factory_whoever_owns_it() -> None:
     assert p.g.players[0].home == "leo"
 
 
+@pytest.mark.rule("bernals:2A5a")
 def test_a_factory_is_the_dirtside_of_one_bernal_only() -> None:
     at = near(CERES)
     p = new().factory(1, CERES).bernal(at, "bernal-01-white", seat=1)
@@ -144,16 +153,19 @@ def test_a_factory_is_the_dirtside_of_one_bernal_only() -> None:
     assert p.refused(Anchor("bernal-1", (FACES[electric()].card,))) == "2A5a"
 
 
+@pytest.mark.rule("bernals:2A5a")
 def test_one_home_bernal_each() -> None:
     p = new().bernal(GEO, "bernal-01-white").bernal(L5, "bernal-02-white", electric(), afloat=True, figure=2).start()
     assert p.refused(Anchor("bernal-2", (FACES[electric()].card,))) == "2A5a"
 
 
+@pytest.mark.rule("bernals:2A5a")
 def test_sites_and_hazards_are_no_place_to_anchor() -> None:
     p = new().factory(0, CERES).bernal(CERES, "bernal-01-white", electric(), afloat=True).start()
     assert p.refused(Anchor("bernal-1", (FACES[electric()].card,))) == "2A5a"
 
 
+@pytest.mark.rule("bernals:2A5c")
 def test_the_sun_serves_only_where_it_shines() -> None:
     solar = next(
         face.id
@@ -183,6 +195,7 @@ def has_orbit(site: str) -> bool:
 # ---------------------------------------------------------------------- at home
 
 
+@pytest.mark.rule("bernals:2B3")
 def test_the_home_bernal_is_the_bank() -> None:
     p = new().aquas(0, 5).bernal(GEO, "bernal-01-white", electric(), afloat=True).start()
     p.choose(Anchor("bernal-1", (FACES[electric()].card,)))
@@ -191,6 +204,7 @@ def test_the_home_bernal_is_the_bank() -> None:
     assert p.stack("bernal-1").water == 5
 
 
+@pytest.mark.rule("bernals:2B3d")
 def test_it_earns_an_aqua_at_the_start_of_every_own_turn() -> None:
     p = new().bernal(GEO, "bernal-01-white").start(active=1)
     p.choose(EndTurn())
@@ -202,6 +216,7 @@ def test_it_earns_an_aqua_at_the_start_of_every_own_turn() -> None:
     assert p.said("gained")[-1]["why"] == "home"
 
 
+@pytest.mark.rule("bernals:2A7a")
 def test_privileges_are_locked_without_a_home_bernal() -> None:
     p = new(crews=(ESA,)).start()
     assert not has_powersat(p.g, 0)
@@ -211,6 +226,7 @@ def test_privileges_are_locked_without_a_home_bernal() -> None:
     assert privileges(core.g, 0, "powersat")
 
 
+@pytest.mark.rule("bernals:2B3e")
 def test_boosts_go_straight_there_at_twice_the_mass() -> None:
     p = new().bernal(L5, "bernal-02-white").hand(0, "thruster-01").aquas(0, 20).start()
     mass = FACES["thruster-01-white"].mass
@@ -220,6 +236,9 @@ def test_boosts_go_straight_there_at_twice_the_mass() -> None:
     assert p.g.players[0].aquas == 20 - 2 * mass
 
 
+@pytest.mark.rule("bernals:2B4", "bernals:2B3e")
+@shows("boost.no_doubling", "bernal-01-white")
+@shows("boost.no_doubling", "bernal-04-white")
 def test_the_loop_and_the_elevator_of_geo_spare_the_doubling() -> None:
     mass = FACES["thruster-01-white"].mass
     for face, orbit, factor in (
@@ -231,12 +250,13 @@ def test_the_loop_and_the_elevator_of_geo_spare_the_doubling() -> None:
         assert p.g.players[0].aquas == 20 - factor * mass, (face, orbit)
 
 
+@pytest.mark.rule("bernals:2B3e")
 def test_no_boost_home_without_a_home() -> None:
     p = new().hand(0, "thruster-01").aquas(0, 20).start()
     assert p.refused(Boost("thruster-01", home=True)) == "2B3e"
 
 
-@pytest.mark.rule("frontier:I3b")
+@pytest.mark.rule("frontier:I3b", "bernals:2B3")
 def test_black_cards_are_sold_at_the_home_bernal_and_still_at_leo() -> None:
     """mod-38"""
     p = new().bernal(GEO, "bernal-01-white", "thruster-01-black").leo("thruster-02-black")
@@ -248,6 +268,7 @@ def test_black_cards_are_sold_at_the_home_bernal_and_still_at_leo() -> None:
     assert p.g.players[0].aquas == 10
 
 
+@pytest.mark.rule("bernals:2A7c")
 def test_a_second_bernal_joins_it_for_ten_aquas() -> None:
     p = new().bernal(GEO, "bernal-01-white").hand(0, "bernal-02").aquas(0, 12).start()
     p.choose(Second("bernal-02"))
@@ -261,6 +282,7 @@ def test_a_second_bernal_joins_it_for_ten_aquas() -> None:
     assert homeless.refused(Second("bernal-02")) == "2A7c"
 
 
+@pytest.mark.rule("bernals:2A7c")
 def test_nobody_buys_or_is_offered_a_third_bernal() -> None:
     for own, offered in ((["bernal-02"], True), (["bernal-02", "bernal-04"], False)):
         p = new().hand(0, *own).hand(1, "bernal-03").aquas(0, 12).start()
@@ -270,6 +292,7 @@ def test_nobody_buys_or_is_offered_a_third_bernal() -> None:
         assert all(may_own(p.g, 0, offer) for offer in p.options(Offer))
 
 
+@pytest.mark.rule("bernals:2A2c")
 def test_the_second_bernal_gets_a_figure_of_its_own() -> None:
     p = new().bernal(GEO, "bernal-01-white", "bernal-02-white").start()
     p.choose(Transfer("bernal-02", "bernal-1", "bernal-2"))
@@ -280,6 +303,7 @@ def test_the_second_bernal_gets_a_figure_of_its_own() -> None:
 # ---------------------------------------------------------------------- flying
 
 
+@pytest.mark.rule("bernals:2Bc")
 def test_an_anchored_bernal_stays_where_it_is() -> None:
     p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white", electric()).start()
     assert [move for move in p.options(Activate) if move.stack == "bernal-1"] == []
@@ -287,6 +311,7 @@ def test_an_anchored_bernal_stays_where_it_is() -> None:
     assert p.refused(Jettison("bernal-1", "bernal-01")) == "2Bc"
 
 
+@pytest.mark.rule("bernals:2B2", "bernals:2A2c")
 def test_an_afloat_bernal_flies_on_dirt_of_its_own_strip() -> None:
     p = new().aquas(0, 8).leo("bernal-01-white", electric()).start()
     p.choose(Transfer("bernal-01", "leo", "bernal-1"), Transfer(FACES[electric()].card, "leo", "bernal-1"))
@@ -296,6 +321,7 @@ def test_an_afloat_bernal_flies_on_dirt_of_its_own_strip() -> None:
     assert any(move.stack == "bernal-1" and move.thruster == "bernal-01-white" for move in p.options(Activate))
 
 
+@pytest.mark.rule("bernals:2B2d")
 def test_only_one_bernal_has_fuel_on_its_strip() -> None:
     p = new().aquas(0, 9).bernal("lagrange:leo", "bernal-01-white", afloat=True, wet="14", grade="dirt")
     p.bernal("lagrange:leo", "bernal-02-white", afloat=True, figure=2).start()
@@ -305,6 +331,7 @@ def test_only_one_bernal_has_fuel_on_its_strip() -> None:
     assert not p.stack("bernal-1").fuel
 
 
+@pytest.mark.rule("bernals:2A2c")
 def test_only_a_bernal_makes_a_bernal_stack() -> None:
     p = new().leo("bernal-01-white", "thruster-01-white").start()
     assert p.refused(Transfer("thruster-01", "leo", "bernal-1")) == "2A2c"
@@ -313,6 +340,7 @@ def test_only_a_bernal_makes_a_bernal_stack() -> None:
 # ---------------------------------------------------------------------- unanchoring
 
 
+@pytest.mark.rule("bernals:2B6")
 def test_the_dome_goes_down_to_a_dirtside_that_has_none() -> None:
     p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white").start()
     domes = p.g.players[0].domes
@@ -322,6 +350,7 @@ def test_the_dome_goes_down_to_a_dirtside_that_has_none() -> None:
     assert not p.stack("bernal-1").anchored
 
 
+@pytest.mark.rule("bernals:2B6")
 @pytest.mark.parametrize("site", ["site:phobos", "site:deimos"])
 def test_its_owner_says_to_which(site: str) -> None:
     """2B6a, mod-42"""
@@ -332,6 +361,7 @@ def test_its_owner_says_to_which(site: str) -> None:
     assert p.g.colonies == {BOARD[site]: 0}
 
 
+@pytest.mark.rule("bernals:2B6")
 def test_else_to_the_reserve() -> None:
     p = new().factory(1, CERES).bernal(near(CERES), "bernal-01-white").start()
     p.choose(Unanchor("bernal-1"), Amount(0))
@@ -339,6 +369,7 @@ def test_else_to_the_reserve() -> None:
     assert p.g.players[0].domes == 7
 
 
+@pytest.mark.rule("bernals:2B6")
 def test_over_a_world_the_tanks_are_filled_with_its_dirt() -> None:
     p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white").start()
     p.choose(Unanchor("bernal-1"), Amount(5))
@@ -346,6 +377,7 @@ def test_over_a_world_the_tanks_are_filled_with_its_dirt() -> None:
     assert p.wet("bernal-1") == "15"
 
 
+@pytest.mark.rule("bernals:2B6d")
 def test_unanchored_from_home_the_aquas_are_at_leo_again() -> None:
     p = new().bernal(GEO, "bernal-01-white").aquas(0, 7).start()
     p.choose(Unanchor("bernal-1"))
@@ -353,6 +385,7 @@ def test_unanchored_from_home_the_aquas_are_at_leo_again() -> None:
     assert p.stack("leo").water == 7
 
 
+@pytest.mark.rule("bernals:2B6b")
 @pytest.mark.parametrize(("face", "leave"), [("bernal-01-white", 1), ("bernal-01-purple", 2)])
 def test_colonists_lose_their_places(face: str, leave: int) -> None:
     p = new().factory(0, CERES).bernal(near(CERES), face)
@@ -365,12 +398,19 @@ def test_colonists_lose_their_places(face: str, leave: int) -> None:
     assert p.g.decks["colonist"].count == 18
 
 
+@pytest.mark.rule("bernals:2B6f")
 def test_a_bernal_that_loses_its_last_dirtside_is_adrift() -> None:
     p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white")
     remove_factory(p.g, BOARD[CERES])
     p.start()
     assert not p.stack("bernal-1").anchored
     assert p.g.players[0].domes == 7
+
+
+@pytest.mark.rule("bernals:2B6f")
+def test_a_home_bernal_needs_no_dirtside() -> None:
+    p = new().bernal(GEO, "bernal-01-white").start().choose(EndTurn(), EndTurn())
+    assert (dirtsides(p.g, 0, "bernal-1"), bool(p.stack("bernal-1").anchored)) == ([], True)
 
 
 @pytest.mark.rule("frontier:I7f", "frontier:G6a")
@@ -380,6 +420,7 @@ def test_the_factory_of_a_dirtside_is_not_given_up() -> None:
     assert GiveUp("site:phobos", "factory") in p.options(GiveUp)
 
 
+@pytest.mark.rule("bernals:2A5a")
 def test_a_bernal_that_is_not_anchored_keeps_its_space_from_others() -> None:
     """2A5a: not where another Bernal is."""
     p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white", electric(), afloat=True)
@@ -390,6 +431,7 @@ def test_a_bernal_that_is_not_anchored_keeps_its_space_from_others() -> None:
     assert (refusal.key, refusal.rule) == ("refused.occupied", "2A5a")
 
 
+@pytest.mark.rule("bernals:2Bc")
 @pytest.mark.parametrize("why", ["flare", "glitch"])
 def test_an_anchored_bernal_is_no_card_that_rolls_destroy(why: str) -> None:
     """2B1a, 2Bc, mod-41: what else lies there is hit, and a Bernal that is adrift."""
@@ -413,7 +455,7 @@ def test_an_anchored_bernal_is_no_card_that_rolls_destroy(why: str) -> None:
     assert ("thruster-01-white" in after(afloat=False)) == (why == "glitch")
 
 
-@pytest.mark.rule("frontier:K2d")
+@pytest.mark.rule("frontier:K2d", "bernals:2B3f")
 @pytest.mark.parametrize("at", [GEO, near(CERES)])
 def test_whatever_is_in_an_anchored_bernal_is_sheltered_from_flares(at: str) -> None:
     """mod-41: at home and over a world; but neither in one that is afloat nor in a stack beside it."""
@@ -442,6 +484,7 @@ def test_a_bernal_over_the_sungrazer_burns_with_it_and_its_dome_comes_back() -> 
 # ---------------------------------------------------------------------- the Dirtside
 
 
+@pytest.mark.rule("bernals:2A7d")
 def test_factory_products_and_tanks_come_up_to_the_bernal() -> None:
     p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white").hand(0, "thruster-03").start()
     assert FactoryRefuel(CERES, "bernal-1") in p.options(FactoryRefuel)
@@ -452,6 +495,7 @@ def test_factory_products_and_tanks_come_up_to_the_bernal() -> None:
     assert all(FACES[f"{move.card}-black"].type in ("C", "any") for move in made)
 
 
+@pytest.mark.rule("bernals:2A7f")
 def test_cards_ascend_from_the_dirtside() -> None:
     p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white")
     p.put("outpost-1", CERES, "thruster-01-black", "robonaut-01-white").start()
@@ -461,6 +505,7 @@ def test_cards_ascend_from_the_dirtside() -> None:
     assert p.g.operated
 
 
+@pytest.mark.rule("bernals:2A7f")
 def test_nothing_ascends_to_another_players_bernal() -> None:
     p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white", seat=1)
     p.put("outpost-1", CERES, "thruster-01-black").start()
@@ -471,7 +516,7 @@ def test_nothing_ascends_to_another_players_bernal() -> None:
 # ---------------------------------------------------------------------- labs and points
 
 
-@pytest.mark.rule("terawatt:1A5b")
+@pytest.mark.rule("terawatt:1A5b", "bernals:2A3c")
 def test_a_lab_promotes_whatever_the_icon_says_but_no_bernals() -> None:
     p = new(terawatt=True).factory(0, CERES)
     p.bernal(near(CERES), "bernal-01-purple", "freighter-03-black", "colonist-02-white", "bernal-02-white").start()
@@ -483,7 +528,7 @@ def test_a_lab_promotes_whatever_the_icon_says_but_no_bernals() -> None:
     assert "colonist-02-purple" in p.faces("bernal-1")
 
 
-@pytest.mark.rule("terawatt:1A5.3")
+@pytest.mark.rule("terawatt:1A5.3", "bernals:2A3b")
 def test_a_bernal_is_promoted_over_a_colony_of_its_kind() -> None:
     site = next(s.id for s in BOARD.spaces if s.site and "submarine" in s.site.marks and has_orbit(s.id))
     p = new().claim(0, site, colony=True).bernal(near(site), "bernal-04-white").start()
@@ -495,12 +540,14 @@ def test_a_bernal_is_promoted_over_a_colony_of_its_kind() -> None:
     assert wrong.options(Promote) == []
 
 
+@pytest.mark.rule("bernals:2A3c")
 def test_an_unanchored_bernal_is_neither_lab_nor_promoted() -> None:
     p = new(terawatt=True).factory(0, CERES)
     p.bernal(near(CERES), "bernal-01-purple", "freighter-03-black", afloat=True).start()
     assert p.options(Promote) == []
 
 
+@pytest.mark.rule("bernals:2D2")
 def test_points_of_bernals() -> None:
     p = new().factory(1, CERES).bernal(near(CERES), "bernal-03-white").start()
     drops = BOARD.spaces[BOARD[CERES]].site.hydration  # type: ignore[union-attr]
@@ -522,6 +569,7 @@ def test_every_bernal_card_names_its_kind() -> None:
 # ---------------------------------------------------------------------- what comes up
 
 
+@pytest.mark.rule("bernals:2A7d")
 def test_tanks_and_products_come_up_to_anothers_bernal_by_leave_or_law() -> None:
     """2A7d, 2A7e"""
     orbit = near(CERES)
@@ -538,7 +586,7 @@ def test_tanks_and_products_come_up_to_anothers_bernal_by_leave_or_law() -> None
     assert stacks_served(roaming.g, 0, BOARD[CERES]) == ["outpost-1"]
 
 
-@pytest.mark.rule("frontier:G1c")
+@pytest.mark.rule("frontier:G1c", "bernals:2A7d")
 def test_dirt_comes_up_to_a_bernal_over_a_factory() -> None:
     """2A7d"""
     orbit = near(CERES)
@@ -553,6 +601,7 @@ def test_dirt_comes_up_to_a_bernal_over_a_factory() -> None:
     assert over.stack("rocket").grade == "dirt"
 
 
+@pytest.mark.rule("bernals:2B2")
 def test_a_bernal_stack_flies_by_dirt_thrusters_alone() -> None:
     """2B2"""
     sail = "thruster-08-white"

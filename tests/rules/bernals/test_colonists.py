@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.bernals.test_anchoring import CERES, GEO, electric, near, new
-from tests.rules.frontier.position import NASA, ROSCOSMOS, TAIKO, UN, Position
+from tests.rules.frontier.position import NASA, TAIKO, Position
 
 from perijove.games.frontier.bernal_moves import Anchor, Homestead, SendAway, Work
 from perijove.games.frontier.facts import BOARD, DECKS, FACES
 from perijove.games.frontier.moves import (
     ACCEPT,
     DONE,
-    Boost,
     Delegate,
     Draft,
     EndTurn,
@@ -27,15 +26,14 @@ from perijove.games.frontier.moves import (
     Sell,
     Settle,
 )
-from perijove.games.frontier.rules.abilities import finao_cost, is_felon, is_working, privileges
+from perijove.games.frontier.rules.abilities import is_working
 from perijove.games.frontier.rules.bernals.colonists import free_robots
 from perijove.games.frontier.rules.bernals.places import colonist_limit, colonists
-from perijove.games.frontier.rules.market import boost_cost
 from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.refuel import tanks_made
 from perijove.games.frontier.rules.variants import drafts
 from perijove.games.frontier.state import Part
-from perijove.solar.chains import effects_of
+from perijove.games.frontier.terawatt_moves import Nanofacture
 
 ROBOTS = [card for card in DECKS["colonist"] if f"{card}-black" in FACES]
 HUMANS = [card for card in DECKS["colonist"] if card not in ROBOTS]
@@ -48,6 +46,7 @@ def living(p: Position, seat: int = 0) -> list[str]:
 # ---------------------------------------------------------------------- exomigration
 
 
+@pytest.mark.rule("bernals:2Ca")
 def test_the_limit_is_one_for_an_anchored_bernal_and_two_if_it_is_promoted() -> None:
     p = new()
     assert colonist_limit(p.g, 0) == 0
@@ -57,6 +56,7 @@ def test_the_limit_is_one_for_an_anchored_bernal_and_two_if_it_is_promoted() -> 
     assert colonist_limit(p.g, 0) == 3
 
 
+@pytest.mark.rule("bernals:2A5f", "bernals:2A6")
 def test_anchoring_brings_the_top_of_the_queue_to_the_bank_at_once() -> None:
     p = new().bernal(GEO, "bernal-01-white", electric(), afloat=True).top("colonist-09").start()
     p.choose(Anchor("bernal-1", (FACES[electric()].card,)))
@@ -64,17 +64,20 @@ def test_anchoring_brings_the_top_of_the_queue_to_the_bank_at_once() -> None:
     assert "colonist-09-white" in p.faces("bernal-1")
 
 
+@pytest.mark.rule("bernals:2A6")
 def test_without_a_home_bernal_they_come_to_leo() -> None:
     p = new().factory(1, CERES).bernal(near(CERES), "bernal-01-white").top("colonist-09").start()
     assert "colonist-09-white" in p.faces("leo")
 
 
+@pytest.mark.rule("bernals:2A6a")
 def test_robots_go_to_the_hand_until_a_human_comes() -> None:
     p = new().bernal(GEO, "bernal-01-white").top("colonist-09").top("colonist-12").top("colonist-01").start()
     assert living(p) == ["colonist-09"]
     assert p.g.players[0].hand == ("colonist-01", "colonist-12")
 
 
+@pytest.mark.rule("bernals:2A6")
 def test_others_take_theirs_on_their_own_turn() -> None:
     p = new().bernal(GEO, "bernal-01-white", seat=1).top("colonist-09").start()
     assert living(p, 1) == []
@@ -82,6 +85,7 @@ def test_others_take_theirs_on_their_own_turn() -> None:
     assert living(p, 1) == ["colonist-09"]
 
 
+@pytest.mark.rule("bernals:2A6c")
 def test_each_one_may_bring_a_delegate() -> None:
     p = new(politics=True).bernal(GEO, "bernal-01-white").top("colonist-09")
     set_up(p.g)
@@ -94,6 +98,7 @@ def test_each_one_may_bring_a_delegate() -> None:
     assert p.g.delegates[ideology][0]
 
 
+@pytest.mark.rule("bernals:2A6b")
 def test_when_the_queue_runs_out_robots_are_freed() -> None:
     p = new().bernal(GEO, "bernal-01-white")
     for card in HUMANS:
@@ -116,6 +121,7 @@ def test_when_the_queue_runs_out_robots_are_freed() -> None:
     assert p.g.decks["colonist"].count == 3
 
 
+@pytest.mark.rule("bernals:2A6b")
 def test_a_freed_robot_is_human_and_others_are_not() -> None:
     robot = "colonist-12-black"
     assert not Part(robot).human
@@ -127,7 +133,7 @@ def test_a_freed_robot_is_human_and_others_are_not() -> None:
 # ---------------------------------------------------------------------- leaving and dying
 
 
-@pytest.mark.rule("frontier:G3d")
+@pytest.mark.rule("frontier:G3d", "bernals:2A7b")
 def test_a_settler_goes_under_the_queue_and_the_next_one_comes() -> None:
     p = new().factory(0, CERES).bernal(GEO, "bernal-01-white")
     p.put("outpost-1", CERES, "colonist-02-white").top("colonist-09").start()
@@ -137,6 +143,7 @@ def test_a_settler_goes_under_the_queue_and_the_next_one_comes() -> None:
     assert p.g.decks["colonist"].cards[0] == "colonist-02"
 
 
+@pytest.mark.rule("bernals:2C2a", "bernals:2A3e")
 def test_a_murdered_colonist_comes_back_to_the_bank_unpromoted() -> None:
     p = new(crews=(NASA,)).bernal(GEO, "bernal-01-white").put("outpost-1", CERES, "colonist-09-purple")
     p.set(anarchy=True).start()
@@ -144,6 +151,7 @@ def test_a_murdered_colonist_comes_back_to_the_bank_unpromoted() -> None:
     assert "colonist-09-white" in p.faces("bernal-1")
 
 
+@pytest.mark.rule("bernals:2C2a")
 def test_humans_are_not_thrown_overboard_but_robots_are() -> None:
     p = new().bernal(GEO, "bernal-01-purple").put("outpost-1", CERES, "colonist-09-white", "colonist-12-black").start()
     assert p.refused(Jettison("outpost-1", "colonist-09")) == "E7c"
@@ -151,12 +159,14 @@ def test_humans_are_not_thrown_overboard_but_robots_are() -> None:
     assert p.g.players[0].hand == ("colonist-12",)
 
 
+@pytest.mark.rule("bernals:2C2a", "bernals:2C2b")
 def test_humans_are_never_sold_and_robots_are() -> None:
     p = new().bernal(GEO, "bernal-01-purple", "colonist-09-white", "colonist-12-black").start()
     assert p.refused(Sell("colonist-09", hand=False)) == "2C2a"
     assert Sell("colonist-12", hand=False) in p.options(Sell)
 
 
+@pytest.mark.rule("bernals:2A6b")
 def test_a_freed_robot_is_neither_sold_nor_the_black_card_of_a_homestead() -> None:
     """2A6b, 2C2a: it is a human colonist for everything."""
     p = new().bernal(GEO, "bernal-01-purple", "colonist-09-white", "colonist-12-black").factory(0, CERES)
@@ -170,6 +180,7 @@ def test_a_freed_robot_is_neither_sold_nor_the_black_card_of_a_homestead() -> No
 # ---------------------------------------------------------------------- homestead
 
 
+@pytest.mark.rule("bernals:2A4a", "bernals:2A4b", "bernals:2A4c")
 def test_a_homestead_costs_a_black_card_and_a_colonist_from_anywhere() -> None:
     p = new().factory(0, CERES).bernal(GEO, "bernal-01-white", "thruster-01-black")
     p.put("outpost-1", "site:psyche", "colonist-02-white").top("colonist-09").start()
@@ -180,6 +191,7 @@ def test_a_homestead_costs_a_black_card_and_a_colonist_from_anywhere() -> None:
     assert p.g.operated
 
 
+@pytest.mark.rule("bernals:2A4a", "bernals:2A4b")
 @pytest.mark.parametrize(
     ("move", "rule"),
     [
@@ -194,6 +206,7 @@ def test_homesteads_that_are_refused(move: Homestead, rule: str) -> None:
     assert p.refused(move) == rule
 
 
+@pytest.mark.rule("bernals:2A4a")
 def test_the_black_card_of_a_homestead_lies_at_the_home_bernal_or_at_leo() -> None:
     """2A4a, mod-38: in whichever own stack there; but whoever rides along is not one's own (N3d)."""
     p = new().factory(0, CERES).bernal(GEO, "bernal-01-white").leo("thruster-01-black")
@@ -215,6 +228,7 @@ def test_the_black_card_of_a_homestead_lies_at_the_home_bernal_or_at_leo() -> No
     assert robot.start().refused(Homestead(CERES, ROBOTS[0], "colonist-02")) == "2A4a"
 
 
+@pytest.mark.rule("bernals:2A4a")
 def test_no_homestead_where_a_colony_stands() -> None:
     p = new().claim(0, CERES, colony=True).bernal(GEO, "bernal-01-white", "thruster-01-black")
     p.put("outpost-1", "site:psyche", "colonist-02-white").start()
@@ -224,6 +238,7 @@ def test_no_homestead_where_a_colony_stands() -> None:
 # ---------------------------------------------------------------------- robots
 
 
+@pytest.mark.rule("bernals:2C2b")
 def test_a_robot_is_made_at_a_factory_of_its_type_if_there_is_room() -> None:
     site = next(s.id for s in BOARD.spaces if s.site and s.site.type == "D")
     homeless = new().factory(0, site).hand(0, "colonist-12").start()
@@ -237,7 +252,7 @@ def test_a_robot_is_made_at_a_factory_of_its_type_if_there_is_room() -> None:
     assert sorted(living(p)) == ["colonist-09", "colonist-12"]
 
 
-@pytest.mark.rule("frontier:N3b")
+@pytest.mark.rule("frontier:N3b", "bernals:2C2b")
 def test_a_robot_that_is_taken_over_needs_a_place_which_another_colonist_leaves_for_it() -> None:
     """2C2b"""
     offer = Offer(1, take=("stack:1:outpost-1",))
@@ -290,6 +305,7 @@ def test_robots_ride_buggy_roads_too() -> None:
     assert p.refused(Ride("robonaut-03", hellas)) == "H9b"
 
 
+@pytest.mark.rule("bernals:2C2a")
 def test_a_murdered_guest_comes_back_to_the_bank_of_its_owner() -> None:
     """2C2a"""
     p = new(crews=(TAIKO, NASA)).bernal(GEO, "bernal-01-white").bernal("burn:cycler", "bernal-02-white", seat=1)
@@ -302,6 +318,7 @@ def test_a_murdered_guest_comes_back_to_the_bank_of_its_owner() -> None:
 # ---------------------------------------------------------------------- trades
 
 
+@pytest.mark.rule("bernals:2C1a")
 def test_each_miner_brings_one_more_refuel() -> None:
     p = new().factory(0, CERES).bernal(GEO, "bernal-01-purple")
     assert tanks_made(p.g, 0, BOARD[CERES], "water") == 7
@@ -312,7 +329,7 @@ def test_each_miner_brings_one_more_refuel() -> None:
     assert p.stack("outpost-1").water == 21
 
 
-@pytest.mark.rule("frontier:N7")
+@pytest.mark.rule("frontier:N7", "bernals:2C1")
 def test_the_trade_of_anothers_colonist_serves_by_leave() -> None:
     """2C1"""
     p = new().factory(0, CERES).put("outpost-1", CERES, "thruster-04-black").bernal(GEO, "bernal-01-purple", seat=1)
@@ -322,11 +339,13 @@ def test_the_trade_of_anothers_colonist_serves_by_leave() -> None:
     assert tanks_made(p.g, 0, BOARD[CERES], "water") == 14
 
 
+@pytest.mark.rule("bernals:2C1a")
 def test_a_miner_at_the_bernal_serves_its_dirtside() -> None:
     p = new().factory(0, CERES).bernal(near(CERES), "bernal-01-white", "colonist-02-white")
     assert tanks_made(p.g, 0, BOARD[CERES], "water") == 14
 
 
+@pytest.mark.rule("bernals:2C1d")
 def test_an_engineer_makes_one_more_card_of_the_same_type() -> None:
     cards = [card for card in DECKS["thruster"] + DECKS["robonaut"] if FACES[f"{card}-black"].type == "C"][:3]
     other = next(card for card in DECKS["refinery"] if FACES[f"{card}-black"].type == "S")
@@ -340,6 +359,7 @@ def test_an_engineer_makes_one_more_card_of_the_same_type() -> None:
     assert p.options(Produce) == []
 
 
+@pytest.mark.rule("bernals:2C1b")
 def test_a_prospector_prospects_for_nothing_once_a_turn() -> None:
     p = new().bernal(GEO, "bernal-01-white").rocket(CERES, "colonist-08-white").start()
     p.choose(Work("colonist-08"))
@@ -350,6 +370,7 @@ def test_a_prospector_prospects_for_nothing_once_a_turn() -> None:
     assert p.refused(Work("colonist-08")) == "2C1"
 
 
+@pytest.mark.rule("bernals:2C1c")
 def test_an_industrialist_builds_for_nothing_where_it_is() -> None:
     refinery = next(
         f.id
@@ -370,6 +391,27 @@ def test_an_industrialist_builds_for_nothing_where_it_is() -> None:
     assert p.g.operated
 
 
+@pytest.mark.rule("bernals:2C1c")
+def test_an_industrialist_anchors_for_nothing() -> None:
+    p = new(crews=(NASA,)).factory(0, CERES).bernal(near(CERES), "bernal-01-white")
+    p.bernal(GEO, "bernal-02-white", electric(), "colonist-09-white", figure=2, afloat=True).start()
+    p.choose(Work("colonist-09"), Anchor("bernal-2", (FACES[electric()].card,)))
+    assert (bool(p.stack("bernal-2").anchored), p.g.operated) == (True, False)
+
+
+@pytest.mark.rule("bernals:2C1c")
+def test_an_industrialist_prints_for_nothing() -> None:
+    """A nanofacture, with a promoted freighter at hand."""
+    kit = ("robonaut-02-black", "refinery-04-black", "crew", "radiator-07-black")
+    p = new(crews=(NASA,), terawatt=True).factory(0, CERES)
+    p.bernal(near(CERES), "bernal-05-purple", "colonist-09-white", "colonist-02-white")
+    p.freighter("lagrange:096", "freighter-05-purple")
+    p.put("outpost-1", near(CERES), *kit, heavy=("radiator-07-black",)).start()
+    p.choose(Work("colonist-09"))
+    p.choose(p.options(Nanofacture)[0])
+    assert (p.faces("outpost-1"), p.g.operated) == ([], False)
+
+
 @pytest.mark.parametrize(("support", "colony"), [("colonist-13-white", True), ("reactor-06-white", False)])
 def test_a_human_whose_reactor_is_used_up_founds_the_colony(support: str, colony: bool) -> None:
     """2C3: the miners serve the robonaut, go under the queue and leave a dome; a reactor does not."""
@@ -385,56 +427,10 @@ def test_a_human_whose_reactor_is_used_up_founds_the_colony(support: str, colony
     assert p.g.players[0].domes == (5 if colony else 6)
 
 
+@pytest.mark.rule("bernals:2C1", "bernals:2C1b")
 def test_miners_and_engineers_have_no_operation_of_their_own() -> None:
     p = new().bernal(GEO, "bernal-01-white", "colonist-02-white").start()
     assert p.refused(Work("colonist-02")) == "2C1"
-
-
-# ---------------------------------------------------------------------- purple abilities
-
-
-def test_colonists_halve_finao() -> None:
-    p = new().bernal(GEO, "bernal-01-purple").start()
-    assert finao_cost(p.g, 0) == 4
-    one = new().bernal(GEO, "bernal-01-purple", "colonist-15-purple").start()
-    assert finao_cost(one.g, 0) == 2
-
-
-def test_soldiers_may_commit_felonies() -> None:
-    p = new(crews=(UN,)).bernal(GEO, "bernal-01-white").start()
-    assert not is_felon(p.g, 0)
-    soldiers = new(crews=(UN,)).bernal(GEO, "bernal-01-white", "colonist-03-purple").start()
-    assert is_felon(soldiers.g, 0)
-
-
-def test_a_group_mind_has_the_privileges_of_both_faces() -> None:
-    other = new(crews=(UN,)).start()
-    kinds = {effect.kind for face in ("crew-01-front", "crew-01-back") for effect in effects_of(face)}
-    assert not any(privileges(other.g, 0, kind) for kind in kinds)
-    p = new(crews=(UN,)).leo("colonist-02-purple")
-    p.g.players[0].leaving = 1
-    assert all(privileges(p.g, 0, kind) for kind in kinds)
-
-
-def test_pilgrims_keep_the_privilege_in_anarchy() -> None:
-    p = new(crews=(ROSCOSMOS,)).bernal(GEO, "bernal-01-white").set(anarchy=True)
-    kind = effects_of(ROSCOSMOS)[0].kind
-    assert privileges(p.g, 0, kind) == ()
-    p.put("bernal-1", GEO, "colonist-18-purple")
-    assert privileges(p.g, 0, kind)
-
-
-def test_secessionists_double_the_boosts_of_all_others() -> None:
-    p = new().bernal(GEO, "bernal-01-white", "colonist-06-purple").hand(0, "thruster-01").hand(1, "thruster-02")
-    assert boost_cost(p.g, 0, Boost("thruster-01")) == FACES["thruster-01-white"].mass
-    assert boost_cost(p.g, 1, Boost("thruster-02")) == 2 * FACES["thruster-02-white"].mass
-
-
-def test_naniteers_double_the_free_market() -> None:
-    p = new().bernal(GEO, "bernal-01-white", "colonist-17-purple").hand(0, "thruster-01").start()
-    before = p.g.players[0].aquas
-    p.choose(Sell("thruster-01"))
-    assert p.g.players[0].aquas == before + 6
 
 
 def test_done_ends_the_engineers_work() -> None:
@@ -444,6 +440,7 @@ def test_done_ends_the_engineers_work() -> None:
     assert p.asked == "turn"
 
 
+@pytest.mark.rule("bernals:2A2b")
 def test_colonists_are_neither_drafted_nor_halved() -> None:
     p = new(quick_start=True, players=3)
     assert all(move.deck != "colonist" for move in drafts(p.g, 0) if isinstance(move, Draft))

@@ -32,6 +32,7 @@ def adrift(at: str = GEO, *crews: str) -> Position:
 # ---------------------------------------------------------------------- where and with what
 
 
+@pytest.mark.rule("bernals:2A5a")
 def test_neither_hazards_nor_lander_burns_are_places_for_a_bernal() -> None:
     """2A5a: although the site beside them has a factory."""
     for space, site in (("lagrange:016", "site:eros"), ("burn:080", CERES)):
@@ -40,6 +41,7 @@ def test_neither_hazards_nor_lander_burns_are_places_for_a_bernal() -> None:
         assert (refusal.key, refusal.rule) == ("refused.no-orbit", "2A5a")
 
 
+@pytest.mark.rule("bernals:2A5")
 def test_only_a_bernal_in_a_stack_of_its_own_is_anchored() -> None:
     """2A5: not as cargo of a rocket, nor one that is not there."""
     p = new().rocket(GEO, KALPANA, electric()).start()
@@ -47,6 +49,7 @@ def test_only_a_bernal_in_a_stack_of_its_own_is_anchored() -> None:
     assert p.refused(anchor()) == "2A5"
 
 
+@pytest.mark.rule("bernals:2A5a")
 def test_other_stacks_there_and_bernals_elsewhere_are_not_in_the_way() -> None:
     """2A5a"""
     p = adrift(near(CERES)).factory(0, CERES).put("outpost-1", near(CERES), "refinery-01-white")
@@ -63,7 +66,7 @@ def test_one_factory_on_luna_that_serves_is_enough() -> None:
     assert dirtsides(p.g, 0, "bernal-1") == [BOARD[LUNA[0]]]
 
 
-@pytest.mark.rule("frontier:J3e")
+@pytest.mark.rule("frontier:J3e", "bernals:2A5b")
 def test_a_reactor_that_is_switched_off_anchors_nothing() -> None:
     """2A5b"""
     kit = ("generator-15-black", "reactor-10-black", "reactor-07-white", "radiator-04-black")
@@ -90,10 +93,20 @@ def test_substitute_domes_do_not_count() -> None:
     assert domes_of(p.g, 0) == 2
 
 
+@pytest.mark.rule("bernals:2A5a", "bernals:2Ba")
+def test_nobody_is_anchored_over_what_is_another_bernals_dirtside_alone() -> None:
+    """From the other side of Tethys: only with a factory of its own there."""
+    p = new().factory(0, TETHYS).bernal(TELESTO, KALPANA, seat=1).bernal(CALYPSO, "bernal-02-white", afloat=True)
+    refusal = cannot_anchor_at(p.g, 0, BOARD[CALYPSO])
+    assert refusal is not None
+    assert (refusal.key, refusal.rule) == ("refused.no-dirtside", "2A5a")
+    assert cannot_anchor_at(p.factory(0, "site:calypso").g, 0, BOARD[CALYPSO]) is None
+
+
 # ---------------------------------------------------------------------- anchoring
 
 
-@pytest.mark.rule("frontier:K2b")
+@pytest.mark.rule("frontier:K2b", "bernals:2A5d")
 def test_anchoring_rolls_for_a_glitch_which_may_take_the_generator() -> None:
     """2A5d"""
     p = adrift().glitch("bernal-1").roll(FACES[electric()].rad_hard).start()
@@ -103,7 +116,7 @@ def test_anchoring_rolls_for_a_glitch_which_may_take_the_generator() -> None:
     assert p.said("failed")
 
 
-@pytest.mark.rule("frontier:K2b")
+@pytest.mark.rule("frontier:K2b", "bernals:2A5d")
 def test_or_the_bernal_itself_which_leaves_an_outpost() -> None:
     """2A5d, 2B1a"""
     assert FACES[KALPANA].rad_hard != FACES[electric()].rad_hard
@@ -113,6 +126,7 @@ def test_or_the_bernal_itself_which_leaves_an_outpost() -> None:
     assert p.faces("outpost-1") == [electric()]
 
 
+@pytest.mark.rule("bernals:2A5")
 def test_an_anchored_bernal_has_no_fuel_any_more() -> None:
     """2A5"""
     p = new().bernal(GEO, KALPANA, electric(), afloat=True, wet="16", grade="dirt").start()
@@ -120,6 +134,7 @@ def test_an_anchored_bernal_has_no_fuel_any_more() -> None:
     assert p.stack("bernal-1").wet == NO_FUEL
 
 
+@pytest.mark.rule("bernals:2Ba")
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_factory_next_to_two_bernals_is_the_dirtside_of_who_was_first(first: int) -> None:
     """mod-37: whichever seat that is."""
@@ -132,6 +147,7 @@ def test_a_factory_next_to_two_bernals_is_the_dirtside_of_who_was_first(first: i
 # ---------------------------------------------------------------------- the bank
 
 
+@pytest.mark.rule("bernals:2A7a")
 @pytest.mark.parametrize(("crew", "aquas"), [(UN, 2), (ROSCOSMOS, 0), (ESA, 0)])
 def test_the_first_home_bernal_brings_what_a_privilege_brings_at_setup(crew: str, aquas: int) -> None:
     """mod-21: once, and nothing as the bank goes back to LEO."""
@@ -151,7 +167,7 @@ def test_nothing_comes_at_setup_while_the_bank_is_at_leo() -> None:
     assert (p.g.players[0].home, p.g.players[0].aquas) == ("leo", 0)
 
 
-@pytest.mark.rule("frontier:H1b")
+@pytest.mark.rule("frontier:H1b", "bernals:2B3")
 def test_aquas_that_have_moved_are_still_cold_in_the_new_bank() -> None:
     """2B3a, core-32: until the next turn of who moved them."""
     p = adrift().aquas(0, 5)
@@ -177,6 +193,7 @@ def test_an_empty_leo_stack_has_lost_its_glitch() -> None:
 # ---------------------------------------------------------------------- casting off
 
 
+@pytest.mark.rule("bernals:2B6")
 def test_only_an_anchored_bernal_casts_off() -> None:
     """2B6"""
     p = adrift().start()
@@ -184,6 +201,7 @@ def test_only_an_anchored_bernal_casts_off() -> None:
     assert p.refused(Unanchor("bernal-2")) == "2B6"
 
 
+@pytest.mark.rule("bernals:2B6")
 def test_from_home_there_is_no_dirt_to_take_along() -> None:
     """2B2b, 2B6c"""
     p = new().bernal(GEO, KALPANA, "colonist-02-white").start()
@@ -192,6 +210,7 @@ def test_from_home_there_is_no_dirt_to_take_along() -> None:
     assert p.stack("bernal-1").wet == NO_FUEL
 
 
+@pytest.mark.rule("bernals:2B2d")
 def test_dirt_of_one_bernal_takes_the_fuel_of_the_other() -> None:
     """2B2d, mod-24"""
     p = new().factory(0, CERES).bernal(near(CERES), KALPANA)
@@ -204,6 +223,7 @@ def test_dirt_of_one_bernal_takes_the_fuel_of_the_other() -> None:
     assert bare.stack("bernal-2").wet != NO_FUEL, "without any the other keeps its own"
 
 
+@pytest.mark.rule("bernals:2B6b")
 @pytest.mark.parametrize(("face", "leave"), [(KALPANA, 1), ("bernal-01-purple", 2)])
 def test_who_lives_in_the_other_bernal_stays(face: str, leave: int) -> None:
     """2B6b: one colonist leaves, two from a promoted Bernal."""
@@ -219,6 +239,7 @@ def test_who_lives_in_the_other_bernal_stays(face: str, leave: int) -> None:
 # ---------------------------------------------------------------------- a second one
 
 
+@pytest.mark.rule("bernals:2A7c")
 def test_ten_aquas_are_just_enough_for_a_second_bernal() -> None:
     """2A7c"""
     p = new().bernal(GEO, KALPANA).hand(0, "bernal-02").aquas(0, 10).start()
@@ -226,6 +247,7 @@ def test_ten_aquas_are_just_enough_for_a_second_bernal() -> None:
     assert p.g.players[0].aquas == 0
 
 
+@pytest.mark.rule("bernals:2A7c")
 def test_the_second_one_is_a_bernal_of_ones_own_hand() -> None:
     """2A7c"""
     p = new().bernal(GEO, KALPANA).hand(0, "thruster-01").aquas(0, 20).start()
@@ -237,7 +259,7 @@ def test_the_second_one_is_a_bernal_of_ones_own_hand() -> None:
 # ---------------------------------------------------------------------- what comes up
 
 
-@pytest.mark.rule("frontier:G1c")
+@pytest.mark.rule("frontier:G1c", "bernals:2A7d")
 def test_dirt_comes_up_only_where_the_bernal_is_and_by_its_owners_leave() -> None:
     """2A7d"""
     thruster = next(
@@ -255,6 +277,7 @@ def test_dirt_comes_up_only_where_the_bernal_is_and_by_its_owners_leave() -> Non
     assert Dirt("rocket") in agreed.options(Dirt)
 
 
+@pytest.mark.rule("bernals:2A7f")
 def test_nobody_is_asked_any_more_once_all_cards_have_come_up() -> None:
     """2A7f: tanks stay below."""
     p = new().factory(0, CERES).bernal(near(CERES), KALPANA).put("outpost-1", CERES, "thruster-01-black", water=2)
@@ -263,7 +286,7 @@ def test_nobody_is_asked_any_more_once_all_cards_have_come_up() -> None:
     assert (p.faces("outpost-1"), p.stack("outpost-1").water) == ([], 2)
 
 
-@pytest.mark.rule("frontier:K2b", "frontier:E2")
+@pytest.mark.rule("frontier:K2b", "frontier:E2", "bernals:2A7f")
 def test_a_card_that_a_glitch_takes_on_the_way_up_leaves_no_outpost() -> None:
     """mod-47"""
     card = "refinery-05-white"

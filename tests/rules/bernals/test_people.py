@@ -35,6 +35,7 @@ def home_of(*parts: Part) -> Position:
 # ---------------------------------------------------------------------- leaving
 
 
+@pytest.mark.rule("bernals:2B6b")
 def test_a_place_that_nobody_lived_in_is_owed_by_nobody() -> None:
     """2B6b: of a promoted Bernal with one colonist one leaves."""
     p = new().factory(0, CERES).bernal(near(CERES), LAB).leo("colonist-02-white")
@@ -43,6 +44,7 @@ def test_a_place_that_nobody_lived_in_is_owed_by_nobody() -> None:
     assert (p.asked, p.g.players[0].leaving) == ("turn", 0)
 
 
+@pytest.mark.rule("bernals:2B6b")
 @pytest.mark.parametrize("hand", [True, False])
 def test_a_robot_that_leaves_goes_to_the_hand_if_its_owner_likes(hand: bool) -> None:
     """2B6b"""
@@ -94,6 +96,7 @@ def in_hands(*seats: tuple[str, ...]) -> Position:
     return p
 
 
+@pytest.mark.rule("bernals:2A6b")
 def test_who_finds_the_queue_empty_goes_on_without_a_colonist() -> None:
     """2A6b: once the robots are free, and all of them live somewhere."""
     p = in_hands().set(emancipated=True)
@@ -104,12 +107,14 @@ def test_who_finds_the_queue_empty_goes_on_without_a_colonist() -> None:
     assert living(p) == []
 
 
+@pytest.mark.rule("bernals:2A6b")
 def test_only_robots_leave_the_hands_as_they_are_freed() -> None:
     """2A6b"""
     p = in_hands(tuple(ROBOTS)).hand(0, "thruster-01").start()
     assert p.g.players[0].hand == ("thruster-01",)
 
 
+@pytest.mark.rule("bernals:2A6b")
 def test_chance_says_which_of_the_freed_robots_comes_and_the_next_lies_open() -> None:
     """2A6b"""
     first = set()
@@ -128,7 +133,7 @@ def test_chance_says_which_of_the_freed_robots_comes_and_the_next_lies_open() ->
 # ---------------------------------------------------------------------- homestead
 
 
-@pytest.mark.rule("frontier:N3d", "frontier:E2")
+@pytest.mark.rule("frontier:N3d", "frontier:E2", "bernals:2A4b")
 def test_a_homestead_out_of_anothers_rocket_leaves_no_empty_stacks() -> None:
     """2A4b: the colonist rides with somebody else, and the black card lies by itself."""
     p = new(crews=(NASA, UN)).factory(0, CERES).bernal(GEO, KALPANA).rocket("lagrange:leo", "thruster-02-black")
@@ -153,6 +158,7 @@ def test_the_last_substitute_dome_still_founds_a_homestead(domes: int, rule: str
 # ---------------------------------------------------------------------- trades
 
 
+@pytest.mark.rule("bernals:2C1b")
 def test_a_prospector_works_where_it_is() -> None:
     """2C1b: not with a robonaut elsewhere."""
     p = new(crews=(NASA,)).bernal(GEO, KALPANA).put("outpost-1", CERES, "colonist-08-white")
@@ -162,6 +168,7 @@ def test_a_prospector_works_where_it_is() -> None:
     assert {move.stack for move in p.options(Prospect)} == {"outpost-1"}
 
 
+@pytest.mark.rule("bernals:2C1b")
 def test_a_prospector_works_once_a_turn_although_there_is_more_to_do() -> None:
     """2C1b"""
     p = new(terawatt=True).factory(0, CERES).bernal(near(CERES), LAB, "colonist-08-white", "colonist-09-white")

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import wraps
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
+from tests.rules.effects import Test, both_ways
 
 from perijove.games.colonization.facts import CARDS, DECKS, EXPANDED_DECKS, FACES, FACTIONS
 from perijove.games.colonization.rules.abilities import bearers
-from perijove.kernel.errors import PerijoveError
-from perijove.solar import chains
 from perijove.solar.chains import effects_of
 from perijove.solar.effects import Effect
 
-Test = Callable[..., None]
 SHOWN: set[Effect] = set()
 """Effects that a test shows, whatever face they are on."""
 
@@ -42,33 +37,7 @@ def shows(face: str, kind: str, *others: str) -> Callable[[Test], Test]:
     SHOWN.update(map(nameless, found))
 
     def enter(test: Test) -> Test:
-        @wraps(test)
-        def both_ways(*args: Any, **kwargs: Any) -> None:
-            test(*args, **kwargs)
-            with without((face, *others), kind), pytest.raises((AssertionError, PerijoveError)):
-                test(*args, **kwargs)
-
-        marked: Test = pytest.mark.rule("colonization:cards")(both_ways)
+        marked: Test = pytest.mark.rule("colonization:cards")(both_ways(test, (face, *others), kind, bearers))
         return marked
 
     return enter
-
-
-@contextmanager
-def without(faces: tuple[str, ...], kind: str) -> Iterator[None]:
-    """A world in which some faces lack a kind of effect."""
-    before = {face: effects_of(face) for face in faces}
-    for face in faces:
-        chains.EFFECTS[face] = tuple(effect for effect in before[face] if effect.kind != kind)
-    forget()
-    try:
-        yield
-    finally:
-        chains.EFFECTS.update(before)
-        forget()
-
-
-def forget() -> None:
-    """What was worked out by the effects of cards."""
-    for remembered in (chains.chains, chains.drive, bearers):
-        remembered.cache_clear()

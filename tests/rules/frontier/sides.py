@@ -176,3 +176,8 @@ SIDES: dict[str, str] = {
     "crew-06-front": "mass=1 rad=4 thrust=15 fuel=10 grade=water after=2 isru=4 by=missile",
     "crew-06-back": "mass=1 rad=3 thrust=15 fuel=14 grade=dirt isru=4 by=buggy|missile",
 }
+
+
+def figures(side: str) -> dict[str, str]:
+    """What is printed on a side, by name."""
+    return dict(item.partition("=")[::2] for item in side.split())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.frontier.position import ESA, NASA, TAIKO, UN, Position
+from tests.rules.frontier.position import ESA, NASA, ROSCOSMOS, TAIKO, UN, Position
 
 from perijove.games.frontier.facts import BOARD
 from perijove.games.frontier.moves import (
@@ -33,7 +33,7 @@ def test_aquas_change_hands_freely() -> None:
     assert (back.g.players[0].aquas, back.g.players[1].aquas) == (5, 0)
 
 
-@pytest.mark.rule("frontier:N1")
+@pytest.mark.rule("frontier:N1", "frontier:N")
 def test_a_declined_offer_changes_nothing() -> None:
     p = talk(Position().aquas(0, 5).start(), Offer(1, pay=3), accept=False)
     assert (p.g.players[0].aquas, p.g.players[1].aquas) == (5, 0)
@@ -80,12 +80,23 @@ def test_only_the_active_player_acts() -> None:
     p.refused(Transfer("refinery-01", "rocket", "outpost-new"), seat=1)
 
 
-@pytest.mark.rule("frontier:N3d", "frontier:B6")
+@pytest.mark.rule("frontier:N3d", "frontier:B6", "frontier:Nb")
 def test_crews_and_what_carries_them_stay_their_owners() -> None:
     p = Position().rocket(DEIMOS, "crew", seat=1).start()
     assert not [item for item in gifts(p.g, 1) if item.startswith("stack")]
     p.choose(Negotiate())
     p.refused(Offer(1, take=("stack:1:rocket",)))
+
+
+@pytest.mark.rule("frontier:Nb")
+def test_nobody_trades_glories_or_what_else_the_rules_do_not_name() -> None:
+    p = Position(crews=(NASA, ROSCOSMOS)).aquas(0, 9).hand(1, "thruster-01").claim(1, DEIMOS)
+    p.g.players[1].glories = (("mars", True),)
+    p.g.glory["mars"] -= 1
+    p.start().choose(Negotiate())
+    assert set(gifts(p.g, 1)) == {"card:thruster-01", DEIMOS, f"permit:1:claim:{DEIMOS}"}
+    for item in ("glory:mars", "mars", "crew:1", "card:crew-02", "dome", "disk"):
+        p.refused(Offer(1, pay=1, take=(item,)))
 
 
 @pytest.mark.rule("frontier:N4", "frontier:N7")
@@ -122,7 +133,7 @@ def test_offers_are_limited_so_that_every_game_ends() -> None:
     assert p.refused(Negotiate()) == "N"
 
 
-@pytest.mark.rule("frontier:N1", "frontier:N2")
+@pytest.mark.rule("frontier:N1", "frontier:N2", "frontier:N")
 def test_empty_offers_and_what_others_lack_are_refused() -> None:
     p = Position().aquas(0, 5).hand(0, "thruster-02").start().choose(Negotiate())
     assert p.refused(Offer(1)) == "N"

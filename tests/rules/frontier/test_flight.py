@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.frontier.position import ESA, NASA, P2P, TAIKO, Position
 
-from perijove.games.frontier.facts import BOARD
+from perijove.games.frontier.facts import BOARD, STRIP
 from perijove.games.frontier.moves import (
     FINAO,
     HALT,
@@ -125,7 +125,7 @@ def test_fractions_add_up_and_are_rounded_up_at_the_end() -> None:
     assert p.wet() == "3 3/4"
 
 
-@pytest.mark.rule("frontier:H5c")
+@pytest.mark.rule("frontier:H5c", "frontier:H3", "frontier:H4")
 def test_no_more_burns_than_net_thrust() -> None:
     # heliogyro: base 0, wisp +2: two burns at LEO, not three
     p = Position(crews=(NASA,)).rocket(LEO, HELIOGYRO).start()
@@ -140,7 +140,20 @@ def test_no_more_burns_than_net_thrust() -> None:
     assert heavy.refused(Fly(CYCLER)) == "H5c"
 
 
-@pytest.mark.rule("frontier:H5d")
+@pytest.mark.rule("frontier:H3")
+def test_net_thrust_is_worked_out_once_before_the_move() -> None:
+    # a scout whose first burn makes it a probe is no faster for that before its next move
+    p = Position(crews=(NASA,)).rocket(LEO, "crew", wet="5").start()
+    go(p, NASA)
+    assert p.g.voyage is not None
+    before, weight = p.g.voyage.thrust, STRIP.classes[p.stack("rocket").wet_mass].thrust
+    p.choose(Fly(CYCLER))
+    assert p.g.voyage.thrust == before
+    p.choose(HALT)
+    assert STRIP.classes[p.stack("rocket").wet_mass].thrust > weight
+
+
+@pytest.mark.rule("frontier:H5d", "frontier:H4")
 def test_without_fuel_no_burn_is_entered() -> None:
     p = Position(crews=(NASA,)).rocket(LEO, "crew", wet="1 5/9").start()
     go(p, NASA)
@@ -181,7 +194,7 @@ def test_fuel_of_a_lower_grade_is_none() -> None:
 # ---------------------------------------------------------------------- landing and liftoff
 
 
-@pytest.mark.rule("frontier:H6a")
+@pytest.mark.rule("frontier:H6a", "frontier:H3")
 def test_net_thrust_must_exceed_the_size_to_land_and_to_leave() -> None:
     # heliogyro in the Mars zone: wisp +2, light -1: 1, not over Deimos' size 1; a crew's is
     weak = Position(crews=(NASA,)).rocket(ABOVE_DEIMOS, HELIOGYRO).start()
@@ -297,7 +310,7 @@ def test_a_one_on_a_hazard_loses_the_whole_stack() -> None:
     assert p.g.players[0].aquas == 0
 
 
-@pytest.mark.rule("frontier:H7")
+@pytest.mark.rule("frontier:H7", "frontier:H7e")
 def test_finao_costs_four_aquas_and_no_roll_is_made() -> None:
     p = Position(crews=(NASA,)).rocket(MARS_ORBIT, "crew").aquas(0, 4).roll(1).start()
     go(p, NASA, DESCENT).choose(FINAO)
@@ -310,7 +323,18 @@ def test_finao_costs_four_aquas_and_no_roll_is_made() -> None:
     assert poor.asked == "fly"
 
 
-@pytest.mark.rule("frontier:H7")
+@pytest.mark.rule("frontier:H7e")
+def test_each_hazard_is_bought_off_by_itself() -> None:
+    p = Position(crews=(NASA,)).rocket(MARS_ORBIT, "crew").aquas(0, 9).roll(1).start()
+    go(p, NASA, "lagrange:023").choose(FINAO)
+    assert (p.g.players[0].aquas, p.said("hazard")) == (5, [])
+    p.choose(Fly("lagrange:024"))
+    assert set(p.options()) == {ROLL, FINAO}, "the next one is another hazard"
+    p.choose(ROLL)
+    assert (p.g.players[0].aquas, "rocket" in p.g.players[0].stacks) == (5, False)
+
+
+@pytest.mark.rule("frontier:H7", "frontier:H7e")
 def test_the_player_may_rather_roll() -> None:
     p = Position(crews=(NASA,)).rocket(MARS_ORBIT, "crew").aquas(0, 9).roll(1).start()
     go(p, NASA, DESCENT).choose(ROLL)

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import NASA, TAIKO, Position
 
 from perijove.games.frontier.facts import BOARD, LUNA, SPACES
-from perijove.games.frontier.moves import Jump
+from perijove.games.frontier.moves import Fly, Jump
 from perijove.solar import Craft, Law, Pilot
+
+
+@pytest.mark.rule("frontier:B7", "frontier:H4")
+def test_lines_join_the_spaces_and_nothing_flies_but_along_them() -> None:
+    p = Position(crews=(NASA,)).rocket("lagrange:leo", "crew", wet="8").start()
+    p.choose(engine(p, NASA))
+    assert p.options(Fly) == [Fly("burn:cycler")]
+    assert p.refused(Fly("burn:geo")) == "H4"
+    assert p.refused(Fly("site:vulcan")) == "B7"
+    joined = {SPACES[heading.to].id for heading in BOARD.headings if heading is not None}
+    assert joined == {space.id for space in SPACES}, "no space is off the map"
 
 
 @pytest.mark.rule("frontier:B7b")

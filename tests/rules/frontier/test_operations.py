@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import (
     B612,
     ESA,
@@ -21,8 +22,10 @@ from perijove.games.frontier.about import Yield
 from perijove.games.frontier.facts import BOARD
 from perijove.games.frontier.moves import (
     DONE,
+    HALT,
     INCOME,
     OUT,
+    Activate,
     Award,
     Bid,
     Boost,
@@ -30,6 +33,7 @@ from perijove.games.frontier.moves import (
     Discard,
     EndTurn,
     FactoryRefuel,
+    Fly,
     Industrialize,
     Pick,
     Produce,
@@ -46,7 +50,9 @@ from perijove.games.frontier.rules.claims import price
 from perijove.games.frontier.rules.industry import delivery_price
 from perijove.games.frontier.rules.prospect import chance_in_sixths
 from perijove.games.frontier.view import auction_view
+from perijove.kernel.decision import Move
 
+CYCLER = "burn:cycler"
 LEO, PHOBOS, DEIMOS, CERES = "lagrange:leo", "site:phobos", "site:deimos", "site:ceres"
 NEW = "outpost-new"
 DIGGER = "robonaut-03-black"  # mass 1, ISRU 1, buggy, nothing needed
@@ -64,7 +70,7 @@ def test_income_is_one_aqua_and_the_turns_operation() -> None:
     assert not p.options(Research)
 
 
-@pytest.mark.rule("frontier:I3a")
+@pytest.mark.rule("frontier:I3a", "frontier:I3")
 def test_a_hand_card_sells_for_three_and_goes_under_its_deck() -> None:
     p = Position().hand(0, "thruster-01").start().choose(Sell("thruster-01"))
     assert p.g.players[0].aquas == 3
@@ -88,7 +94,7 @@ def test_white_cards_and_cards_elsewhere_are_not_sold_as_black() -> None:
     assert p.refused(Sell("robonaut-02", hand=False)) == "I3b"
 
 
-@pytest.mark.rule("frontier:I4a", "frontier:B2a", "frontier:B2b")
+@pytest.mark.rule("frontier:I4a", "frontier:B2a", "frontier:B2b", "frontier:I4")
 def test_a_boost_costs_the_mass_and_brings_the_white_side_to_leo() -> None:
     p = Position().hand(0, "refinery-02", "thruster-02").aquas(0, 3).start()
     p.choose(Boost("refinery-02"))
@@ -142,7 +148,7 @@ def test_four_hand_cards_keep_one_from_bidding() -> None:
     assert len(p.g.players[0].hand) >= 1
 
 
-@pytest.mark.rule("frontier:I2b", "frontier:I2c", "frontier:I2d")
+@pytest.mark.rule("frontier:I2b", "frontier:I2c", "frontier:I2d", "frontier:I2")
 def test_the_initiator_opens_and_pays_the_pool() -> None:
     p = Position().aquas(0, 5).aquas(1, 5).top("robonaut-06").start()
     p.choose(Research("robonaut"))
@@ -219,7 +225,7 @@ def test_isru_makes_one_plus_hydration_less_rating(site: str, tanks: int) -> Non
     assert p.stack("outpost-1").water == tanks
 
 
-@pytest.mark.rule("frontier:J2b")
+@pytest.mark.rule("frontier:J2b", "frontier:I6.1", "frontier:J3")
 def test_a_platform_without_its_supports_neither_refuels_nor_prospects() -> None:
     p = Position(crews=(NASA,)).put("outpost-1", "site:mercury-north-pole", "robonaut-04-white").start()
     assert p.refused(Refuel("outpost-1", "robonaut-04", "outpost-1")) == "J2b"
@@ -297,7 +303,7 @@ def test_big_sites_need_no_roll() -> None:
     assert p.said("size.roll") == []
 
 
-@pytest.mark.rule("frontier:I6")
+@pytest.mark.rule("frontier:I6", "frontier:I6.2")
 def test_claimed_busted_and_dry_sites_are_not_prospected() -> None:
     site = "site:hertha"
     taken = prospector(site, DIGGER).claim(1, site).start()
@@ -350,7 +356,7 @@ def test_blink_telescope_rolls_one_failure_of_a_raygun_again() -> None:
     assert (BOARD[second] in p.g.claims, p.g.busted) == (True, (BOARD[first],))
 
 
-@pytest.mark.rule("frontier:N6b", "frontier:I6")
+@pytest.mark.rule("frontier:N6b", "frontier:I6", "frontier:I6.1")
 def test_luna_needs_the_first_players_leave() -> None:
     pole = "site:luna-shackleton-polar-rim"
     p = Position(crews=(NASA, ESA)).put("outpost-1", pole, DIGGER, seat=1).start(active=1)
@@ -366,7 +372,7 @@ def test_taxes_are_paid_for_claims_and_factories() -> None:
     assert p.g.players[1].aquas == len(p.g.claims)
 
 
-@pytest.mark.rule("frontier:I6")
+@pytest.mark.rule("frontier:I6", "frontier:I6.4")
 def test_without_a_disk_another_claim_is_given_up() -> None:
     sites = [space.id for space in BOARD.sites() if "mercury" not in space.id][:9]
     p = prospector("site:mercury-north-pole", DIGGER).claim(0, *sites).start()
@@ -482,6 +488,25 @@ def test_a_turn_is_one_operation_one_move_and_any_free_actions() -> None:
     p = Position(crews=(NASA,)).hand(0, "thruster-01", "thruster-02").start()
     p.choose(Discard("thruster-01"), INCOME, Discard("thruster-02"), EndTurn())
     assert p.g.active == 1
+
+
+@pytest.mark.rule("frontier:D1")
+@pytest.mark.parametrize("first", ["move", "operation"])
+def test_the_rocket_moves_and_an_operation_is_done_in_any_order(first: str) -> None:
+    p = Position(crews=(NASA,)).rocket(LEO, "crew", wet="8").hand(0, "thruster-01").start()
+    steps: dict[str, list[Move]] = {"move": [engine(p, NASA), Fly(CYCLER), HALT], "operation": [INCOME]}
+    second = "operation" if first == "move" else "move"
+    p.choose(*steps[first], Discard("thruster-01"), *steps[second])
+    assert (p.stack("rocket").space, p.g.players[0].aquas) == (BOARD[CYCLER], 1)
+    assert p.refused(INCOME) == "D1"
+    assert p.options(Activate) == []
+
+
+@pytest.mark.rule("frontier:I3")
+def test_one_card_is_sold_in_an_operation() -> None:
+    p = Position().hand(0, "thruster-01", "thruster-02").leo("thruster-03-black").start().choose(Sell("thruster-01"))
+    assert (p.asked, p.options(Sell)) == ("turn", [])
+    assert p.g.players[0].hand == ("thruster-02",)
 
 
 # ---------------------------------------------------------------------- cooling

@@ -44,7 +44,7 @@ def without_disks(crew: str) -> Position:
     return p.claim(0, CERES)
 
 
-@pytest.mark.rule("frontier:G4a", "frontier:I6")
+@pytest.mark.rule("frontier:G4a", "frontier:I6", "frontier:I6.4")
 def test_a_disk_is_taken_from_an_own_claim_without_a_factory() -> None:
     p = without_disks(TAIKO).rocket(DEIMOS, "crew").start()
     assert p.g.players[0].disks == 0
@@ -52,7 +52,7 @@ def test_a_disk_is_taken_from_an_own_claim_without_a_factory() -> None:
     assert set(p.options()) == {Pick(PHOBOS), Pick(CERES), DONE}
 
 
-@pytest.mark.rule("frontier:G4a", "frontier:I6")
+@pytest.mark.rule("frontier:G4a", "frontier:I6", "frontier:I6.4")
 def test_who_keeps_all_claims_gains_none() -> None:
     jumper = without_disks(TAIKO).rocket(DEIMOS, "crew").start().choose(Jump(DEIMOS), DONE)
     assert (jumper.g.claims[BOARD[DEIMOS]], jumper.g.players[0].disks) == (1, 0)

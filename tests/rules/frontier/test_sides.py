@@ -11,7 +11,7 @@ from math import ceil
 import pytest
 from tests.rules.frontier.engines import engine
 from tests.rules.frontier.position import NASA, SHIMIZU, Position
-from tests.rules.frontier.sides import SIDES
+from tests.rules.frontier.sides import SIDES, figures
 
 from perijove.games.frontier.facts import BOARD, FACES, STRIP
 from perijove.games.frontier.moves import HALT, Activate, Boost, Fly, Industrialize, Produce, Prospect
@@ -29,13 +29,14 @@ GROUND = {
     space.site.hydration: space.id
     for space in BOARD.sites()
     if space.site and not space.site.buggy and space.season is None and "aerostat" not in space.site.marks
-}
-"""By drops: a plain site."""
+    and space.zone != "neptune"
+}  # fmt: skip
+"""By drops: a plain site where the Sun serves."""
 
 
 def printed(face: str) -> dict[str, str]:
     """The figures of a side, by name."""
-    return dict(item.partition("=")[::2] for item in SIDES[face].split())
+    return figures(SIDES[face])
 
 
 def faces_of(deck: str) -> list[str]:
@@ -102,6 +103,13 @@ def modifiers(stack: tuple[str, ...], chain: Chain) -> tuple[int, Fraction]:
         above, _, below = side.get("times", "1/1").partition("/")
         factor *= Fraction(int(above), int(below or 1))
     return sum(int(side.get("plus", 0)) for side in sides), factor
+
+
+def offered_at(p: Position, face: str) -> list[str]:
+    """The platforms by which a side may prospect the site of the outpost, all others being busted."""
+    here = p.stack("outpost-1").space
+    p.set(busted=tuple(site.index for site in BOARD.sites() if site.index != here)).start()
+    return [move.platform for move in p.options(Prospect) if move.card == card_of(face)]
 
 
 def flown(face: str, stack: tuple[str, ...]) -> bool:
@@ -183,10 +191,7 @@ def test_a_platform_prospects_by_its_kind_where_there_is_water_enough(face: str)
     def offered(drops: int) -> list[str]:
         faces = tuple("crew" if each == crew else each for each in stack)
         heavy = tuple(each for each in stack if each.startswith("radiator"))
-        p = Position(crews=(crew,)).put("outpost-1", GROUND[drops], *faces, heavy=heavy)
-        sites = [site.index for site in BOARD.sites() if site.index != BOARD[GROUND[drops]]]
-        p.set(busted=tuple(sites)).start()
-        return [move.platform for move in p.options(Prospect) if move.card == card_of(face)]
+        return offered_at(Position(crews=(crew,)).put("outpost-1", GROUND[drops], *faces, heavy=heavy), face)
 
     assert sorted(offered(rating)) == sorted(side["by"].split("|"))
     if rating:

@@ -8,7 +8,7 @@ import pytest
 from tests.rules.frontier.engines import thrust_of
 from tests.rules.frontier.position import ESA, NASA, Position
 
-from perijove.games.frontier.moves import Activate
+from perijove.games.frontier.moves import Activate, Prospect
 from perijove.games.frontier.rules.thrust import chain_named, craft_for, net_thrust
 from perijove.solar.chains import Mount, Mounts, chains, drive, missing, works
 
@@ -140,7 +140,7 @@ def test_supports_need_their_own_supports() -> None:
     assert works(mounts("thruster-01-white", "reactor-04-white", "generator-01-black"), 0)
 
 
-@pytest.mark.rule("frontier:J1c")
+@pytest.mark.rule("frontier:J1c", "frontier:H2")
 def test_a_longer_chain_may_be_chosen_though_a_shorter_would_do() -> None:
     # Valkyrie (burst) needs an exotic reactor; the exotic alone would do for the plate
     stack = mounts("thruster-01-white", "reactor-10-black", "reactor-07-white", "radiator-06-white/heavy")
@@ -157,7 +157,7 @@ def test_several_radiators_cool_one_card() -> None:
     assert works((*need, Mount("radiator-01-white"), Mount("radiator-03-white")), 0)
 
 
-@pytest.mark.rule("frontier:J1c", "frontier:J1d")
+@pytest.mark.rule("frontier:J1c", "frontier:J1d", "frontier:H2")
 def test_the_player_says_which_radiators_cool_a_chain_and_none_to_no_purpose() -> None:
     # metallic hydrogen asks for two therms; the radiators have 1, 1 and 2
     drive = ("thruster-01-white", "reactor-06-white")
@@ -224,7 +224,7 @@ def test_an_afterburn_cools_the_therm_that_is_missing() -> None:
     assert {move.afterburn for move in p.options(Activate)} == {True}
 
 
-@pytest.mark.rule("frontier:J2a")
+@pytest.mark.rule("frontier:J2a", "frontier:H2", "frontier:J3")
 def test_a_triangle_without_its_supports_is_not_activated() -> None:
     p = Position(crews=(NASA,)).rocket(LEO, "thruster-01-white", wet="8").start()
     assert not p.options(Activate)
@@ -247,7 +247,10 @@ def test_base_thrust_consumption_and_pivots_make_the_craft() -> None:
     assert (craft.thrust, craft.base_thrust, craft.consumption, craft.pivots) == (1, 0, 0, 1)
 
 
-@pytest.mark.rule("frontier:J3e")
+@pytest.mark.rule("frontier:J3e", "frontier:J3")
 def test_a_card_may_be_switched_off() -> None:
     p = Position(crews=(NASA,)).rocket(LEO, "crew", wet="4").set(off=("crew-03",)).start()
     assert not p.options(Activate)
+    digger = Position(crews=(NASA,)).put("outpost-1", "site:hertha", "robonaut-03-black")
+    assert digger.start().options(Prospect)
+    assert not digger.set(off=("robonaut-03",)).start().options(Prospect)

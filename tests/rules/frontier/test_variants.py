@@ -10,11 +10,12 @@ from perijove.games.frontier.facts import BOARD, CORE_DECKS, DECKS, FACES
 from perijove.games.frontier.moves import DONE, Discard, Draft, EndTurn, Industrialize, Prospect, Research
 from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.scoring import score
-from perijove.games.frontier.rules.variants import MASS_DRIVER, kpi, rated
+from perijove.games.frontier.rules.variants import MASS_DRIVER, asked_of_all, kpi, rated
 from perijove.games.frontier.view import goal as seen_goal
 from perijove.kernel.errors import BadOption
 
 
+@pytest.mark.rule("frontier:V1")
 def test_a_quick_start_is_twelve_years_of_taking_cards() -> None:
     match = table(2, quick_start=True)
     for seat in range(2):
@@ -36,6 +37,7 @@ def test_a_quick_start_is_twelve_years_of_taking_cards() -> None:
     assert (state(match).stage, state(match).disks, state(match).spot) == ("turn", 3, 0)
 
 
+@pytest.mark.rule("frontier:V4")
 def test_altruists_play_with_half_the_decks() -> None:
     g = settled(1)
     assert {deck: zone.count for deck, zone in g.decks.items()} == {
@@ -43,6 +45,7 @@ def test_altruists_play_with_half_the_decks() -> None:
     }  # the larger half of the 17 generators goes
 
 
+@pytest.mark.rule("frontier:V4")
 @pytest.mark.parametrize(("crew", "price"), [(ESA, 3), (SPACEX, 2)])
 def test_altruists_buy_the_top_card_with_its_supports_for_an_aqua_each(crew: str, price: int) -> None:
     p = Position(2, crews=(crew,), cooperative=True).aquas(0, 5)
@@ -57,6 +60,7 @@ def test_altruists_buy_the_top_card_with_its_supports_for_an_aqua_each(crew: str
     assert p.g.players[0].hand == ("robonaut-04", "generator-01", "radiator-01")
 
 
+@pytest.mark.rule("frontier:V4")
 def test_a_support_of_the_same_deck_costs_nothing_when_the_deck_has_no_other_card() -> None:
     """V4, I2g: the last generator asks for a generator, and there is none to take."""
     p = Position(2, crews=(ESA,), cooperative=True).aquas(0, 5)
@@ -76,6 +80,7 @@ def at_hermes(*faces: str) -> Position:
     return p.put("outpost-1", "site:hermes-a", *faces)
 
 
+@pytest.mark.rule("frontier:V5")
 @pytest.mark.parametrize("pusher", ["thruster-05-white", "robonaut-08-black"])
 def test_any_dirt_thruster_pushes_hermes_and_is_spent_besides(pusher: str) -> None:
     """V5: a robonaut with a dirt triangle too, but not the one that builds the factory."""
@@ -88,6 +93,7 @@ def test_any_dirt_thruster_pushes_hermes_and_is_spent_besides(pusher: str) -> No
     assert not at_hermes(*railgun).claim(0, "site:hermes-a").start().options(Industrialize)
 
 
+@pytest.mark.rule("frontier:V5")
 def test_hermes_is_prospected_by_anything() -> None:
     g = settled(1, solo="hermes_fall")
     assert g.disks == 2
@@ -98,16 +104,19 @@ def test_hermes_is_prospected_by_anything() -> None:
     assert BOARD[site] in p.g.claims
 
 
+@pytest.mark.rule("frontier:V6")
 @pytest.mark.parametrize("options", [{}, {"terawatt": True}, {"bernals": True}])
 def test_a_ceo_faces_four_reviews_whatever_the_modules(options: dict[str, bool]) -> None:
     assert settled(1, solo="ceo", **options).disks == 4
 
 
+@pytest.mark.rule("frontier:V6")
 @pytest.mark.parametrize(("disks", "fatalities", "asked"), [(0, 2, 6), (1, 1, 11), (2, 1, 21), (3, 0, 30)])
 def test_what_the_board_asks_of_its_ceo(disks: int, fatalities: int, asked: int) -> None:
     assert kpi(disks, fatalities) == asked
 
 
+@pytest.mark.rule("frontier:V6")
 def test_a_ceo_who_falls_short_is_dismissed() -> None:
     p = Position(1, crews=(ESA,), solo="ceo").season("blue", spot=11).set(pile=1, disks=3).roll(1).start()
     p.choose(EndTurn())
@@ -115,11 +124,22 @@ def test_a_ceo_who_falls_short_is_dismissed() -> None:
     assert (p.g.outcome.winners, p.g.outcome.why) == ((), "dismissed")
 
 
+@pytest.mark.rule("frontier:V4")
 def test_together_all_win_or_nobody() -> None:
     p = Position(2, crews=(ESA,), cooperative=True).season("blue", spot=11).set(disks=1).roll(1).start()
     p.choose(EndTurn(), EndTurn())
     assert p.g.outcome is not None
     assert (p.g.outcome.winners, p.g.outcome.why) == ((), "selfish")
+
+
+@pytest.mark.rule("frontier:V4")
+@pytest.mark.parametrize(
+    ("players", "length", "goal"), [(1, "short", 40), (2, "short", 30), (1, "medium", 60), (2, "medium", 50)]
+)
+def test_what_altruists_must_reach(players: int, length: str, goal: int) -> None:
+    options = {"solo": "altruism"} if players == 1 else {"cooperative": True}
+    g = settled(players, terawatt=length == "medium", length=length, **options)
+    assert (seen_goal(g), asked_of_all(g)) == (goal, goal)
 
 
 # ---------------------------------------------------------------------- alone with Futures

@@ -345,7 +345,7 @@ def test_settling_the_sungrazer_is_a_felony() -> None:
     assert felon.options(Settle)
 
 
-@pytest.mark.rule("frontier:G4a")
+@pytest.mark.rule("frontier:G4a", "frontier:G4")
 def test_a_felon_with_a_human_takes_an_undefended_claim() -> None:
     p = Position(crews=(TAIKO, ROSCOSMOS)).claim(1, DEIMOS).rocket(DEIMOS, "crew").start().choose(Jump(DEIMOS))
     assert p.g.claims == {BOARD[DEIMOS]: 0}

@@ -174,11 +174,11 @@ def unanchor(g: Frontier, seat: int, move: Unanchor) -> Procedure:
     over_world = bool(dirtsides(g, seat, move.stack))
     sites = domeless(g, seat, move.stack)
     if len(sites) > 1:
-        chosen = yield Choose(seat, "dome", [Pick(SPACES[site].id) for site in sites], "2B6a")
+        chosen = yield Choose(seat, "dome", [Pick(SPACES[site].id) for site in sites], "2B6")
         sites = [site_named(chosen.site)]
     cast_off(g, seat, move.stack, sites)
     if over_world and room_for_tanks(stack):
-        tanks = yield from ask_amount(seat, "dirt", room_for_tanks(stack), "2B6c", least=0)
+        tanks = yield from ask_amount(seat, "dirt", room_for_tanks(stack), "2B6", least=0)
         if tanks:
             load_dirt(g, seat, stack, tanks)
             claim_strip(g, seat, move.stack)
