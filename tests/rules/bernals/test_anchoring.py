@@ -282,6 +282,20 @@ def test_a_second_bernal_joins_it_for_ten_aquas() -> None:
     assert homeless.refused(Second("bernal-02")) == "2A7c"
 
 
+@pytest.mark.rule("bernals:2A2a")
+def test_only_the_first_bernal_is_boosted() -> None:
+    """Ruling mod-48, whether the first is anchored, adrift or on its way."""
+    first = new().hand(0, "bernal-01", "bernal-02").aquas(0, 30).start().choose(Boost("bernal-01"))
+    assert "bernal-01-white" in first.faces("leo")
+    second = new().bernal(GEO, "bernal-01-white").hand(0, "bernal-02").aquas(0, 30).start()
+    adrift = new().bernal(GEO, "bernal-01-white", afloat=True).hand(0, "bernal-02").aquas(0, 30).start()
+    for p in (second, adrift):
+        assert p.refused(Boost("bernal-02")) == "2A2a"
+    assert second.refused(Boost("bernal-02", home=True)) == "2A2a"
+    others = new().bernal(GEO, "bernal-01-white", seat=1).hand(0, "bernal-02").aquas(0, 30).start()
+    assert Boost("bernal-02") in others.options(Boost)
+
+
 @pytest.mark.rule("bernals:2A7c")
 def test_nobody_buys_or_is_offered_a_third_bernal() -> None:
     for own, offered in ((["bernal-02"], True), (["bernal-02", "bernal-04"], False)):

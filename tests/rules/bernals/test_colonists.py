@@ -29,6 +29,7 @@ from perijove.games.frontier.moves import (
 from perijove.games.frontier.rules.abilities import is_working
 from perijove.games.frontier.rules.bernals.colonists import free_robots
 from perijove.games.frontier.rules.bernals.places import colonist_limit, colonists
+from perijove.games.frontier.rules.claims import price
 from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.refuel import tanks_made
 from perijove.games.frontier.rules.variants import drafts
@@ -164,6 +165,16 @@ def test_humans_are_never_sold_and_robots_are() -> None:
     p = new().bernal(GEO, "bernal-01-purple", "colonist-09-white", "colonist-12-black").start()
     assert p.refused(Sell("colonist-09", hand=False)) == "2C2a"
     assert Sell("colonist-12", hand=False) in p.options(Sell)
+
+
+@pytest.mark.rule("bernals:2A3e")
+def test_a_promoted_robot_is_sold_by_its_type_and_comes_back_unpromoted() -> None:
+    """Ruling mod-49; no other purple card is."""
+    p = new().bernal(GEO, "bernal-01-purple", "colonist-12-purple", "bernal-03-purple").aquas(0, 0).start()
+    assert p.refused(Sell("bernal-03", hand=False)) == "1A5d.1"
+    p.choose(Sell("colonist-12", hand=False))
+    assert p.g.players[0].hand == ("colonist-12",)
+    assert p.g.players[0].aquas == price(p.g, "D")
 
 
 @pytest.mark.rule("bernals:2A6b")

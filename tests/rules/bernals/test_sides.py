@@ -256,6 +256,6 @@ def test_a_bernal_is_anchored_with_what_supports_it(face: str) -> None:
     assert set(move.spent) == cards
     p.choose(move)
     purple = face.endswith("purple")
-    assert (is_lab(p.stack("bernal-1")), colonist_limit(p.g.players[0])) == (purple, 2 if purple else 1)
+    assert (is_lab(p.stack("bernal-1")), colonist_limit(p.g, 0)) == (purple, 2 if purple else 1)
     bare = new(crews=(UN,), promos=True).bernal(GEO, face, POWER, afloat=True).start()
     assert bool(bare.options(Anchor)) is ("heat" not in printed(face))

@@ -15,7 +15,7 @@ from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.settling import discard
 from perijove.games.frontier.rules.stacks import LEO_STACK, at_bank, decommission, drop_empty, find, put
 from perijove.games.frontier.rules.stars import changed
-from perijove.games.frontier.state import NOBODY, Frontier, Part
+from perijove.games.frontier.state import NOBODY, Frontier, Part, Player
 from perijove.games.frontier.story import story
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal
@@ -62,11 +62,11 @@ def cannot_sell(g: Frontier, seat: int, move: Move) -> Refusal | None:
     if part.human and part.printed.deck == "colonist":
         return Refusal("refused.human-sold", {"card": move.card}, "2C2a")
     printed = part.printed
-    if printed.side == "purple":
+    if printed.side == "purple" and not printed.robot:  # 2A3e
         return Refusal("refused.purple", {"card": move.card}, "1A5d.1")
     if printed.side == "black" and printed.type == "any":
         return Refusal("refused.any-type", {"card": move.card}, "1B1a.3")
-    if printed.side != "black" or printed.type is None:
+    if printed.side == "white" or printed.type is None:
         return Refusal("refused.no-black", {"card": move.card}, "I3b")
     return None
 
@@ -132,10 +132,18 @@ def cannot_boost(g: Frontier, seat: int, move: Boost) -> Refusal | None:
         return Refusal("refused.no-white", {"card": move.card}, "I4a")
     if move.home and g.players[seat].home == "leo":
         return Refusal("refused.no-home", {}, "2B3e")
+    if deck_of(move.card) == "bernal" and has_bernal(g.players[seat]):
+        return Refusal("refused.second-bernal", {}, "2A2a")
     cost = boost_cost(g, seat, move)
     if cost > g.players[seat].aquas:
         return Refusal("refused.poor", {"cost": cost, "aquas": g.players[seat].aquas}, "I4")
     return None
+
+
+def has_bernal(player: Player) -> bool:
+    """2A2a, mod-48: whether an own Bernal is in play, so that the next comes through the Home Bernal alone."""
+    stacks = player.stacks.values()
+    return any(part.printed.deck == "bernal" and part.owner == NOBODY for stack in stacks for part in stack.parts)
 
 
 def boost_cost(g: Frontier, seat: int, move: Boost) -> int:
