@@ -237,6 +237,16 @@ def test_a_future_that_somebody_completed_names_no_site_any_more(completed: bool
     assert (Jump("site:sedna") in p.start().options(Jump)) is not completed
 
 
+@pytest.mark.rule("terawatt:1D1c", "terawatt:1D5j")
+@pytest.mark.parametrize(
+    ("site", "named"), [("mercury-north-pole", True), ("mercury-discovery-rupes", True), ("ceres", False)]
+)
+def test_the_dyson_bubble_names_both_sites_of_mercury(site: str, named: bool) -> None:
+    p = colonist(over(quest(), ENCELADUS), "colonist-09-purple").claim(1, f"site:{site}")
+    p.put("outpost-1", f"site:{site}", "crew").start()
+    assert p.options(Jump) == ([Jump(f"site:{site}")] if named else [])
+
+
 @pytest.mark.rule("terawatt:1D1c")
 def test_a_site_that_a_future_names_is_jumped_by_a_human_who_is_there() -> None:
     p = quest().claim(1, "site:sedna").put("outpost-1", CERES, "crew").freighter(CERES, HUNTER).start()
@@ -296,6 +306,17 @@ def test_two_minds_over_one_living_world_are_enough_whoever_is_at_the_other() ->
     p.factory(0, "site:chiron").bernal(near("site:chiron"), "bernal-03-white", figure=2)
     assert "astrobiology" in marks(BOARD["site:chiron"])
     assert met(p, face, card(face))
+
+
+@pytest.mark.rule("terawatt:1D5c")
+@pytest.mark.parametrize(("places", "enough"), [("dd", True), ("db", True), ("d-", False), ("--", False)])
+def test_minds_on_the_dirtside_itself_count_as_well(places: str, enough: bool) -> None:
+    """tw-50: on it or at the Bernal above."""
+    face, site = "colonist-10-purple", "site:tethys"
+    p = over(quest(), site)
+    for number, (place, who) in enumerate(zip(places, (face, FRIEND), strict=True), 1):
+        p.put(f"outpost-{number}", {"d": site, "b": near(site), "-": CERES}[place], who)
+    assert met(p, face, card(face)) is enough
 
 
 @pytest.mark.rule("terawatt:1D2b.2", "terawatt:1D4d")

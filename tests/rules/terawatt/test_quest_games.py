@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.rules.terawatt.quests import SCRIPTS, table
+from tests.rules.cards import PAGE
+from tests.rules.terawatt.quests import SCRIPTS, page, table
 from tests.rules.terawatt.quests.script import DARING, HUMAN, WORKS
 
 from perijove.games.frontier import game
@@ -77,3 +78,9 @@ def test_everything_that_the_rules_ask_for_lacks_once(name: str) -> None:
     needless = {key for key, condition in (("human", HUMAN), ("works", WORKS)) if condition not in script.conditions}
     assert missed == asked - needless
     assert any(aim.unpaid for aim in aims.values()) is (FUTURES[script.future].cost is not None)
+
+
+def test_the_page_has_a_row_for_every_future_and_every_condition() -> None:
+    assert page.section() in PAGE.read_text(encoding="utf-8"), "run python -m tests.rules.cards"
+    assert test_a_scripted_game_reaches_it_and_counts_it_in_the_end.__name__ == page.GAME
+    assert test_it_is_refused_when_just_this_lacks.__name__ == page.LACKING
