@@ -127,11 +127,12 @@ def artificial_consciousness(p: Table) -> Position:
     friend = UNPROMOTED if p.lacks("both promoted") else FRIEND
     seat = 1 if p.lacks("below an own Bernal") else 0
     p.factory(0, site).bernal(near(site), LAB, seat=seat, afloat=p.lacks("below an anchored Bernal"))
-    p.put("outpost-1", near(site), p.face)
+    at = site if p.lacks("below an anchored Bernal") else near(site)
+    p.put("outpost-1", at, p.face)
     p.factory(0, CHIRON).bernal(near(CHIRON), SECOND, figure=2)  # a place with life as well
     if p.lacks("two colonists"):
         return p
-    return p.put("outpost-2", near(CHIRON) if p.lacks("at one Dirtside") else near(site), friend)
+    return p.put("outpost-2", near(CHIRON) if p.lacks("at one Dirtside") else at, friend)
 
 
 SECEDING = ("two colonists", "both promoted", "both human", "at one Bernal")
