@@ -27,6 +27,9 @@ def test_a_scripted_game_reaches_it_and_counts_it_in_the_end(name: str) -> None:
     p.promote()
     assert p.g.operated
     p.pass_year()
+    if script.settling is not None:
+        assert script.attempt not in p.options(Attempt), "not yet"
+        script.settling(p)
     if script.flight[0]:
         assert script.attempt not in p.options(Attempt), "not from there"
         p.fly(*script.flight)

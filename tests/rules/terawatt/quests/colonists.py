@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.rules.frontier.position import Position
-from tests.rules.terawatt.quests.freighters import ELEVATORS, MARS, PHOBOS
+from tests.rules.terawatt.quests.freighters import CAVES, ELEVATORS, MARS, PHOBOS, third_is_built
 from tests.rules.terawatt.quests.script import (
     CERES,
     CHIRON,
@@ -20,15 +20,16 @@ from tests.rules.terawatt.quests.script import (
 )
 from tests.rules.terawatt.quests.thrusters import LABS
 
+from perijove.games.frontier.bernal_moves import Homestead
 from perijove.games.frontier.facts import BOARD
-from perijove.games.frontier.moves import Lobby, Sell
+from perijove.games.frontier.moves import DONE, Delegate, Fundraise, Lobby, Sell
 from perijove.games.frontier.rules.bernals.places import dirtside_hydration
 from perijove.games.frontier.rules.politics import seat_delegate
 from perijove.games.frontier.terawatt_moves import Inspire, StarHomestead
 
 VENUS, SATURN = "site:venus-aerostat-xity", "site:saturn-aerostat"
 MERCURY = ("site:mercury-north-pole", "site:mercury-discovery-rupes")
-GREEK, TROJAN, CAVES = "site:agamemnon", "site:patroclus", "site:mars-arsia-mons-caves"
+GREEK, TROJAN = "site:agamemnon", "site:patroclus"
 STRONG = ("robonaut-08-black", "generator-09-black", "radiator-06-black")  # 5 + 4, pulsed
 WEAK = "robonaut-05-black"  # 3
 FRIEND, UNPROMOTED, ROBOT = "colonist-02-purple", "colonist-02-white", "colonist-12-purple"
@@ -96,13 +97,20 @@ def all_disks_go_to_authority(p: Table) -> None:
     assert p.g.legacy["authority"] == 8
 
 
+def authority_is_voted_in(p: Table) -> None:
+    """O2b: a delegate of the first player tips the scale."""
+    p.operate(Fundraise(), Delegate("authority"), DONE)
+    assert p.g.star == "authority"
+
+
 @scripted(
-    "1D5b", "colonist-15-purple", 10, "authority is the law", "a law that is awake", effect=all_disks_go_to_authority
-)
+    "1D5b", "colonist-15-purple", 10, "authority is the law", "a law that is awake", settling=authority_is_voted_in,
+    effect=all_disks_go_to_authority,
+)  # fmt: skip
 def supreme_cult(p: Table) -> Position:
     resident(p).aquas(0, 1)
-    law = "freedom" if p.lacks("authority is the law") else "authority"
-    for seat, ideology in ((0, "honor"), (1, law), (1, law), (1, law)):
+    law = "freedom" if p.lacks("authority is the law", None) else "authority"
+    for seat, ideology in ((0, "honor"), (0, "authority"), (1, "authority"), (1, "authority"), (1, "freedom")):
         seat_delegate(p.g, seat, ideology)
     p.g.legacy = dict.fromkeys(p.g.legacy, 1)
     return p.set(star=law, anarchy=p.lacks("a law that is awake"))
@@ -210,13 +218,18 @@ def seti(p: Table) -> Position:
     return resident(p).factory(1 if p.lacks("an own one there too") else 0, trojan).leo(BLACK, FRIEND)
 
 
-@scripted("1D5g", "colonist-08-purple", 4, "two colonies", "of one's own", "on worlds with life")
+def second_is_settled(p: Table) -> None:
+    p.operate(Homestead(CHIRON, "thruster-04", "colonist-02"))
+
+
+@scripted(
+    "1D5g", "colonist-08-purple", 4, "two colonies", "of one's own", "on worlds with life", settling=second_is_settled
+)
 def et_life(p: Table) -> Position:
-    p.claim(0, TETHYS, colony=True)
-    if not p.lacks("two colonies"):
-        site = "site:vesta" if p.lacks("on worlds with life") else CHIRON
-        p.claim(1 if p.lacks("of one's own") else 0, site, colony=True)
-    return resident(p)
+    site = "site:vesta" if p.lacks("on worlds with life") else CHIRON
+    owner, colony = 1 if p.lacks("of one's own") else 0, not p.lacks("two colonies", None)
+    p.claim(0, TETHYS, colony=True).claim(owner, site, factory=True, colony=colony)
+    return resident(p).leo(BLACK, UNPROMOTED)
 
 
 def settled_in_the_air(p: Table) -> None:
@@ -231,9 +244,19 @@ def aerostat(p: Table) -> Position:
     return p.put("outpost-1", near(site), p.face)
 
 
-@scripted("1D5i", "colonist-02-purple", 4, "three factories", "of one's own", "at elevators", effect=war)
+@scripted(
+    "1D5i",
+    "colonist-02-purple",
+    4,
+    "three factories",
+    "of one's own",
+    "at elevators",
+    settling=third_is_built,
+    effect=war,
+)
 def pan_sapiens(p: Table) -> Position:
-    resident(p).factory(0, PHOBOS, CAVES).set(elevators=ELEVATORS)
+    resident(p).factory(0, PHOBOS, CAVES).factory(1, "site:charon")
+    p.set(elevators=ELEVATORS[1 if p.lack is None else 0 :])
     if not p.lacks("three factories"):
         p.factory(1 if p.lacks("of one's own") else 0, CERES if p.lacks("at elevators") else PLUTO)
     p.g.players[0].glories = (("mars", True), ("ceres", True))

@@ -7,7 +7,9 @@ from tests.rules.terawatt.quests.script import COMET, ENCELADUS, PLUTO, SEDNA, T
 from tests.rules.terawatt.quests.thrusters import FAR, LABS, ORBIT, isotope_doubles
 
 from perijove.games.frontier.facts import BOARD
+from perijove.games.frontier.terawatt_moves import BuildElevator
 
+CAVES = "site:mars-arsia-mons-caves"
 KREUTZ, PHOBOS, MARS = "site:kreutz-sungrazer", "site:phobos", "site:mars-north-pole"
 LENS = "lagrange:em-sunlens"
 ELEVATORS = tuple(at for at, each in enumerate(BOARD.elevators) if each.body in ("Mars", "Pluto", "Charon"))
@@ -67,6 +69,12 @@ def exoplanet_hunt(p: Table) -> Position:
     return p.rocket(at, p.face, "gw-thruster-04-black", "generator-05-black", *p.human, wet="24", grade="isotope")
 
 
+def third_is_built(p: Table) -> None:
+    """The elevator of Mars, by the factory on Phobos."""
+    p.operate(BuildElevator(PHOBOS, CAVES, PHOBOS))
+    assert set(p.g.elevators) == set(ELEVATORS)
+
+
 def climbs(p: Table) -> None:
     """All factories at elevators count, whoever owns them."""
     assert p.g.factories[BOARD["site:charon"]] == 1
@@ -74,11 +82,11 @@ def climbs(p: Table) -> None:
 
 @scripted(
     "1D4d", "freighter-05-purple", 12, "three elevators", "the freighter at one of them",
-    flight=("freighter", PHOBOS), effect=climbs,
+    flight=("freighter", PHOBOS), settling=third_is_built, effect=climbs,
 )  # fmt: skip
 def beanstalk(p: Table) -> Position:
-    p.over(PHOBOS).factory(0, PLUTO).factory(1, "site:mars-arsia-mons-caves", "site:charon", "site:ceres")
-    p.set(elevators=ELEVATORS[: 2 if p.lacks("three elevators") else 3])
+    p.over(PHOBOS).factory(0, PLUTO).factory(1, CAVES, "site:charon", "site:ceres")
+    p.set(elevators=ELEVATORS[1 if p.lacks("three elevators", None) else 0 :])
     at = near(PHOBOS) if p.lacks("the freighter at one of them") else p.at(near(PHOBOS), PHOBOS)
     return p.freighter(at, p.face, *p.human)
 

@@ -48,6 +48,8 @@ class Script:
     arrange: Callable[[Table], Position]
     flight: tuple[str, str] = ("", "")
     """Which craft takes the card where, once it is promoted."""
+    settling: Callable[[Table], None] | None = None
+    """By which moves the last thing that lacks comes about in the whole game."""
     effect: Callable[[Table], None] | None = None
     """What the star does, seen right after it was taken."""
     alone: bool = False
@@ -83,7 +85,8 @@ class Table(Position):
         self.script, self.lack = script, lack
         self.set(disks=1, spot=script.spot, year=72 + script.spot)
 
-    def lacks(self, *conditions: str) -> bool:
+    def lacks(self, *conditions: str | None) -> bool:
+        """Whether it is one of these; None lacks in the beginning of the whole game."""
         return self.lack in conditions
 
     @property
@@ -142,6 +145,13 @@ class Table(Position):
         self.play(self.script.attempt)
         assert self.g.players[0].stars == {self.script.future: self.script.face}
 
+    def operate(self, *moves: Move) -> None:
+        """An operation with what it asks for, and the next year."""
+        self.roll(3)
+        self.choose(*moves)
+        self.settle()
+        self.pass_year()
+
     def play(self, *moves: Move) -> None:
         for move in moves:
             self.choose(move)
@@ -182,6 +192,7 @@ def scripted(
     points: int,
     *conditions: str,
     flight: tuple[str, str] = ("", ""),
+    settling: Callable[[Table], None] | None = None,
     effect: Callable[[Table], None] | None = None,
     spot: int = 6,
     housed: bool = False,
@@ -198,7 +209,7 @@ def scripted(
 
     def enter(arrange: Arrange) -> Arrange:
         assert name not in SCRIPTS, f"{name} is entered already"
-        SCRIPTS[name] = Script(name, face, points, whole, arrange, flight, effect, alone, spot)
+        SCRIPTS[name] = Script(name, face, points, whole, arrange, flight, settling, effect, alone, spot)
         return arrange
 
     return enter

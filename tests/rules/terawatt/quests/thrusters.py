@@ -21,7 +21,8 @@ from tests.rules.terawatt.quests.script import (
     scripted,
 )
 
-from perijove.games.frontier.facts import BOARD
+from perijove.games.frontier.bernal_moves import Anchor, Homestead
+from perijove.games.frontier.facts import BOARD, FACES
 from perijove.games.frontier.moves import FactoryRefuel
 from perijove.games.frontier.rules.bernals.places import colonists
 from perijove.games.frontier.rules.thrust import push_amount
@@ -35,7 +36,16 @@ REACTORS = ("reactor-07-black", "reactor-12-black")
 FREIGHTER, CUBE, FRIENDS = "freighter-05-purple", "freighter-05.1-purple", ("colonist-02-purple", "colonist-03-purple")
 ROBOTS = ("colonist-01-purple", "colonist-12-purple")
 FAR = "lagrange:096"
+GENERATOR = "generator-14-white"  # drives a Bernal by itself
 LABS = ("a promoted Bernal", "an anchored Bernal", "an own Bernal")
+
+
+def is_anchored(p: Table) -> None:
+    p.operate(Anchor("bernal-1", (FACES[GENERATOR].card,)))
+
+
+def triton_is_settled(p: Table) -> None:
+    p.operate(Homestead(TRITON, "thruster-04", "colonist-02"))
 
 
 def one_more_colonist(p: Table) -> None:
@@ -66,7 +76,7 @@ def pushes_by_two(p: Table) -> None:
 
 @scripted(
     "1D3a", "gw-thruster-05-purple", 7, "eight drops", "an anchored Bernal", "an own Bernal", "all below one Bernal",
-    effect=one_more_colonist,
+    settling=is_anchored, effect=one_more_colonist,
 )  # fmt: skip
 def spacefaring(p: Table) -> Position:
     below = BELOW_GEFION[1:2] if p.lacks("all below one Bernal") else BELOW_GEFION[: 2 if p.lacks("eight drops") else 3]
@@ -74,7 +84,7 @@ def spacefaring(p: Table) -> Position:
         p.factory(0, ENCELADUS).bernal(near(ENCELADUS), "bernal-03-white", figure=2)  # 4 and 4
     p.factory(0, *below).claim(0, HERTHA, colony=p.lack is None)
     seat = 1 if p.lacks("an own Bernal") else 0
-    p.bernal(GEFION, "bernal-02-white", seat=seat, afloat=p.lacks("an anchored Bernal"))
+    p.bernal(GEFION, "bernal-02-white", GENERATOR, seat=seat, afloat=p.lacks("an anchored Bernal", None))
     return p.drive(p.at(HERTHA, FAR))
 
 
@@ -101,12 +111,15 @@ def mass_beam(p: Table) -> Position:
 
 @scripted(
     "1D3d", "gw-thruster-07-purple", 14, *LABS, "a colony on Triton", "an own colony", "over the Neptune Aerostat",
-    "at that Bernal", effect=isotope_doubles(NEPTUNE), housed=True,
+    "at that Bernal", settling=triton_is_settled, effect=isotope_doubles(NEPTUNE), housed=True,
 )  # fmt: skip
 def fusion_candle(p: Table) -> Position:
     site = URANUS if p.lacks("over the Neptune Aerostat") else NEPTUNE
-    p.claim(1 if p.lacks("an own colony") else 0, TRITON, factory=True, colony=not p.lacks("a colony on Triton"))
+    owner, colony = 1 if p.lacks("an own colony") else 0, not p.lacks("a colony on Triton", None)
+    p.claim(owner, TRITON, factory=True, colony=colony)
     p.over(site)
+    if p.lack is None:
+        p.leo("thruster-04-black", "colonist-02-white")
     return p.drive("lagrange:leo" if p.lacks("at that Bernal") else near(site))
 
 
