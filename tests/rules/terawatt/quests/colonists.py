@@ -118,7 +118,6 @@ def supreme_cult(p: Table) -> Position:
 
 def many_cards_are_sold(p: Table) -> None:
     p.pass_year()
-    p.hand(0, "thruster-01", "reactor-01").start(active=p.g.active)
     aquas = p.g.players[0].aquas
     p.choose(Sell("thruster-01"))
     assert p.asked == "more"
@@ -138,6 +137,7 @@ def artificial_consciousness(p: Table) -> Position:
     at = site if p.lacks("below an anchored Bernal") else near(site)
     p.put("outpost-1", at, p.face)
     p.factory(0, CHIRON).bernal(near(CHIRON), SECOND, figure=2)  # a place with life as well
+    p.hand(0, "thruster-01", "reactor-01")
     if p.lacks("two colonists"):
         return p
     return p.put("outpost-2", near(CHIRON) if p.lacks("at one Dirtside") else at, friend)

@@ -13,7 +13,7 @@ CAVES = "site:mars-arsia-mons-caves"
 KREUTZ, PHOBOS, MARS = "site:kreutz-sungrazer", "site:phobos", "site:mars-north-pole"
 LENS = "lagrange:em-sunlens"
 ELEVATORS = tuple(at for at, each in enumerate(BOARD.elevators) if each.body in ("Mars", "Pluto", "Charon"))
-EXPOSED = "radiator-06-black"
+EXPOSED = ("radiator-06-black", "radiator-02-black")
 
 
 def lab_with_freighter(p: Table, site: str) -> Position:
@@ -93,14 +93,11 @@ def beanstalk(p: Table) -> Position:
 
 def flares_are_ignored(p: Table) -> None:
     """1D4e.1: the sungrazer is gone with yellow, and then the Sun flares."""
-    for seat, card in enumerate((EXPOSED, "radiator-02-black")):
-        p.put("outpost-2", "burn:015", card, seat=seat)
     while p.g.season == "yellow":
         p.pass_year(event=6 if p.g.spot == 5 else 1)
     assert p.said("flare")
     assert BOARD[KREUTZ] not in p.g.factories
-    assert p.faces("outpost-2") == [EXPOSED]
-    assert p.faces("outpost-2", seat=1) == []
+    assert [p.faces("outpost-2", seat=seat) for seat in (0, 1)] == [[EXPOSED[0]], []]
 
 
 @scripted(
@@ -112,6 +109,8 @@ def golden_apples(p: Table) -> Position:
         p.factory(1 if p.lacks("an own factory") else 0, KREUTZ)
     if p.lack is None:
         p.bernal(near(KREUTZ), "bernal-02-purple")
+        for seat, card in enumerate(EXPOSED):
+            p.put("outpost-2", "burn:015", card, seat=seat)
     at = FAR if p.lacks("the freighter there") else p.at(near(KREUTZ), KREUTZ)
     return p.freighter(at, p.face, *p.human)
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 from tests.rules.frontier.position import ESA, NASA, Position
+from tests.rules.terawatt.test_bernal_futures import near as near
 
-from perijove.games.frontier.facts import BOARD, FACES, SPACES
+from perijove.games.frontier.facts import FACES, SPACES
 from perijove.games.frontier.journeys import routes_to
 from perijove.games.frontier.moves import DONE, FINAO, EndTurn
-from perijove.games.frontier.rules.adjacent import adjacent
 from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.stacks import find
 from perijove.games.frontier.terawatt_moves import Attempt, Promote
@@ -112,13 +112,12 @@ class Table(Position):
         self.rocket(at, self.face, *supports, *more, *self.human, heavy=COLD, **how)
         return self
 
-    def over(self, site: str, face: str = LAB, *, owner: int = 0, figure: int = 1) -> Table:
-        """A Bernal with its factory below; afloat, unpromoted or somebody else's where that is what lacks."""
-        if self.lacks("a promoted Bernal"):
-            face = face.replace("purple", "white")
+    def over(self, site: str) -> Table:
+        """A Lab over an own factory; afloat, unpromoted or somebody else's where that is what lacks."""
+        face = BERNAL if self.lacks("a promoted Bernal") else LAB
         seat = 1 if self.lacks("an own Bernal") else 0
-        self.factory(owner, site)
-        self.bernal(near(site), face, seat=seat, figure=figure, afloat=self.lacks("an anchored Bernal"))
+        self.factory(0, site)
+        self.bernal(near(site), face, seat=seat, afloat=self.lacks("an anchored Bernal"))
         return self
 
     # ------------------------------------------------------------------ playing
@@ -172,15 +171,6 @@ class Table(Position):
     def finish(self) -> None:
         while self.g.outcome is None:
             self.pass_year()
-
-
-def near(site: str) -> str:
-    """An open space next to a site, where a Bernal may be anchored."""
-    return next(
-        SPACES[each].id
-        for each in adjacent(BOARD[site])
-        if SPACES[each].site is None and SPACES[each].hazard is None and SPACES[each].lander is None
-    )
 
 
 Arrange = Callable[[Table], Position]
