@@ -7,7 +7,7 @@ import re
 import pytest
 from tests.rules.cards import PAGE
 from tests.rules.terawatt.quests import SCRIPTS, page, table
-from tests.rules.terawatt.quests.script import DARING, HUMAN, WORKS
+from tests.rules.terawatt.quests.script import DARING, HUMAN, LABS, WORKS
 
 from perijove.games.frontier import game
 from perijove.games.frontier.facts import FACES
@@ -56,8 +56,10 @@ def test_it_is_refused_when_just_this_lacks(name: str, lack: str) -> None:
 @pytest.mark.rule("terawatt:1D1.1")
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_nothing_lacks_otherwise(name: str) -> None:
-    """Where conditions are dropped one by one all the others hold."""
-    assert SCRIPTS[name].attempt in table(name, "").options(Attempt)
+    """Where conditions are dropped one by one all the others hold, and all that can be dropped is a condition."""
+    p = table(name, "")
+    assert SCRIPTS[name].attempt in p.options(Attempt)
+    assert p.named - SCRIPTS[name].conditions.keys() <= {None, HUMAN, DARING, *LABS}
 
 
 @pytest.mark.rule("terawatt:1D.1", "terawatt:1D1.1")

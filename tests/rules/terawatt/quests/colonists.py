@@ -11,6 +11,7 @@ from tests.rules.terawatt.quests.script import (
     ENCELADUS,
     HUYA,
     LAB,
+    LABS,
     PLUTO,
     SECOND,
     TETHYS,
@@ -18,7 +19,6 @@ from tests.rules.terawatt.quests.script import (
     near,
     scripted,
 )
-from tests.rules.terawatt.quests.thrusters import LABS
 
 from perijove.games.frontier.bernal_moves import Homestead
 from perijove.games.frontier.facts import BOARD

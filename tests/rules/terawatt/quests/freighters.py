@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from tests.rules.frontier.position import Position
-from tests.rules.terawatt.quests.script import COMET, ENCELADUS, PLUTO, SEDNA, TITAN, UNITAS, Table, near, scripted
-from tests.rules.terawatt.quests.thrusters import FAR, LABS, ORBIT, isotope_doubles
+from tests.rules.terawatt.quests.script import (
+    COMET,
+    ENCELADUS,
+    LABS,
+    PLUTO,
+    SEDNA,
+    TITAN,
+    UNITAS,
+    Table,
+    near,
+    scripted,
+)
+from tests.rules.terawatt.quests.thrusters import FAR, ORBIT, isotope_doubles
 
 from perijove.games.frontier.facts import BOARD
 from perijove.games.frontier.terawatt_moves import BuildElevator

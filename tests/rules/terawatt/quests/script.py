@@ -31,6 +31,7 @@ PROMOTED, PROMOTER, OPEN, HUMAN, DARING, WORKS = (
     "the card is promoted", "by its owner", "nobody has completed it", "a human is with the card",
     "who dares it is with the card", "the card works",
 )  # fmt: skip
+LABS = ("a promoted Bernal", "an anchored Bernal", "an own Bernal")
 OF_ALL = {PROMOTED: "1D.3", PROMOTER: "1Db", OPEN: "1D1a.4"}
 
 
@@ -83,10 +84,13 @@ class Table(Position):
         super().__init__(crews=(NASA, ESA), terawatt=True, bernals=True, politics=True, futures=True)
         set_up(self.g)
         self.script, self.lack = script, lack
+        self.named: set[str | None] = {None}
+        """Conditions that the script can leave out."""
         self.set(disks=1, spot=script.spot, year=72 + script.spot)
 
     def lacks(self, *conditions: str | None) -> bool:
         """Whether it is one of these; None lacks in the beginning of the whole game."""
+        self.named.update(conditions)
         return self.lack in conditions
 
     @property

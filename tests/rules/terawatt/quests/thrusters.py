@@ -10,6 +10,7 @@ from tests.rules.terawatt.quests.script import (
     ENCELADUS,
     HUMAN,
     IO,
+    LABS,
     NEPTUNE,
     OORT,
     PLUTO,
@@ -37,7 +38,6 @@ FREIGHTER, CUBE, FRIENDS = "freighter-05-purple", "freighter-05.1-purple", ("col
 ROBOTS = ("colonist-01-purple", "colonist-12-purple")
 FAR = "lagrange:096"
 GENERATOR = "generator-14-white"  # drives a Bernal by itself
-LABS = ("a promoted Bernal", "an anchored Bernal", "an own Bernal")
 
 
 def is_anchored(p: Table) -> None:
