@@ -21,6 +21,7 @@ from tests.rules.frontier import test_sides
 from tests.rules.frontier.sides import SIDES as CORE
 from tests.rules.marks import TESTS, marked
 from tests.rules.terawatt import test_cards as terawatt
+from tests.rules.terawatt.quests.page import section as quest_section
 
 from perijove.games.frontier import game as high_frontier
 from perijove.games.frontier.facts import BERNAL_DECKS, FACES, TERAWATT_DECKS
@@ -131,7 +132,7 @@ def asked_for(clause: str) -> str:
 
 def page() -> str:
     head = "# Cards and their tests\n\nWritten by `python -m tests.rules.cards`; paths are below `tests/`.\n"
-    return "\n".join([head, *map(section, CARDS)])
+    return "\n".join([head, *map(section, CARDS), quest_section()])
 
 
 if __name__ == "__main__":

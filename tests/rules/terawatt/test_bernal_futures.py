@@ -340,7 +340,7 @@ def test_beanstalk_of_a_colonist_is_the_same_future() -> None:
     late.g.players[1].stars["beanstalk"] = "freighter-05-purple"
     assert refused(late, face, card(face)) == "1D1a.4"
     few = climbed().set(elevators=elevators[:2])
-    assert refused(few, face, card(face)) == "1D4d"
+    assert refused(few, face, card(face)) == "1D5l"
 
 
 @pytest.mark.rule("terawatt:1D5m")

@@ -13,6 +13,7 @@ from tests.rules.terawatt.test_bernal_futures import (
     DAEDALUS,
     ENCELADUS,
     FRC,
+    LAB,
     NEPTUNE,
     TETHER,
     TRITON,
@@ -34,8 +35,10 @@ from tests.rules.terawatt.test_futures import APPLES, HUNTER, KREUTZ, MEDUSA, OO
 from perijove.games.frontier.facts import BOARD, FACES, SPACES
 from perijove.games.frontier.moves import Activate, Jump
 from perijove.games.frontier.rules.abilities import marks
+from perijove.games.frontier.rules.bernals.places import dirtsides
 from perijove.games.frontier.rules.futures.bernals import sites_of
 from perijove.games.frontier.rules.futures.book import FUTURES, future, marked, return_stars
+from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.thrust import chain_named, net_thrust
 from perijove.games.frontier.state import Part
@@ -234,6 +237,16 @@ def test_a_future_that_somebody_completed_names_no_site_any_more(completed: bool
     assert (Jump("site:sedna") in p.start().options(Jump)) is not completed
 
 
+@pytest.mark.rule("terawatt:1D1c", "terawatt:1D5j")
+@pytest.mark.parametrize(
+    ("site", "named"), [("mercury-north-pole", True), ("mercury-discovery-rupes", True), ("ceres", False)]
+)
+def test_the_dyson_bubble_names_both_sites_of_mercury(site: str, named: bool) -> None:
+    p = colonist(over(quest(), ENCELADUS), "colonist-09-purple").claim(1, f"site:{site}")
+    p.put("outpost-1", f"site:{site}", "crew").start()
+    assert p.options(Jump) == ([Jump(f"site:{site}")] if named else [])
+
+
 @pytest.mark.rule("terawatt:1D1c")
 def test_a_site_that_a_future_names_is_jumped_by_a_human_who_is_there() -> None:
     p = quest().claim(1, "site:sedna").put("outpost-1", CERES, "crew").freighter(CERES, HUNTER).start()
@@ -295,6 +308,17 @@ def test_two_minds_over_one_living_world_are_enough_whoever_is_at_the_other() ->
     assert met(p, face, card(face))
 
 
+@pytest.mark.rule("terawatt:1D5c")
+@pytest.mark.parametrize(("places", "enough"), [("dd", True), ("db", True), ("d-", False), ("--", False)])
+def test_minds_on_the_dirtside_itself_count_as_well(places: str, enough: bool) -> None:
+    """tw-50: on it or at the Bernal above."""
+    face, site = "colonist-10-purple", "site:tethys"
+    p = over(quest(), site)
+    for number, (place, who) in enumerate(zip(places, (face, FRIEND), strict=True), 1):
+        p.put(f"outpost-{number}", {"d": site, "b": near(site), "-": CERES}[place], who)
+    assert met(p, face, card(face)) is enough
+
+
 @pytest.mark.rule("terawatt:1D2b.2", "terawatt:1D4d")
 def test_a_human_at_the_elevator_does_not_stand_for_the_freighter() -> None:
     """tw-45"""
@@ -353,3 +377,49 @@ def test_footfall_takes_the_cubes_that_stand_on_the_comet_and_no_others() -> Non
     assert "freighter" not in p.g.players[0].stacks
     assert "thruster-04-black" in {part.face for stack in p.g.players[0].stacks.values() for part in stack.parts}
     assert p.faces("freighter", seat=1) == ["freighter-05-black"]
+
+
+# ---------------------------------------------------------------------- Luna and anarchy
+
+ARISTARCHUS, SHACKLETON = "site:luna-aristarchus-plateau", "site:luna-shackleton-polar-rim"  # H and S
+
+
+@pytest.mark.rule("terawatt:1D3e")
+@pytest.mark.parametrize(("site", "enough"), [(ARISTARCHUS, True), (SHACKLETON, False)])
+def test_luna_is_the_nearest_hydrogen_for_protium_fusion(site: str, enough: bool) -> None:
+    """mod-12: the Crossfire burns D, and yet the Lab may be over the site of type H."""
+    p = rocket(over(quest(), site), "lagrange:leo", CROSSFIRE)
+    assert FACES["gw-thruster-02-black"].type == "D"
+    assert bool(dirtsides(p.g, 0, "bernal-1")) is enough
+    if enough:
+        assert met(p, CROSSFIRE)
+
+
+@pytest.mark.rule("terawatt:1D3e", "terawatt:1Da")
+def test_without_futures_or_by_another_thruster_luna_is_no_dirtside_for_protium() -> None:
+    """mod-12"""
+    plain = Position(terawatt=True, bernals=True).hand(0, "gw-thruster-02")
+    other = quest().hand(0, "gw-thruster-03")
+    for p in (plain, other):
+        assert dirtsides(p.factory(0, ARISTARCHUS).bernal(near(ARISTARCHUS), LAB).g, 0, "bernal-1") == []
+
+
+@pytest.mark.rule("terawatt:1D5b", "frontier:K2e")
+@pytest.mark.parametrize(("text", "points"), [("rulebook", 0), ("later", 10)])
+def test_a_law_that_sleeps_makes_no_leader_of_a_cult(text: str, points: int) -> None:
+    """tw-73: and in the end it counts as it pays."""
+    face = "colonist-15-purple"
+
+    def ruled(anarchy: bool) -> Position:
+        p = Position(terawatt=True, bernals=True, politics=True, futures=True, text=text)
+        set_up(p.g)
+        p.g.delegates["authority"], p.g.players[0].cubes = {0: 2}, p.g.players[0].cubes - 2
+        return colonist(over(p, ENCELADUS, "bernal-02-white"), face).set(star="authority", anarchy=anarchy)
+
+    assert met(ruled(False), face, card(face))
+    assert refused(ruled(True), face, card(face)) == "1D5b"
+    p = ruled(True)
+    p.g.players[0].stars["supreme_cult"] = face
+    assert score(p.g, 0).stars == points
+    return_stars(p.g)
+    assert bool(p.g.players[0].stars) is (points > 0)

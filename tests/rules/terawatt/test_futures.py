@@ -11,7 +11,7 @@ from perijove.games.frontier.rules.events import solar_flare
 from perijove.games.frontier.rules.futures.book import FUTURES, return_stars
 from perijove.games.frontier.rules.futures.thrusters import pay_beads
 from perijove.games.frontier.rules.scoring import score
-from perijove.games.frontier.state import Part, Rules
+from perijove.games.frontier.state import NOBODY, Part, Rules
 from perijove.games.frontier.terawatt_moves import Attempt, Haul
 
 CHIRON, SEDNA, KREUTZ, ENCELADUS = "site:chiron", "site:sedna", "site:kreutz-sungrazer", "site:enceladus"
@@ -157,11 +157,27 @@ def test_manifest_destiny_jumps_the_claim_that_a_future_names() -> None:
     assert at_sedna(WISP).refused(Jump(SEDNA)) == "Felony"
 
 
-@pytest.mark.rule("terawatt:1D1c", "terawatt:1D3d")
-@pytest.mark.parametrize("site", ["site:triton-tuonela-planitia", "site:neptune-aerostat"])
-def test_the_fusion_candle_names_triton_and_the_aerostat(site: str) -> None:
-    p = quest().claim(1, site).rocket("lagrange:096", "gw-thruster-07-purple").put("outpost-1", site, "crew").start()
-    assert p.options(Jump) == [Jump(site)]
+@pytest.mark.rule("terawatt:1D1c", "terawatt:1D3c", "terawatt:1D3d", "terawatt:1D4e")
+@pytest.mark.parametrize(
+    ("face", "sites"),
+    [
+        ("gw-thruster-03-purple", ("site:io-loki-patera", "site:io-gish-bar-mons", "site:triton-mahilani-plume")),
+        ("gw-thruster-07-purple", ("site:triton-tuonela-planitia", "site:neptune-aerostat")),
+        (APPLES, (KREUTZ,)),
+    ],
+)
+def test_the_sites_that_a_future_names(face: str, sites: tuple[str, ...]) -> None:
+    for site in (*sites, "site:ceres"):
+        p = quest().claim(1, site).put("outpost-2", "lagrange:096", face).put("outpost-1", site, "crew").start()
+        assert p.options(Jump) == ([] if site == "site:ceres" else [Jump(site)])
+
+
+@pytest.mark.rule("terawatt:1D1c", "terawatt:1Db")
+@pytest.mark.parametrize(("promoter", "jumps"), [(NOBODY, True), (0, True), (1, False)])
+def test_a_card_that_another_promoted_names_no_site(promoter: int, jumps: bool) -> None:
+    p = quest().claim(1, SEDNA).freighter("lagrange:096", HUNTER).put("outpost-1", SEDNA, "crew")
+    p.stack("freighter").parts = (Part(HUNTER, promoter=promoter),)
+    assert bool(p.start().options(Jump)) is jumps
 
 
 # ---------------------------------------------------------------------- TW thrusters

@@ -196,7 +196,9 @@ def test_freedom_pays_for_mobile_factories_wherever_they_are(freighter: str, poi
 
 
 @pytest.mark.rule("terawatt:1D5b")
-def test_later_disks_go_to_authority_too() -> None:
-    p = assembly(starred("supreme_cult", politics=True)).set(disks=2)
+@pytest.mark.parametrize("leader", [0, 1])
+def test_later_disks_go_to_authority_too_whoever_leads_the_cult(leader: int) -> None:
+    p = assembly(starred(politics=True)).set(disks=2)
+    p.g.players[leader].stars["supreme_cult"] = "colonist-15-purple"
     assert list(seniority(p.g)) == [], "nobody is asked, and martial law keeps the 1st player"
     assert p.g.legacy["authority"] == 1

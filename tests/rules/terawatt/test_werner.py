@@ -7,12 +7,14 @@ from tests.rules.frontier.position import NASA, ROSCOSMOS, TAIKO, UN, Position
 
 from perijove.games.frontier import game
 from perijove.games.frontier.facts import CARDS, deck_of
-from perijove.games.frontier.moves import EndTurn, Murder, Research, Sell, Settle
+from perijove.games.frontier.moves import EndTurn, Jettison, Murder, Research, Sell, Settle
+from perijove.games.frontier.rules.futures.werner import finish_werner
 from perijove.games.frontier.rules.politics import set_up
 from perijove.games.frontier.rules.setup import fund
 from perijove.games.frontier.terawatt_moves import Attempt
 from perijove.kernel.errors import BadOption
 from perijove.kernel.options import check_options
+from perijove.kernel.state import GameOver
 
 OORT, MEDUSA = "exit:sol-oort", "gw-thruster-04-purple"
 TETHER, RADIATOR, CREW = "generator-05-black", "radiator-02-black", "crew-03"
@@ -135,6 +137,17 @@ def test_so_is_his_suicide_but_not_a_colony_that_he_founds() -> None:
     assert p.stack("leo").has(CREW)
 
 
+@pytest.mark.rule("terawatt:1Fc", "frontier:E3")
+def test_so_is_an_outpost_too_many_that_he_is_given_up_with() -> None:
+    """core-47, tw-49: colonists are in the other two, so that one of the three goes with its human."""
+    p = Position(1, crews=(NASA,), terawatt=True, werner=True, bernals=True)
+    p.bernal("burn:geo", "bernal-01-purple").rocket("site:deimos", "thruster-04-black")
+    p.put("outpost-1", "site:ceres", "colonist-09-white").put("outpost-2", "site:fortuna", "colonist-02-white")
+    p.put("outpost-3", "site:phobos", "crew").start()
+    p.choose(Jettison("outpost-3", CREW))
+    assert outcome(p) == ("tragedy", ())
+
+
 @pytest.mark.rule("terawatt:1Fc")
 def test_other_solitaires_know_no_tragedy() -> None:
     p = Position(1, crews=(NASA,), terawatt=True).factory(0, "site:ceres").put("outpost-1", "site:ceres", "crew")
@@ -161,6 +174,20 @@ def test_in_the_end_the_star_of_a_freighter_is_none_of_werners() -> None:
     p = werner().claim(0, "site:sedna").set(disks=1, spot=11, year=72).roll(2)
     p.g.players[0].stars["exoplanet_hunt"] = "freighter-01-purple"
     assert outcome(to_the_end(p.start())) == ("werner_lost", ())
+
+
+@pytest.mark.rule("terawatt:1Fd.2", "frontier:K2e")
+@pytest.mark.parametrize(
+    ("anarchy", "text", "wins"), [(False, "rulebook", True), (True, "rulebook", False), (True, "later", True)]
+)
+def test_freedom_that_sleeps_in_the_end_is_none(anarchy: bool, text: str, wins: bool) -> None:
+    """tw-73"""
+    p = Position(1, crews=(NASA,), terawatt=True, werner=True, politics=True, text=text)
+    p.g.players[0].stars["lithiated_ammonia_ice_starship"] = MEDUSA
+    p.set(star="freedom", anarchy=anarchy)
+    with pytest.raises(GameOver):
+        finish_werner(p.g)
+    assert outcome(p) == (("werner", (0,)) if wins else ("werner_lost", ()))
 
 
 @pytest.mark.parametrize(("law", "wins"), [("freedom", True), ("authority", False)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any
 
 from perijove.games.frontier.facts import LEO, SPACES
@@ -318,9 +318,13 @@ def is_crowded(g: Frontier, seat: int, stack: Stack) -> bool:
     return all(any(is_human(part) and part.owner == NOBODY for part in each.parts) for each in outposts)
 
 
+GIVEN_UP: dict[str, Callable[[Frontier, int, str, str], None]] = {}
+"""Where humans go who are given up with an outpost (core-47), by deck, if not the way of all that is decommissioned."""
+
+
 @story.takes(Jettison)
 def jettison(g: Frontier, seat: int, move: Jettison) -> None:
-    decommission(g, seat, move.stack, move.card)
+    GIVEN_UP.get(g.stack(seat, move.stack).part(move.card).printed.deck, decommission)(g, seat, move.stack, move.card)
     g.say("decommissioned", seat=seat, card=move.card)
     drop_empty(g, seat)
 

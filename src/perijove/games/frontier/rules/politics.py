@@ -30,10 +30,20 @@ def law(g: Frontier, seat: int, ideology: str) -> bool:
     """O3b, O4, O5c: whether a law counts for a seat: the star's, with unity all that are well supported, or lobbied."""
     if not g.rules.politics:
         return False
-    active = [] if g.anarchy else [g.star]  # K2e
+    active = [awake] if (awake := active_law(g)) else []
     if seat == g.active and g.lobbied:
         active.append(g.lobbied)
     return ideology in active or ("unity" in active and supporters(g, ideology) >= 2)
+
+
+def active_law(g: Frontier) -> str:
+    """Od, K2e: the law that has the star, and none while it sleeps in anarchy."""
+    return g.star if g.rules.politics and not g.anarchy else ""
+
+
+def final_law(g: Frontier) -> str:
+    """M2c, core-80: the active law in the end; by later texts it is no longer asleep then."""
+    return g.star if g.rules.politics and g.rules.text == "later" else active_law(g)
 
 
 def supporters(g: Frontier, ideology: str) -> int:
@@ -331,10 +341,10 @@ def _named(seats: list[int]) -> list[Move]:
 
 def law_points(g: Frontier, seat: int, hazardous: int) -> int:
     """M2c, O7: by the final law, for all players; none in anarchy (core-80), nor in a war, but for who is alone."""
-    if not g.rules.politics or (g.anarchy and g.rules.text == "rulebook") or (g.war and g.seats > 1):
+    if g.war and g.seats > 1:
         return 0
     player = g.players[seat]
-    match g.star:
+    match final_law(g):
         case "freedom":
             return list(g.factories.values()).count(seat) + player.mobile_factories  # mod-11
         case "honor":

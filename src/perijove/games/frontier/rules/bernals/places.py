@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from perijove.games.frontier.facts import FACES, LUNA, SPACES, face
 from perijove.games.frontier.rules.abilities import lent_people, permitted
 from perijove.games.frontier.rules.adjacent import adjacent
+from perijove.games.frontier.rules.claims import spectral_type
 from perijove.games.frontier.rules.politics import law
 from perijove.games.frontier.rules.stacks import BERNAL_STACKS, owner_of
 from perijove.games.frontier.rules.stars import changed
@@ -61,12 +62,18 @@ def bernal_above(g: Frontier, site: int) -> tuple[int, str] | None:
 
 
 def serves(g: Frontier, seat: int, site: int) -> bool:
-    """mod-12: whether a factory can be a Dirtside of a seat; Luna only while it owns a GW thruster of that type."""
+    """mod-12: whether a factory can be a Dirtside of a seat; Luna only while it owns a GW thruster at home there."""
     if site not in LUNA:
         return True
-    found = SPACES[site].site
-    assert found is not None
-    return any(FACES[face(card, "black")].type == found.type for card in g.players[seat].owned("gw-thruster"))
+    return any(is_at_home(g, card, site) for card in g.players[seat].owned("gw-thruster"))
+
+
+def is_at_home(g: Frontier, card: str, site: int) -> bool:
+    """mod-12, 1D3e: a GW thruster of the type of a site; that of Protium Fusion over type H too."""
+    kind = spectral_type(site)
+    if FACES[face(card, "black")].type == kind:
+        return True
+    return kind == "H" and g.rules.has_futures and FACES[face(card, "purple")].future == "protium_fusion"
 
 
 def dirtside_hydration(g: Frontier, seat: int, name: str) -> int:

@@ -105,7 +105,7 @@ def cannot_attempt(g: Frontier, seat: int, move: Attempt) -> Refusal | None:
     if not is_working(g, seat, stack, stack.place(move.card)):
         return Refusal("refused.card-off", {"card": move.card}, "1D1a.1")
     if not future.is_met(g, seat, part.face, stack.space):
-        return Refusal("refused.future-unmet", {"future": move.future}, future.clause)
+        return Refusal("refused.future-unmet", {"future": move.future}, future.clause_of(part.face))
     return None if future.cost is None else future.cost(g, seat, part.face, stack.space)
 
 

@@ -52,9 +52,15 @@ class Future(msgspec.Struct):
     """... how it is paid, before the roll; it says where, if that is not where the card is."""
     effect: Callable[..., Any] | None = None
     """What success does at once, there."""
+    clauses: dict[str, str] = {}
+    """Where the rulebook has it a second time, by the deck of that card."""
 
     def is_met(self, g: Frontier, seat: int, face: str, space: int) -> bool:
         return all(want.met for want in self.needs(g, seat, face, space))
+
+    def clause_of(self, face: str) -> str:
+        """The clause that tells what it asks for of a card."""
+        return self.clauses.get(FACES[face].deck, self.clause)
 
     def points(self, g: Frontier, seat: int, face: str) -> int:
         return self.vp if isinstance(self.vp, int) else self.vp(g, seat, face)

@@ -22,6 +22,7 @@ from perijove.games.frontier.rules.claims import remove_claim, remove_factory
 from perijove.games.frontier.rules.futures.bernals import is_synodic
 from perijove.games.frontier.rules.futures.book import Want, future, marked
 from perijove.games.frontier.rules.loading import cannot_leave, is_figure
+from perijove.games.frontier.rules.politics import active_law, final_law
 from perijove.games.frontier.rules.scoring import is_connected
 from perijove.games.frontier.rules.stacks import FREIGHTER, carried_chits, decommission, drop_empty, is_human
 from perijove.games.frontier.rules.thrust import can_be_pushed, net_thrust, ways_to_drive
@@ -147,8 +148,9 @@ future("footfall", "1D5f", 10, cost=no_drive("1D5f"), pay=spend_drive, effect=bu
 # ---------------------------------------------------------------------- laws and minds
 
 
-def is_authority(g: Frontier, seat: int) -> bool:
-    return g.rules.politics and g.star == AUTHORITY
+def still_authority(g: Frontier, seat: int) -> bool:
+    """1D2b, tw-73"""
+    return final_law(g) == AUTHORITY
 
 
 def rally(g: Frontier, seat: int, face: str, space: int) -> None:
@@ -157,9 +159,10 @@ def rally(g: Frontier, seat: int, face: str, space: int) -> None:
     g.legacy = dict.fromkeys(g.legacy, 0) | {AUTHORITY: total}
 
 
-@future("supreme_cult", "1D5b", 10, still=is_authority, effect=rally)
+@future("supreme_cult", "1D5b", 10, still=still_authority, effect=rally)
 def supreme_cult(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
-    return (Want("authority", is_authority(g, seat)),)
+    """The law that is awake (tw-73)."""
+    return (Want("authority", active_law(g) == AUTHORITY),)
 
 
 @future("artificial_consciousness", "1D5c", 10)

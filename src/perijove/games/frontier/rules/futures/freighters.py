@@ -52,7 +52,7 @@ def connected_factories(g: Frontier, seat: int, face: str) -> int:
     return A_FACTORY * sum(is_connected(g, site) for site in g.factories)
 
 
-@future("beanstalk", "1D4d", connected_factories, still=still_climbs)
+@future("beanstalk", "1D4d", connected_factories, still=still_climbs, clauses={"colonist": "1D5l"})
 def beanstalk(g: Frontier, seat: int, face: str, space: int) -> tuple[Want, ...]:
     """Three elevators, whoever built them; a freighter must be at one of them with the human, a colonist need not."""
     if is_colonist(face):

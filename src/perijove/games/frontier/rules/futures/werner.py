@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NoReturn
 
 from perijove.games.frontier.facts import FACES
+from perijove.games.frontier.rules.cargo import GIVEN_UP
+from perijove.games.frontier.rules.politics import final_law
 from perijove.games.frontier.rules.scoring import score
 from perijove.games.frontier.rules.settling import MURDERED
 from perijove.games.frontier.rules.stacks import HOMES, decommission, to_leo
@@ -42,7 +44,7 @@ def tragedy(g: Frontier) -> NoReturn:
 
 
 HOMES["crew"] = crew_home
-MURDERED["crew"] = crew_slain
+MURDERED["crew"] = GIVEN_UP["crew"] = crew_slain
 
 
 def reached_the_stars(g: Frontier) -> bool:
@@ -50,6 +52,6 @@ def reached_the_stars(g: Frontier) -> bool:
 
 
 def finish_werner(g: Frontier) -> NoReturn:
-    """1Fa, 1Fd: Werner is 72."""
-    won = reached_the_stars(g) and (not g.rules.politics or g.star == FREEDOM)
+    """1Fa, 1Fd, tw-73: Werner is 72."""
+    won = reached_the_stars(g) and (not g.rules.politics or final_law(g) == FREEDOM)
     g.finish(Outcome((0,) if won else (), (score(g, 0).total,), "werner" if won else "werner_lost"))
