@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.titan.position import GOLD, SILVER, solo
 
+from perijove import BadOption
 from perijove.games.titan.moves import Attack, Done, EndTurn, Fly, PickShip, Play, Retreat, Stay, Step, Stop, TakeOver
 
 
@@ -16,6 +17,20 @@ def test_a_strict_ai_always_refuses_passage() -> None:
     p.choose(p.options()[0])
     assert (p.prompt, p.fleet(0)[0].place) == ("act", "M3")
     assert p.offered(Fly) == []
+
+
+@pytest.mark.rule("titan:solo.ai.decisions", "titan:move.permission.refused")
+@pytest.mark.parametrize(("start", "left"), [("spent", 2), ("free", 3)])
+def test_whether_a_start_that_a_strict_ai_refuses_costs_its_action_is_an_option(start: str, left: int) -> None:
+    """Ruling R06."""
+    p = solo(automaton="strict", refused_start=start).event("builder", 2).ship(0, "M3", GOLD).ship(1, "M3", GOLD)
+    p.stage("human").choose(Fly(0))
+    assert (p.prompt, p.g.actions, p.offered(Fly)) == ("act", left, [])
+
+
+def test_nobody_sets_what_a_refusal_costs_where_the_ai_never_refuses() -> None:
+    with pytest.raises(BadOption, match="does not go with automaton=choices"):
+        solo(refused_start="free")
 
 
 @pytest.mark.rule("titan:solo.ai.decisions")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perijove.kernel.options import Option, Variant
+from perijove.kernel.options import Clash, Option, Variant
 
 OPTIONS = (
     Option(
@@ -55,8 +55,8 @@ OPTIONS = (
             "free": {"en": "It costs no action.", "ja": "アクションを消費しない。"},
         },
         ruling="R06",
-        players=(2, 3, 4),
         needs={"passage": "ask"},
+        excludes=(Clash("automaton", "choices", players=(1,)),),
     ),
     Option(
         "stealth_needs_own_industry",
@@ -71,7 +71,7 @@ OPTIONS = (
         "resource_spaces",
         "pooled",
         {
-            "en": "How resources lie on the 本部.",
+            "en": "How resources lie on the HQ.",
             "ja": "本部での資源の置き方。",
         },
         {
@@ -246,7 +246,10 @@ VARIANTS = (
     Variant(
         "solo-aliens",
         {"en": "Solo with aliens", "ja": "ソロ＋異星人"},
-        {"en": "The automaton, and aliens for both of you.", "ja": "自動の相手と、双方に異星人の技術。"},
+        {
+            "en": "The automaton, and alien technology for you alone.",
+            "ja": "自動の相手に、異星人の技術を得て一人で挑む。",
+        },
         {"aliens": True},
         players=1,
     ),
