@@ -34,7 +34,7 @@ from perijove.games.titan.moves import (
     TakeOver,
     Use,
 )
-from perijove.games.titan.rules.flying import guards, is_open_wormhole, may_refuse, steps_after
+from perijove.games.titan.rules.flying import guards, is_open_wormhole, is_stopped, may_refuse
 from perijove.games.titan.rules.hq import alien_ship_cost, card_cost, process_cost, ship_cost
 from perijove.games.titan.rules.units import kind_of, ship_of, units_at
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Ship, Titan
@@ -157,7 +157,7 @@ def step(g: Titan, seat: int, move: Step) -> AboutMove:
         rule = "alien.wormhole.travel"
     else:
         rule = "move.same-direction"
-    goes_on = steps_after(g, seat, left, to) > 0
+    goes_on = left > 1 and not is_stopped(g, seat, to)
     asks = who_objects(g, seat, NOT_HERE_YET, replace(ship, place=to)) if goes_on else ()
     return AboutMove(touches=(to,), rule=rule, asks=asks)
 
@@ -165,8 +165,7 @@ def step(g: Titan, seat: int, move: Step) -> AboutMove:
 def immelmann(g: Titan, seat: int, move: Immelmann) -> AboutMove:
     number, left = g.flight
     ship = ship_of(g, seat, number)
-    goes_on = steps_after(g, seat, left) > 0
-    asks = who_objects(g, seat, NOT_HERE_YET, replace(ship, facing=OTHER_FACE[ship.facing])) if goes_on else ()
+    asks = who_objects(g, seat, NOT_HERE_YET, replace(ship, facing=OTHER_FACE[ship.facing])) if left > 1 else ()
     return AboutMove(touches=(ship_piece(seat, number),), rule=RULES[Immelmann], asks=asks)
 
 

@@ -40,26 +40,21 @@ def fly(g: Titan, seat: int, action: Fly) -> Generator[Question, Any, None]:
         left = g.flight[1]
         ways = steps_of(g, ship, left < allowance)
         move = yield Choose(seat, "fly", ways, "fly.contents", {"left": left, "of": allowance, "ship": number})
+        left -= 1
         if isinstance(move, Step):
             g.say("flew", seat=seat, origin=ship.place, place=move.to)
             ship = relocate(g, seat, number, ship, move.to)
-            left = steps_after(g, seat, left, move.to)
-            if g.automaton is not None:
+            if g.automaton is not None and is_stopped(g, seat, move.to):
                 hold(g, seat, number, move.to)
+                left = 0
         elif isinstance(move, Immelmann):
             ship = set_ship(g, seat, number, FLYING[OTHER_FACE[ship.facing]][ship.place])
             g.say("turned", seat=seat, place=ship.place, facing=ship.facing)
-            left = steps_after(g, seat, left)
         else:
             left = 0
         g.flight = (number, left) if left else ()
         if g.flight and is_met(others, ship.place, ship.facing) and not (yield from may_fly_on(g, seat, number, ship)):
             g.flight = ()
-
-
-def steps_after(g: Titan, seat: int, left: int, entered: str = "") -> int:
-    """What is left of a flight after one more step: nothing, if that enters a location where an effect ends it."""
-    return 0 if entered and g.automaton is not None and is_stopped(g, seat, entered) else left - 1
 
 
 def relocate(g: Titan, seat: int, number: int, ship: Ship | AlienShip, place: str) -> Ship | AlienShip:
@@ -164,10 +159,9 @@ def is_stopped(g: Titan, seat: int, place: str) -> bool:
 
 
 def hold(g: Titan, seat: int, number: int, place: str) -> None:
-    """Where an effect ends flights a ship stays for the rest of the turn, also one that came by its last step."""
-    if is_stopped(g, seat, place):
-        g.halted += (number,)
-        g.say("halted", seat=seat, place=place)
+    """A ship that an effect has stopped stays for the rest of the turn, also one that came by its last step."""
+    g.halted += (number,)
+    g.say("halted", seat=seat, place=place)
 
 
 def cannot_fly(g: Titan, seat: int, move: Fly) -> Refusal | None:

@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping
 from typing import Any
 
 from perijove.games.titan.moves import Retreat, Stay
-from perijove.games.titan.rules.flying import cannot_enter, destinations, hold
+from perijove.games.titan.rules.flying import cannot_enter, destinations, hold, is_stopped
 from perijove.games.titan.rules.units import Fleet, change_ship, fleet, is_met, rivals
 from perijove.games.titan.state import Titan
 from perijove.kernel.decision import Choose, Move, Question
@@ -37,7 +37,7 @@ def retreat(g: Titan, seat: int, place: str, facing: str) -> Generator[Question,
     for number, _ in ships:
         change_ship(g, seat, number, place=choice.to)
     g.say("retreated", seat=seat, origin=place, place=choice.to)
-    if seat == g.active:
+    if seat == g.active and is_stopped(g, seat, choice.to):
         for number, _ in ships:
             hold(g, seat, number, choice.to)
 
