@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from perijove.kernel.registry import find_game
+from perijove.kernel.registry import GameInfo, find_game, games
 from perijove.kernel.rulebook import Rulebook
 
 RULINGS = Path(__file__).parents[2] / "docs" / "rulings"
@@ -59,6 +59,37 @@ def test_no_japanese_text_was_left_in_english(book: Rulebook) -> None:
     assert [text for text in texts if not JAPANESE.search(text)] == []
     titles = {c.title for c in book.volumes["ja"].clauses if not JAPANESE.search(c.title)}
     assert titles <= LATIN
+
+
+def test_no_english_text_holds_japanese_letters(book: Rulebook) -> None:
+    clauses = book.volumes["en"].clauses
+    told = [text for c in clauses for text in (c.title, c.text, *c.examples, *(word.text for word in c.instead))]
+    assert [text for text in told if JAPANESE.search(text)] == []
+
+
+@pytest.mark.parametrize("info", games(), ids=lambda info: info.name)
+def test_no_english_word_of_a_game_holds_japanese_letters(info: GameInfo) -> None:
+    game = find_game(info.name)
+    told = [info.title["en"], info.about["en"], *game.words.sentences["en"].values()]
+    for option in info.options:
+        told += [option.meaning["en"], *(choice["en"] for choice in option.choices.values())]
+    for variant in info.variants:
+        told += [variant.title["en"], variant.about["en"]]
+    assert [text for text in told if JAPANESE.search(text)] == []
+
+
+SAID_OTHERWISE = {"aliens", "cheap_ships", "craft"}
+"""Options of the rules themselves: clauses tell of both sides."""
+
+
+@pytest.mark.parametrize("name", ["titan", "diamonds", "starship"])
+def test_every_ruling_that_is_an_option_is_followed_by_the_rulebook(name: str) -> None:
+    clauses = find_game(name).rulebook.volumes["en"].clauses
+    told = {(key, value) for c in clauses for word in c.instead for key, value in word.when.items()}
+    for option in find_game(name).options:
+        values = [value for value in (option.choices or (True,)) if value != option.default]
+        if option.name not in SAID_OTHERWISE:
+            assert [value for value in values if (option.name, value) not in told] == [], option.name
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

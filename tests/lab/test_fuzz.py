@@ -345,6 +345,12 @@ def test_variants_hold_the_defaults_every_other_value_and_mixtures() -> None:
     assert {variant.players for variant in variants(registry.find_game("salvage"))} == {2, 3, 4}
 
 
+@pytest.mark.parametrize("info", registry.games(), ids=lambda info: info.name)
+def test_no_variant_sets_an_option_that_means_nothing_there(info: registry.GameInfo) -> None:
+    for variant in variants(registry.find_game(info.name)):
+        check_options(info.name, info.options, variant.players, variant.options)  # refuses idle ones
+
+
 def test_every_other_game_of_a_soak_has_a_mixture_of_options_of_its_own() -> None:
     plan = [variant for variant, _ in plan_soak(["imperium"], 400, "s")]
     mixed = plan[1::2]

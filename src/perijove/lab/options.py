@@ -30,11 +30,14 @@ class Variant(msgspec.Struct, frozen=True):
 def variants(game: Game[Any], players: Sequence[int] | None = None) -> list[Variant]:
     """Every player count with the defaults, with each option's other values one by one, and with mixtures."""
     found: list[Variant] = []
+    defaults = {option.name: option.default for option in game.options}
     for count in players or game.players:
         found.append(Variant(game.name, count, {}))
         for option in game.options:
-            if not option.players or count in option.players:
-                found += [Variant(game.name, count, option.needs | {option.name: v}) for v in _others(option, count)]
+            alone = [option.needs | {option.name: value} for value in _others(option, count)]
+            # one that clashes with a default is met in mixtures
+            sensible = [options for options in alone if option.means_something(count, defaults | options)]
+            found += [Variant(game.name, count, options) for options in sensible]
         found += _mixtures(game, count)
     return found
 

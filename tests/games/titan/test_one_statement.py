@@ -118,6 +118,10 @@ def prices_are_true(match: Match, seat: int) -> int:
             asked = trial(match, seat, move).match.decision
             assert asked is not None
             assert asked.prompt == "passage" if match.header.players > 1 else asked.prompt != "passage"
+        elif isinstance(move, (Step, Immelmann)) and about.asks:
+            asked = trial(match, seat, move).match.decision
+            assert asked is not None
+            assert asked.prompt == "fly-on"
     return paid
 
 

@@ -210,6 +210,19 @@ def test_a_discovery_starts_the_count_of_quiet_rounds_anew() -> None:
     assert p.turn(0).choose(Discover()).end_turn().m.outcome is None
 
 
+@pytest.mark.rule("diamonds:iH1c")
+def test_who_comes_home_in_a_quiet_round_leaves_the_others_three_turns() -> None:
+    """Ruling R46."""
+    p = Position(players=2).hold(0, *GEMS[:4]).at(0, "burn:cycler").empty(0)
+    p.g.start = 0
+    p.g.round = p.g.stirred + FIGURES.quiet_rounds - 1
+    p.turn(0).choose(Drift("lagrange:leo"))
+    for _ in range(FIGURES.grace_turns):
+        assert p.m.outcome is None
+        p.end_turn()
+    assert p.m.outcome is not None
+
+
 @pytest.mark.rule("diamonds:iH3")
 @pytest.mark.parametrize(("points", "winner"), [(3, 1), (9, 0)])
 def test_the_total_that_won_is_told(points: int, winner: int) -> None:

@@ -188,6 +188,23 @@ def test_whether_a_flyby_pays_twice_in_one_move_is_an_option(option: str, burns:
     assert bonus(p) == burns
 
 
+ROUND_BY_MERCURY = (
+    "lagrange:sol-earth-l2", "burn:geo", "lagrange:earth-luna-l1", "lagrange:earth-luna-l5", "lagrange:sol-earth-l2",
+    "flyby:venus", "hohmann:257", "burn:026", "hohmann:035", "hohmann:036", "belt:007", "hohmann:014", "flyby:mercury",
+    "burn:015", "belt:003",
+)  # fmt: skip
+"""From the flyby of Venus to the space before it, by Earth and by Mercury: what it costs the two flybys pay."""
+
+
+@pytest.mark.rule("diamonds:iE3a", "diamonds:iE1k")
+def test_a_round_that_only_bonus_burns_pay_is_not_flown_again() -> None:
+    """Rulings R51 and M06."""
+    isofuel = chits("isofuel", 3)
+    p = Position(craft="sails", flyby_bonus="every_pass").hold(0, *isofuel).at(0, "belt:003").turn(0)
+    p.choose(*map(Spend, isofuel)).roll(*[6] * 5).fly("flyby:venus", *ROUND_BY_MERCURY)
+    assert p.g.flight is None, "the one way on would close the round"
+
+
 @pytest.mark.rule("diamonds:iE3a.2")
 def test_the_solar_oberth_pays_once_a_turn_even_where_flybys_pay_at_every_pass() -> None:
     """Ruling M06."""

@@ -132,6 +132,9 @@ def test_a_powered_radiator_may_stay_off_where_its_supply_is_too_hot() -> None:
         radiators={"radiator-03": "light", "radiator-05": "light"},
     )
     assert is_operational("robonaut-01", rocket)  # 1 therm of the charged dust is enough
+    hot = {"radiator-05": "generator-02", "generator-02": "reactor-03"}  # 4 therms for the 3 that it takes away
+    laser = Rocket(robonaut="robonaut-11", supports=hot, radiators={"radiator-05": "light", "radiator-08": "heavy"})
+    assert is_operational("robonaut-11", laser)  # 2 therms of the other one are enough
 
 
 @pytest.mark.rule("diamonds:ii.2")

@@ -72,13 +72,13 @@ class Position(Staged):
         put_industry(self.g, seat, number, place)
         return self
 
-    def alien(self, kind: str, place: str, owner: int = -1) -> Position:
+    def alien(self, kind: str, place: str, owner: int = -1, bolt: int = 0) -> Position:
         """A found alien ship, controlled by a seat if one is named."""
         supply = list(self.g.alien_supply)
         supply.remove(kind)
         self.g.alien_supply = tuple(supply)
         number = in_hq(self.g, owner, kind) if owner >= 0 else -1
-        self.g.aliens.append(AlienShip(kind, place, owner, number))
+        self.g.aliens.append(AlienShip(kind, place, owner, number, bolt))
         if owner >= 0:
             put_industry(self.g, owner, number, "alien")
         return self

@@ -286,3 +286,10 @@ def test_a_controlled_alien_ship_hit_by_the_light_stays_put_for_its_owners_next_
     assert p.offered(Fly) == [Fly(0)]
     p.choose(EndTurn(), EndTurn())
     assert p.offered(Fly) == [Fly(0), Fly(5)]
+
+
+@pytest.mark.rule("titan:alien.card.light")
+@pytest.mark.parametrize(("bolt", "attacks"), [(0, [Attack("M3", GOLD, 1)]), (1, [])])
+def test_an_alien_ship_hit_by_the_light_cannot_attack(bolt: int, attacks: list[Attack]) -> None:
+    p = aliens().alien("life", "M3", 0, bolt).ship(0, "N3", SILVER).ship(1, "M3", GOLD)
+    assert p.turn(0).offered(Attack) == attacks

@@ -108,3 +108,12 @@ def test_an_alien_resource_pays_for_nothing_else() -> None:
     p = lab().alien_resources(0, 5, on="life").turn(0)
     assert {move.card for move in p.offered(BuildCard)} == {"alien_light", "alien_beam", "alien_tempest"}
     assert p.offered(Process) == []
+
+
+@pytest.mark.rule("titan:alien.card.build")
+@pytest.mark.parametrize(("life", "left"), [(0, ["life"]), (3, ["helium"])])
+def test_the_card_is_paid_from_the_type_with_the_most_tokens(life: int, left: list[str]) -> None:
+    """Ruling R80."""
+    p = lab().alien_resources(0, 1, on="helium").alien_resources(0, 1, on="life").give(0, helium=2, life=life).turn(0)
+    p.choose(BuildCard("life", "alien_beam"))
+    assert list(p.player(0).alien) == left

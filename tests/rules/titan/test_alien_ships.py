@@ -326,3 +326,16 @@ def test_any_player_may_gain_control_of_one_that_was_lost() -> None:
     p = controlled(owner=1).ship(0, "M3", GOLD).give(0, life=3).turn(0)
     p.choose(Attack("M3", GOLD, 1)).lay("plasma", "laser").choose(Stay(), TakeOver(0))
     assert (p.g.aliens[0].owner, p.g.aliens[0].place) == (0, "M3")
+
+
+@pytest.mark.rule("titan:alien.ship.build")
+def test_one_working_ship_beside_a_bolted_one_is_enough_to_take_over() -> None:
+    p = aliens().alien("life", "M3").ship(0, "M3", GOLD, bolt=1).ship(0, "M3", GOLD).give(0, life=3).turn(0)
+    assert TakeOver(0) in p.options()
+
+
+@pytest.mark.rule("titan:combat.step3.stealth-eligible", "titan:alien.ship.no-direction")
+def test_stealth_is_played_from_a_controlled_alien_ship() -> None:
+    p = aliens().moon("M3", "dione").industry(1, "life", "M3").alien("diamond", "M3", 0).card(0, "stealth").turn(0)
+    p.choose(Attack("M3", GOLD, 1))
+    assert Play("stealth") in p.options(0)

@@ -353,3 +353,14 @@ def test_turning_over_into_contact_asks_for_passage_before_flying_on() -> None:
 def test_turning_away_first_does_not_evade_the_question() -> None:
     p = Position().ship(0, "M3", GOLD).ship(1, "M3", GOLD).turn(0).choose(Fly(0))
     assert (p.prompt, p.asked) == ("passage", (1,))
+
+
+@pytest.mark.rule("titan:move.permission.refused")
+def test_a_refusal_stays_behind_where_it_was_given() -> None:
+    p = Position(refused_start="free").ship(0, "H1").ship(1, "H1").ship(1, "M1").turn(0)
+    p.choose(Fly(0), Refuse(), Attack("H1", GOLD, 1)).lay("laser", "laser")
+    while p.prompt == "retreat":
+        p.choose(Stay())
+    p.choose(Fly(0), Step("M1"), Stop())
+    assert p.offered(Fly) == [Fly(0)], "the one who refused at H1 has not yet been asked here"
+    assert (p.choose(Fly(0)).prompt, p.asked) == ("passage", (1,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.titan.position import GOLD, SILVER, Position, solo
 
+from perijove.games.titan.about import about_move
 from perijove.games.titan.moves import (
     Attack,
     Build,
@@ -52,6 +53,14 @@ def test_every_ai_ship_follows_its_own_direction_along_its_orbit(origin: str, fa
     assert [(ship.place, ship.facing) for ship in p.fleet(1)[:2]] == [(to, facing), ("N19", GOLD)]
 
 
+@pytest.mark.rule("titan:solo.card.battle-fever")
+def test_the_fever_moves_a_ship_that_a_bolt_holds() -> None:
+    """Ruling R78."""
+    p = with_effect("battle_fever", aliens=True).ship(0, "N12", SILVER).ship(1, "M3", SILVER, bolt=2)
+    p.stage("automaton")
+    assert (p.fleet(1)[0].place, p.fleet(1)[0].bolt) == ("M4", 1)
+
+
 # ---------------------------------------------------------------------- Berserkers
 
 
@@ -79,6 +88,51 @@ def test_the_ship_cannot_fly_again_this_turn_but_next_turn_it_can() -> None:
     assert p.g.round == 1
     assert Fly(1) in p.offered(Fly)
     assert p.m.view(0)["table"]["halted"] == []
+
+
+@pytest.mark.rule("titan:solo.card.berserkers.stop")
+@pytest.mark.parametrize(("start", "steps", "ai_at"), [("N2", ("N3",), "N4"), ("M1", ("M2", "M3"), "M4")])
+def test_the_last_step_of_a_flight_is_stopped_for_the_turn_too(start: str, steps: tuple[str, ...], ai_at: str) -> None:
+    p = with_effect("berserkers").ship(0, start, SILVER).ship(1, ai_at, SILVER).stage("human")
+    p.choose(Fly(0), *map(Step, steps))
+    assert (p.prompt, p.offered(Fly)) == ("act", [])
+
+
+@pytest.mark.rule("titan:solo.card.berserkers.stop")
+@pytest.mark.parametrize(("effects", "asks"), [((), (1,)), (("berserkers",), ())])
+def test_where_the_flight_ends_nobody_is_named_who_could_refuse_to_let_it_go_on(
+    effects: tuple[str, ...], asks: tuple[int, ...]
+) -> None:
+    p = with_effect(*effects, automaton="strict").ship(0, "M2", SILVER).ship(1, "M3", SILVER).ship(1, "M4", SILVER)
+    assert about_move(p.stage("human").choose(Fly(0)).g, 0, Step("M3")).asks == asks
+
+
+@pytest.mark.rule("titan:solo.card.berserkers.stop", "titan:retreat.all-ships")
+@pytest.mark.parametrize(("effects", "havens"), [(("berserkers",), []), ((), ["M1", "H1", "N3"])])
+def test_a_ship_that_was_stopped_does_not_get_out_by_a_retreat(effects: tuple[str, ...], havens: list[str]) -> None:
+    p = with_effect(*effects).weapons("laser", "plasma").ship(0, "M3", GOLD).ship(1, "M2", GOLD).ship(1, "N4", GOLD)
+    p.stage("human").choose(Fly(0), Step("M2"))
+    while p.prompt != "act":
+        p.choose(Stop())
+    p.choose(Attack("M2", GOLD, 1)).lay("laser").choose(Stay())  # the AI stays
+    assert p.offered(Retreat) == [Retreat(to) for to in havens]
+
+
+@pytest.mark.rule("titan:solo.card.berserkers.stop", "titan:retreat.all-ships")
+def test_a_ship_that_was_stopped_keeps_no_other_from_retreating() -> None:
+    p = with_effect("berserkers").weapons("laser", "plasma").ship(0, "M3", GOLD).ship(0, "M2", GOLD)
+    p.ship(1, "M2", GOLD).ship(1, "N4", GOLD).stage("human").choose(Fly(0), Step("M2"))
+    p.choose(Attack("M2", GOLD, 1)).lay("laser").choose(Stay(), Retreat("M1"))
+    assert [ship.place for ship in p.fleet(0)[:2]] == ["M2", "M1"]
+
+
+@pytest.mark.rule("titan:solo.card.berserkers.stop")
+def test_in_the_turn_of_the_ai_a_ship_that_was_stopped_retreats_like_any_other() -> None:
+    p = with_effect("berserkers").weapons("laser", "plasma").ship(0, "M4", GOLD).ship(1, "M2", GOLD).stage("human")
+    p.choose(Fly(0), Step("M3"), EndTurn())
+    while p.prompt != "card":
+        p.choose(p.options()[0])
+    assert Retreat("H2") in p.lay("laser").options()
 
 
 @pytest.mark.rule("titan:solo.card.berserkers.stop")
@@ -119,6 +173,21 @@ def test_an_ai_ship_at_m4_moves_to_a_human_ship_at_m3_whatever_its_direction(fac
     other = SILVER if facing == GOLD else GOLD
     p = with_effect("berserkers").ship(0, "M3", other).ship(1, "M4", facing).stage("human").choose(EndTurn())
     assert (p.fleet(1)[0].place, p.fleet(1)[0].facing) == ("M3", facing)
+
+
+@pytest.mark.rule("titan:solo.card.berserkers.pursue", "titan:solo.card.ring-rain")
+@pytest.mark.parametrize("effects", [("ring_rain", "berserkers"), ("berserkers", "ring_rain")])
+def test_berserkers_come_before_the_rain_whichever_card_lay_there_first(effects: tuple[str, ...]) -> None:
+    """Ruling R79."""
+    p = with_effect(*effects).ship(0, "M3", SILVER).ship(1, "M4", GOLD).stage("human").choose(EndTurn())
+    assert (p.at(0, "M3"), p.fleet(1)[0].place) == ([], "M3"), "the prey was there until the rain fell on it"
+
+
+@pytest.mark.rule("titan:solo.card.berserkers.pursue")
+def test_a_ship_that_a_bolt_holds_moves_in_with_the_others() -> None:
+    """Ruling R78."""
+    p = with_effect("berserkers", aliens=True).ship(0, "M3", SILVER).ship(1, "M4", GOLD, bolt=2).stage("human")
+    assert p.choose(EndTurn()).fleet(1)[0].place == "M3"
 
 
 @pytest.mark.rule("titan:solo.card.berserkers.pursue")

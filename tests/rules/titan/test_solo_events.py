@@ -530,3 +530,18 @@ def test_with_every_modifier_reinforcements_are_discarded_and_nothing_else_chang
     assert [ship.place for ship in p.fleet(1)] == ["M3", "N1", "M3", "", ""]
     assert "reinforcements" in p.ai.discards
     assert p.ai.deck == ["builder"]
+
+
+@pytest.mark.rule("titan:solo.card.malicious-virus")
+def test_a_wormhole_leads_to_safety_from_the_virus() -> None:
+    p = solo(aliens=True).event("malicious_virus", 2, "builder").moonlet("M2", "wormhole", explored=True)
+    p.moonlet("N8", "wormhole", explored=True).moon("N7", "greip").industry(0, "life", "N7").ship(0, "M2", GOLD)
+    assert p.stage("automaton").fleet(0)[0].place == "N7"
+
+
+@pytest.mark.rule("titan:solo.card.malicious-virus")
+def test_the_virus_moves_a_ship_that_a_bolt_holds() -> None:
+    """Ruling R78."""
+    p = solo(aliens=True).event("malicious_virus", 1, "builder").moon("N7", "greip").industry(0, "life", "N7")
+    p.ship(0, "N8", GOLD, bolt=2).stage("automaton")
+    assert (p.fleet(0)[0].place, p.fleet(0)[0].bolt) == ("N7", 2)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.rules.titan.position import GOLD, SILVER, solo
 
-from perijove.games.titan.moves import Attack, Done, EndTurn, Fly, PickShip, Play, Retreat, Stay, Step, TakeOver
+from perijove import BadOption
+from perijove.games.titan.moves import Attack, Done, EndTurn, Fly, PickShip, Play, Retreat, Stay, Step, Stop, TakeOver
 
 
 @pytest.mark.rule("titan:solo.ai.decisions")
@@ -16,6 +17,20 @@ def test_a_strict_ai_always_refuses_passage() -> None:
     p.choose(p.options()[0])
     assert (p.prompt, p.fleet(0)[0].place) == ("act", "M3")
     assert p.offered(Fly) == []
+
+
+@pytest.mark.rule("titan:solo.ai.decisions", "titan:move.permission.refused")
+@pytest.mark.parametrize(("start", "left"), [("spent", 2), ("free", 3)])
+def test_whether_a_start_that_a_strict_ai_refuses_costs_its_action_is_an_option(start: str, left: int) -> None:
+    """Ruling R06."""
+    p = solo(automaton="strict", refused_start=start).event("builder", 2).ship(0, "M3", GOLD).ship(1, "M3", GOLD)
+    p.stage("human").choose(Fly(0))
+    assert (p.prompt, p.g.actions, p.offered(Fly)) == ("act", left, [])
+
+
+def test_nobody_sets_what_a_refusal_costs_where_the_ai_never_refuses() -> None:
+    with pytest.raises(BadOption, match="does not go with automaton=choices"):
+        solo(refused_start="free")
 
 
 @pytest.mark.rule("titan:solo.ai.decisions")
@@ -79,12 +94,29 @@ def test_an_alien_card_is_laid_once_in_a_fight_of_the_ai_so_that_it_comes_to_an_
 
 
 @pytest.mark.rule("titan:solo.ai.combat-repeat")
-def test_the_same_card_serves_again_elsewhere_and_in_the_next_turn_of_the_ai() -> None:
+def test_the_same_card_serves_again_elsewhere() -> None:
     p = solo(aliens=True).event("prospectors", 3, "builder").weapons("laser", "plasma", "uf_laser", "laser")
     p.moon("M3", "dione").industry(0, "life", "M3").moon("M1", "titan").industry(0, "diamond", "M1")
     p.ship(1, "M3", GOLD).ship(1, "M1", GOLD).card(0, "alien_tempest").stage("automaton")
     p.choose(Attack("M1", GOLD, 0)).lay("alien_tempest").choose(PickShip(1, 1))  # turned away: no fight is left there
     assert (p.prompt, p.asked) == ("card", (0,))
+    assert Play("alien_tempest") in p.options()
+
+
+@pytest.mark.rule("titan:solo.ai.combat-repeat")
+def test_in_the_next_turn_of_the_ai_the_card_is_free_again() -> None:
+    p = solo(aliens=True).event("prospectors", 1, "builder").weapons("laser", "plasma", "uf_laser", "laser")
+    p.moon("M1", "titan").industry(0, "life", "M1").industry(0, "diamond", "M1").ship(1, "M1", GOLD)
+    p.card(0, "alien_tempest").g.spent = (("M1", GOLD, "alien_tempest"),)
+    assert Play("alien_tempest") in p.stage("automaton").options()
+
+
+@pytest.mark.rule("titan:solo.ai.combat-repeat")
+def test_in_the_own_turn_the_card_is_free_again() -> None:
+    p = solo(aliens=True).event("prospectors", 1, "builder", "destroyer").weapons("laser", "plasma", "uf_laser")
+    p.moon("M1", "titan").industry(0, "life", "M1").industry(1, "life", "M1").ship(0, "M2", GOLD).ship(1, "M1", GOLD)
+    p.card(0, "alien_tempest").stage("automaton").lay("alien_tempest").choose(Done()).lay("laser")
+    p.choose(Fly(0), Step("M1"), Stop(), Attack("M1", GOLD, 1))
     assert Play("alien_tempest") in p.options()
 
 

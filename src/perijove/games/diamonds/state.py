@@ -76,7 +76,7 @@ class Diamonds(State, kw_only=True):
     active: int = 0
     round: int = 1
     stirred: int = 1
-    """The last round in which somebody took a chit or came home."""
+    """The last round in which somebody took a chit (ruling R46)."""
     begun: bool = False
     """Whether the active player's turn is under way."""
     moved: bool = False

@@ -28,7 +28,7 @@ class StarshipBuilder(Game[Starship]):
     title = {"en": "Starship Builder", "ja": "スターシップ・ビルダー"}
     about = {
         "en": "Draft patents from six decks and build the rocket that is lightest, strongest, thriftiest and toughest.",
-        "ja": "6種類のデッキから特許を集め、最も軽く、強く、燃費がよく、丈夫なロケットを組み立てよう。",
+        "ja": "6種類のデッキから特許を集め、最も軽く、強く、燃料消費が少なく、丈夫なロケットを組み立てよう。",
     }
     minutes = 30
     players = range(2, 7)

@@ -32,7 +32,7 @@ HUES = {"blue": 0, "red": 1, "yellow": 2, "green": 3}
 class DawnOnTitan(Game[Titan]):
     name = "titan"
     shown_once = ("card", "explored", "event", "effect", "activated", "ai.revealed")
-    version = 3
+    version = 4
     title = {"en": "Dawn on Titan", "ja": "タイタンの夜明け"}
     about = {
         "en": "Corporations race for the moons of Saturn: match a moon's direction, build seven industries first.",

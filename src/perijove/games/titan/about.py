@@ -34,7 +34,7 @@ from perijove.games.titan.moves import (
     TakeOver,
     Use,
 )
-from perijove.games.titan.rules.flying import guards, is_open_wormhole
+from perijove.games.titan.rules.flying import guards, is_open_wormhole, is_stopped, may_refuse
 from perijove.games.titan.rules.hq import alien_ship_cost, card_cost, process_cost, ship_cost
 from perijove.games.titan.rules.units import kind_of, ship_of, units_at
 from perijove.games.titan.state import FIRST_ALIEN, ON_ALIEN, AlienShip, Ship, Titan
@@ -101,9 +101,8 @@ def industries_of(g: Titan, seat: int, kind: str) -> tuple[str, ...]:
 
 
 def who_objects(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> tuple[int, ...]:
-    """move.permission.trigger; an AI for which the human decides never does (ruling R37)."""
-    strict = g.rules.automaton == "strict"
-    return tuple(other for other in guards(g, seat, number, ship) if g.is_human(other) or strict)
+    """move.permission.trigger"""
+    return tuple(other for other in guards(g, seat, number, ship) if may_refuse(g, other))
 
 
 def fly(g: Titan, seat: int, move: Fly) -> AboutMove:
@@ -158,7 +157,8 @@ def step(g: Titan, seat: int, move: Step) -> AboutMove:
         rule = "alien.wormhole.travel"
     else:
         rule = "move.same-direction"
-    asks = who_objects(g, seat, NOT_HERE_YET, replace(ship, place=to)) if left > 1 else ()
+    goes_on = left > 1 and not is_stopped(g, seat, to)
+    asks = who_objects(g, seat, NOT_HERE_YET, replace(ship, place=to)) if goes_on else ()
     return AboutMove(touches=(to,), rule=rule, asks=asks)
 
 

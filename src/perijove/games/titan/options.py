@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perijove.kernel.options import Option, Variant
+from perijove.kernel.options import Clash, Option, Variant
 
 OPTIONS = (
     Option(
@@ -48,15 +48,15 @@ OPTIONS = (
         "spent",
         {
             "en": "What a flight costs that is refused before its first step.",
-            "ja": "最初の一歩の前に通過を拒まれた飛行の扱い。",
+            "ja": "最初のステップの前に通過を拒まれた飛行の扱い。",
         },
         {
             "spent": {"en": "The fly action is over and spent.", "ja": "飛行アクションは終わり、消費される。"},
             "free": {"en": "It costs no action.", "ja": "アクションを消費しない。"},
         },
         ruling="R06",
-        players=(2, 3, 4),
         needs={"passage": "ask"},
+        excludes=(Clash("automaton", "choices", players=(1,)),),
     ),
     Option(
         "stealth_needs_own_industry",
@@ -71,17 +71,17 @@ OPTIONS = (
         "resource_spaces",
         "pooled",
         {
-            "en": "How resources lie on the 本部.",
+            "en": "How resources lie on the HQ.",
             "ja": "本部での資源の置き方。",
         },
         {
             "pooled": {
                 "en": "All spaces of a type are one store.",
-                "ja": "同じ種類のマスは一つの置き場とみなす。",
+                "ja": "同じ種類のスペースは一つの置き場とみなす。",
             },
             "dedicated": {
                 "en": "Each space belongs to one ship or card cost and pays for nothing else.",
-                "ja": "各マスは一つの宇宙船またはカードの費用に専用で、ほかには使えない。",
+                "ja": "各スペースは一つの宇宙船またはカードの費用に専用で、ほかには使えない。",
             },
         },
         ruling="R24",
@@ -163,7 +163,7 @@ OPTIONS = (
             "ja": "ソロ：次のイベントを探す途中で見つけた効果カード。",
         },
         {
-            "stay": {"en": "They stay in the deck.", "ja": "山札に残す。"},
+            "stay": {"en": "They stay in the deck.", "ja": "デッキに残す。"},
             "enter": {"en": "They come into play.", "ja": "場に出す。"},
         },
         ruling="R35",
@@ -174,16 +174,16 @@ OPTIONS = (
         "board",
         {
             "en": "Solo: when Builder with modifier 2 replaces an industry of yours.",
-            "ja": "ソロ：修正2の「建設者」があなたの産業を置き換えるとき。",
+            "ja": "ソロ：修正値2の「建設者」があなたの産業を置き換えるとき。",
         },
         {
             "board": {
                 "en": "When no moon is hidden on the whole board.",
-                "ja": "盤上に裏向きの衛星が一つもないとき。",
+                "ja": "盤上に伏せられた衛星が一つもないとき。",
             },
             "orbit": {
                 "en": "When no moon is hidden in the main orbit.",
-                "ja": "メイン軌道に裏向きの衛星がないとき。",
+                "ja": "メイン軌道に伏せられた衛星がないとき。",
             },
         },
         ruling="R40",
@@ -213,7 +213,7 @@ OPTIONS = (
         {
             "spots": {
                 "en": "Hidden moons, free clouds and bolt spots count as places.",
-                "ja": "裏向きの衛星、空いた雲、稲妻の枠も場所として数える。",
+                "ja": "伏せられた衛星、空いた雲、稲妻の枠も場所として数える。",
             },
             "off": {"en": "This defeat is never called.", "ja": "この敗北は適用しない。"},
         },
@@ -246,7 +246,10 @@ VARIANTS = (
     Variant(
         "solo-aliens",
         {"en": "Solo with aliens", "ja": "ソロ＋異星人"},
-        {"en": "The automaton, and aliens for both of you.", "ja": "自動の相手と、双方に異星人の技術。"},
+        {
+            "en": "The automaton, and alien technology for you alone.",
+            "ja": "自動の相手に、異星人の技術を得て一人で挑む。",
+        },
         {"aliens": True},
         players=1,
     ),

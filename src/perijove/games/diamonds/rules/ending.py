@@ -50,11 +50,16 @@ def come_home(g: Diamonds, seat: int) -> None:
 def after_turn(g: Diamonds, seat: int) -> None:
     """iC3.1, iH1a, iH1c: the next player clockwise who is still in space, or the end."""
     follower = next_in_space(g, seat)
-    if follower < 0 or nobody_can_return(g) or g.round - g.stirred >= FIGURES.quiet_rounds:
+    if follower < 0 or nobody_can_return(g) or is_quiet(g):
         end(g)
     g.active = follower
     if rank(g, follower) <= rank(g, seat):
         g.round += 1
+
+
+def is_quiet(g: Diamonds) -> bool:
+    """So many rounds without a chit and nobody home (ruling R46); a return has an end of its own (iH1c)."""
+    return not g.returned and g.round - g.stirred >= FIGURES.quiet_rounds
 
 
 def next_in_space(g: Diamonds, seat: int) -> int:

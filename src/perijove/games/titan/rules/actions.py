@@ -65,7 +65,7 @@ def actions(g: Titan, seat: int) -> list[Move]:
     moves = [*ship_options(g, seat), *industry_options(g, seat), *attacks(g, seat)]
     if g.aliens:
         moves += take_overs(g, seat)
-    if g.taken == 0 and not industry.cannot_resupply(g, seat, RESUPPLY[0]):
+    if not industry.cannot_resupply(g, seat, RESUPPLY[0]):
         moves += RESUPPLY
     moves.append(END_TURN)
     return moves

@@ -151,7 +151,8 @@ def cannot_lay(g: Titan, fight: Fight, seat: int, card: str) -> Refusal | None:
         # a card of the Stealth class is for combats about an industry of the defender (ruling R63)
         if g.rules.alien_cards == "stealth" and not has_industry(g, fight.defender, fight):
             return no("alien-card", "combat.step3.stealth-eligible", card=card)
-        if (fight.place, fight.facing, card) in g.spent:  # else a fight with the AI might never end (ruling R74)
+        # else an attack of the AI might never end (ruling R74); the human's own turn has an end
+        if not g.is_human(fight.attacker) and (fight.place, fight.facing, card) in g.spent:
             return no("alien-card-spent", "solo.ai.combat-repeat", card=card, place=fight.place)
     return None
 

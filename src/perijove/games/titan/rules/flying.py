@@ -40,17 +40,19 @@ def fly(g: Titan, seat: int, action: Fly) -> Generator[Question, Any, None]:
         left = g.flight[1]
         ways = steps_of(g, ship, left < allowance)
         move = yield Choose(seat, "fly", ways, "fly.contents", {"left": left, "of": allowance, "ship": number})
-        ends = left == 1
+        left -= 1
         if isinstance(move, Step):
             g.say("flew", seat=seat, origin=ship.place, place=move.to)
             ship = relocate(g, seat, number, ship, move.to)
-            ends = ends or must_stay(g, seat, number, ship)
+            if g.automaton is not None and is_stopped(g, seat, move.to):
+                hold(g, seat, number, move.to)
+                left = 0
         elif isinstance(move, Immelmann):
             ship = set_ship(g, seat, number, FLYING[OTHER_FACE[ship.facing]][ship.place])
             g.say("turned", seat=seat, place=ship.place, facing=ship.facing)
         else:
-            ends = True
-        g.flight = () if ends else (number, left - 1)
+            left = 0
+        g.flight = (number, left) if left else ()
         if g.flight and is_met(others, ship.place, ship.facing) and not (yield from may_fly_on(g, seat, number, ship)):
             g.flight = ()
 
@@ -123,7 +125,7 @@ def passage(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> Generat
             )
             refused = answer == REFUSE
         else:
-            refused = g.rules.automaton == "strict"  # otherwise the human decides for it, in favour of the human
+            refused = may_refuse(g, other)
         if refused:
             g.refusals += ((number, other),)
             g.say("refused", seat=other, by=seat, place=ship.place)
@@ -131,6 +133,11 @@ def passage(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> Generat
         else:
             g.say("allowed", seat=other, by=seat, place=ship.place)
     return free
+
+
+def may_refuse(g: Titan, other: int) -> bool:
+    """For the AI the human decides, in favour of the human, unless it is strict (ruling R37)."""
+    return g.is_human(other) or g.rules.automaton == "strict"
 
 
 def may_fly_on(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> Generator[Question, Any, bool]:
@@ -146,19 +153,19 @@ def may_fly_on(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> Gene
 # ---------------------------------------------------------------------- who can fly
 
 
-def must_stay(g: Titan, seat: int, number: int, ship: Ship | AlienShip) -> bool:
-    """Whether an effect ends the flight here; the ship then stays for the rest of the turn."""
-    if g.automaton is None:
-        return False
-    ends = changed(g, "flight.ends", seat, False, ship.place)
-    if ends:
-        g.halted += (number,)
-        g.say("berserkers.stopped", seat=seat, place=ship.place)
-    return ends
+def is_stopped(g: Titan, seat: int, place: str) -> bool:
+    """Whether an effect ends a flight that enters the location."""
+    return changed(g, "flight.ends", seat, False, place)
+
+
+def hold(g: Titan, seat: int, number: int, place: str) -> None:
+    """A ship that an effect has stopped stays for the rest of the turn, also one that came by its last step."""
+    g.halted += (number,)
+    g.say("halted", seat=seat, place=place)
 
 
 def cannot_fly(g: Titan, seat: int, move: Fly) -> Refusal | None:
-    """fly.contents, move.permission.refused, solo.card.berserkers.stop"""
+    """fly.contents, move.permission.refused, and what has halted the ship"""
     idle = idle_ship(g, seat, move.ship)
     if idle:
         return idle
@@ -166,7 +173,7 @@ def cannot_fly(g: Titan, seat: int, move: Fly) -> Refusal | None:
     if is_held(g, seat, move.ship, ship):
         return no("held", "move.permission.refused", place=ship.place)
     if move.ship in g.halted:
-        return no("halted", "solo.card.berserkers.stop", place=ship.place)
+        return no("halted", changed(g, "flight.clause", seat, "fly.contents"), place=ship.place)
     return None
 
 

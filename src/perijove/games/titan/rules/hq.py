@@ -245,7 +245,7 @@ def process(g: Titan, seat: int, kind: str) -> Generator[Question, Any, None]:
 
 
 def pay_alien(g: Titan, seat: int, count: int) -> None:
-    """Alien resources are all alike; the fullest type of space is cleared first."""
+    """Alien resources are all alike; the fullest type of space is cleared first (ruling R80)."""
     player = g.players[seat]
     for _ in range(count):
         fullest = max(player.alien, key=lambda kind: player.alien.count(kind) + player.resources[kind])

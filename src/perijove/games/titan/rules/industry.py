@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from perijove.games.titan.facts import ACTIONS, CARDS, KINDS, OTHER_FACE, SLOTS
+from perijove.games.titan.facts import CARDS, KINDS, OTHER_FACE, SLOTS
 from perijove.games.titan.moves import BuildCard, BuildShip, Process, Produce, Resupply
 from perijove.games.titan.rules import hq
 from perijove.games.titan.rules.solo.book import cannot_place_units, changed
@@ -15,6 +15,7 @@ from perijove.kernel.decision import Move, Question
 from perijove.kernel.forms import Refusal, no
 
 PRODUCTION = 2
+LATE_FOR_SUPPLIES = no("resupply-late", "industry.resupply")
 CARDS_AT = {
     kind: [(card.id, BuildCard(kind, card.id)) for card in CARDS.values() if kind in card.places] for kind in KINDS
 }
@@ -55,11 +56,10 @@ def cannot_process(g: Titan, seat: int, move: Process) -> Refusal | None:
 
 
 def cannot_resupply(g: Titan, seat: int, move: Resupply) -> Refusal | None:
-    """industry.resupply: all three actions of a turn (ruling R27)"""
-    lost = None if g.automaton is None else changed(g, "resupply.refusal", seat, None)
-    if lost:
-        return lost
-    return no("resupply-late", "industry.resupply") if g.taken or g.actions != ACTIONS else None
+    """industry.resupply: all three actions of a turn, which an anomaly can't give back (ruling R27)"""
+    if g.taken:
+        return LATE_FOR_SUPPLIES
+    return None if g.automaton is None else changed(g, "resupply.refusal", seat, None)
 
 
 def works(g: Titan, seat: int, kind: str) -> bool:

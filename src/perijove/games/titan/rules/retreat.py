@@ -6,8 +6,8 @@ from collections.abc import Generator, Mapping
 from typing import Any
 
 from perijove.games.titan.moves import Retreat, Stay
-from perijove.games.titan.rules.flying import cannot_enter, destinations, must_stay
-from perijove.games.titan.rules.units import Fleet, change_ship, fleet, is_met, rivals, ship_of
+from perijove.games.titan.rules.flying import cannot_enter, destinations, hold, is_stopped
+from perijove.games.titan.rules.units import Fleet, change_ship, fleet, is_met, rivals
 from perijove.games.titan.state import Titan
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.kernel.forms import Refusal, no
@@ -37,17 +37,18 @@ def retreat(g: Titan, seat: int, place: str, facing: str) -> Generator[Question,
     for number, _ in ships:
         change_ship(g, seat, number, place=choice.to)
     g.say("retreated", seat=seat, origin=place, place=choice.to)
-    if seat == g.active:
+    if seat == g.active and is_stopped(g, seat, choice.to):
         for number, _ in ships:
-            must_stay(g, seat, number, ship_of(g, seat, number))
+            hold(g, seat, number, choice.to)
 
 
 def leaving(g: Titan, seat: int, place: str, facing: str) -> Fleet:
-    """All working ships of the direction that was fought in."""
+    """All working ships of the direction that was fought in; what holds a ship this turn holds it here too (R48)."""
+    halted = g.halted if seat == g.active else ()
     return [
         (number, ship)
         for number, ship in fleet(g, seat)
-        if ship.place == place and ship.facing in ("", facing) and not ship.bolt
+        if ship.place == place and ship.facing in ("", facing) and not ship.bolt and number not in halted
     ]
 
 

@@ -28,6 +28,7 @@ PLACES = {
     "units.refusal": "why no unit can be put on the board",
     "resupply.refusal": "why nothing comes from Earth",
     "flight.ends": "whether a flight ends in a location",
+    "flight.clause": "the clause that a further flight is refused with",
     "human-turn.end": "what happens then, in order",
     "ai-turn.start": "what happens then, in order",
     "event.unused": "what happens when the event could not be used, in order",
@@ -116,3 +117,8 @@ def end_beside_the_ai(g: Titan, seat: int, ends: bool, place: str) -> bool:
     """solo.card.berserkers.stop: next to an AI ship the flight ends, and the ship stays for the turn."""
     near = ADJACENT[place]
     return ends or any(ship.place in near for ship in g.players[AI].ships if ship.place)
+
+
+@book.card("berserkers", changes="flight.clause")
+def blame_berserkers(g: Titan, seat: int, clause: str) -> str:
+    return "solo.card.berserkers.stop"
