@@ -278,6 +278,25 @@ def test_a_bernal_buys_water_and_sells_it_as_a_rocket_does() -> None:
     assert p.refused(Liquidate("bernal")) == "D1.liquidate-fuel", "dirt is no water"
 
 
+@pytest.mark.rule("colonization:D1.refuel-leo", "colonization:D1.refuel-bernal")
+def test_a_stack_without_a_fuel_strip_takes_tanks_as_cargo() -> None:
+    p = colony().wt(0, 5).freighter(LEO, "freighter-02-black").start().choose(Buy("freighter"), Amount(3))
+    assert (p.player().wt, p.stack("freighter").water) == (2, 3)
+    p = colony().wt(0, 40).bernal(GEO, side="white").put("outpost-1", GEO, HALL).start()
+    p.choose(Buy("outpost-1"), Amount(40))
+    assert (p.player().wt, p.stack("outpost-1").water) == (0, 40), "only a fuel strip has an end"
+
+
+@pytest.mark.rule("colonization:D1.refuel-leo", "colonization:P4.factory-loading", "colonization:P6.no-cargo")
+def test_what_takes_no_cargo_in_leo_takes_no_tanks_there() -> None:
+    p = colony().wt(0, 5).freighter(LEO, "freighter-01-black").start()
+    assert p.refused(Buy("freighter")) == "P4.factory-loading"
+    assert Position().wt(0, 5).freighter(LEO).start().refused(Buy("freighter")) == "H8.freighter"
+    p = colony().wt(0, 5).leo(HALL).put("cube-1", LEO)
+    p.player().cubes -= 1
+    assert (p.start().refused(Buy("cube-1")), p.refused(Buy("leo"))) == ("D1.refuel-leo", "D1.refuel-leo")
+
+
 def test_a_bernal_flies_by_its_own_drive_on_whatever_is_in_its_tanks() -> None:
     face = "bernal-01-white"
     p = colony(2, ("ESA", "NASA")).wt(0, 5).bernal(LEO, BATTERY, side="white").start()

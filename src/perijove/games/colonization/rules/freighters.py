@@ -81,7 +81,7 @@ def set_out(g: Colonization, seat: int, name: str) -> None:
         base_thrust=net,
         pivots=(0 if card is None else card.pivots) + (push_pivots(g, seat) if pushed else 0),
         lands_on=lands_on(card),
-        assisted=helping_factories(g, seat, stack),
+        assisted=helping_factories(g, seat, stack) | open_claims(g, stack),
         assisted_landers=bool(bernal_effects(g, seat, "factory_assist.landers")),
         airless=any(has_effect(part.face, "aerobrake.forbidden") for part in stack.parts),
         barred=frozenset() if pushed else barred_zones(card, stack.space),
@@ -96,6 +96,11 @@ def printed_on(g: Colonization, seat: int, stack: Stack) -> Face | None:
     if stack.kind == "cube":
         return g.players[seat].fleet
     return None if stack.freighter is None else stack.freighter.printed
+
+
+def open_claims(g: Colonization, stack: Stack) -> frozenset[int]:
+    """P6, col-43: where a mobile factory helps itself to land and lift off: claims without a factory, whosever."""
+    return frozenset(site for site in g.claims if site not in g.factories) if stack.kind == "cube" else frozenset()
 
 
 def bonus_thrust(g: Colonization, stack: Stack, card: Face | None) -> int:
