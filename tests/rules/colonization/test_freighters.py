@@ -92,6 +92,12 @@ def test_a_cruiser_turns_so_many_times_for_nothing(face: str, pivots: int) -> No
     assert p.g.voyage.flight.pivots == pivots
 
 
+@pytest.mark.rule("colonization:E5")
+def test_nothing_but_freighters_and_cubes_is_hauled() -> None:
+    p = colony().rocket(ORBIT, DRILL).start()
+    assert (p.refused(Haul("rocket")), p.refused(HAUL), p.offered(Haul)) == ("E5", "E5", [])
+
+
 # ---------------------------------------------------------------------- mobile factories
 
 
@@ -279,6 +285,8 @@ def test_other_types_and_freighters_of_any_type_swap_nothing() -> None:
     assert p.refused(DigitalSwap("refinery-05")) == "N1"
     p = colony().hand(0, "refinery-09").freighter(ORBIT, STEAM, CVD).start()
     assert p.refused(DigitalSwap("refinery-09")) == "N1"
+    p = colony().hand(0, "refinery-09").rocket(ORBIT, CVD).start()
+    assert p.refused(DigitalSwap("refinery-09")) == "N1", "there is no freighter"
 
 
 @pytest.mark.rule("colonization:N1.payment")
