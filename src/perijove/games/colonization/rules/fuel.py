@@ -173,8 +173,9 @@ def pour(g: Colonization, seat: int, move: Pour) -> Procedure:
 def draw_tanks(stack: Stack, tanks: int) -> int:
     """Tanks leave a stack, those that moved this turn last; says how many of them did."""
     cold = max(0, tanks - (stack.water - stack.frozen_water))
+    frozen = stack.frozen_water - cold
     load_tanks(stack, -tanks)
-    stack.frozen_water = min(stack.frozen_water, stack.water)
+    stack.frozen_water = frozen
     return cold
 
 
