@@ -226,6 +226,7 @@ def test_a_fountain_that_cooled_a_drive_turns_light_as_the_move_ends() -> None:
     p = colony(2, NASA).rocket(LEO, NOZZLE, reactor, fountain, wet="8", heavy=(fountain,)).start()
     p.choose(Activate("rocket", NOZZLE, (NOZZLE, reactor, fountain)), HALT)
     assert [part.heavy for part in p.stack("rocket").parts] == [False, False, False]
+    assert (p.stack("rocket").mass, p.wet()) == (3, "7"), "a mass less, and as many tanks"
     plain = "radiator-02-white"
     p = colony(2, NASA).rocket(LEO, NOZZLE, reactor, plain, fountain, wet="16", heavy=(plain, fountain)).start()
     p.choose(Activate("rocket", NOZZLE, (NOZZLE, reactor, plain)), HALT)
