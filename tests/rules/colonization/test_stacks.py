@@ -1,4 +1,4 @@
-"""Edges of stacks and decks (D1, H2): what is left of a stack, what goes with its last card, and who sees a top card."""
+"""Edges of stacks and decks (D1, H2): what is left of a stack, what goes with its last card, who sees a top card."""
 
 from __future__ import annotations
 
