@@ -75,6 +75,8 @@ def test_the_crew_does_it_unasked_if_the_colonists_could_not_after_their_pay() -
     p = colony().wt(0, 1).hand(0, "robonaut-08").put("outpost-1", PHOBOS, BIOMECHS, CONVICTS).start()
     p.choose(Boost("robonaut-08"))
     assert (p.prompt, p.player().wt, p.g.operated, p.g.worked) == ("turn", 0, True, ())
+    p = colony().wt(0, 1).hand(0, "robonaut-08").put("outpost-1", PHOBOS, BIOMECHS).start().choose(Boost("robonaut-08"))
+    assert (p.prompt, p.player().wt, p.g.worked) == ("turn", 0, ()), "nor is one colonist asked"
     p = colony().wt(0, 2).hand(0, "robonaut-08").put("outpost-1", PHOBOS, BIOMECHS, CONVICTS).start()
     assert p.choose(Boost("robonaut-08")).options() == [Worker("crew"), Worker("colonist-02"), Worker("colonist-03")]
 

@@ -25,6 +25,7 @@ from perijove.games.colonization.rules.abilities import has_push, is_working
 from perijove.games.colonization.rules.deals import gifts, usual_offers
 from perijove.games.colonization.rules.market import cannot_sell
 from perijove.games.colonization.rules.refuel import cannot_fill
+from perijove.games.colonization.state import Permit
 from perijove.solar.dealing import ACCEPT, DECLINE, NEGOTIATE, Offer
 
 BATTERY = "generator-14-black"
@@ -231,6 +232,14 @@ def test_esa_sells_its_push_for_a_turn() -> None:
     p = agree(colony(2, NASA).wt(0, 2).start(), pay=2, take=("permit:1:push",))
     assert has_push(p.g, 0)
     assert not has_push(p.choose(END_TURN, END_TURN).g, 0)
+
+
+@pytest.mark.rule("colonization:deal")
+def test_leave_ends_with_the_turn_of_who_has_it_and_no_other() -> None:
+    both = (Permit(1, 0, "push"), Permit(0, 1, "felony"))
+    p = colony(3, NASA).set(permits=both).start().choose(END_TURN)
+    assert p.g.permits == both[1:]
+    assert p.choose(END_TURN).g.permits == ()
 
 
 @pytest.mark.rule("colonization:deal")
