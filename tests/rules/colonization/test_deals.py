@@ -235,6 +235,14 @@ def test_esa_sells_its_push_for_a_turn() -> None:
 
 
 @pytest.mark.rule("colonization:deal")
+def test_leave_is_for_who_has_it_and_for_what_was_named() -> None:
+    p = colony(3, NASA)
+    assert not has_push(p.set(permits=(Permit(1, 2, "push"),)).g, 0), "somebody else has it"
+    assert not has_push(p.set(permits=(Permit(1, 0, "felony"),)).g, 0), "it is for something else"
+    assert has_push(p.set(permits=(Permit(1, 0, "push"),)).g, 0)
+
+
+@pytest.mark.rule("colonization:deal")
 def test_leave_ends_with_the_turn_of_who_has_it_and_no_other() -> None:
     both = (Permit(1, 0, "push"), Permit(0, 1, "felony"))
     p = colony(3, NASA).set(permits=both).start().choose(END_TURN)

@@ -76,6 +76,15 @@ def test_a_fountain_that_cooled_a_prospecting_laser_turns_light() -> None:
     assert not p.stack("outpost-1").part("radiator-04").heavy
 
 
+@pytest.mark.rule("colonization:H6", "colonization:cards")
+def test_a_fountain_that_was_not_needed_stays_heavy() -> None:
+    fountain, other = "radiator-04-white", "radiator-02-white"
+    faces = (LASER, "generator-14-black", fountain, other)
+    p = colony().put("outpost-1", PHOBOS, *faces, heavy=(fountain, other)).roll(1).start()
+    p.choose(Prospect("outpost-1", "robonaut-04", "raygun"))
+    assert p.stack("outpost-1").part("radiator-04").heavy
+
+
 # ---------------------------------------------------------------------- refuelling
 
 
