@@ -65,8 +65,16 @@ def test_a_basic_freighter_leaves_its_one_card_behind_under_way() -> None:
     p = basic().freighter(ORBIT, CVD).start().choose(HAUL, Fly("burn:274"))
     p.choose(Transfer("refinery-03", "freighter", "outpost-new"), HALT)
     assert (p.faces("freighter"), p.faces("outpost-1")) == ([], [CVD])
-    p = basic().rocket(LEO, VASIMR, wet="4").start().choose(FLY)
-    assert not p.offered(Transfer), "but a rocket never leaves its last card"
+
+
+@pytest.mark.rule("colonization:D1.cargo-jettison")
+def test_a_rocket_never_leaves_its_last_card() -> None:
+    drop = Transfer("refinery-03", "rocket", "outpost-new")
+    assert drop in basic().rocket(LEO, VASIMR, CVD, wet="8").start().choose(FLY).options()
+    p = basic().rocket(HEO, HELIUM, CVD, wet="20").roll(6).start()
+    p.choose(Activate("rocket", HELIUM, (HELIUM,)), Fly(BELT))
+    assert p.faces("rocket") == [CVD]
+    assert drop not in p.options()
 
 
 @pytest.mark.rule("colonization:D1.fuel-jettison", "colonization:move.thrust")
@@ -158,6 +166,16 @@ def test_a_rocket_that_lost_its_triangle_keeps_its_fuel_as_tanks() -> None:
     assert (p.stack("rocket").fuel, p.stack("rocket").water) == (0, 16)
 
 
+@pytest.mark.rule("colonization:D1.cargo-jettison", "colonization:D1.dry-mass")
+def test_whose_last_triangle_is_thrown_off_under_way_has_tanks_at_the_end() -> None:
+    p = basic().rocket(HEO, HELIUM, VASIMR, CVD, wet="20").roll(6).start()
+    p.choose(Activate("rocket", HELIUM, (HELIUM,)), Fly(BELT), Transfer("thruster-10", "rocket", "outpost-new"))
+    assert (p.faces("rocket"), p.stack("rocket").water) == ([CVD], 0)
+    p.choose(HALT)
+    assert p.stack("rocket").fuel == 0
+    assert p.stack("rocket").water > 0
+
+
 @pytest.mark.rule("colonization:move")
 def test_the_log_tells_the_fuel_of_a_flight_and_no_dead_engine_if_it_runs() -> None:
     p = basic().rocket(LEO, VASIMR, wet="4").start().choose(FLY, Fly(HEO), HALT)
@@ -177,10 +195,12 @@ def test_a_deadly_drive_takes_what_is_weak_in_its_own_stack_and_all_others_there
     cooler = "radiator-02-white"
     faces = (NOZZLE, "reactor-10-black", "reactor-07-black", cooler, HELIUM)
     p = colony(2, NASA).rocket(ORBIT, *faces, wet="32", heavy=(cooler,)).put("outpost-1", ORBIT, "radiator-03-white")
-    p.put("outpost-1", ORBIT, "radiator-01-white", seat=1).put("outpost-2", PHOBOS, "radiator-06-white").start()
+    p.put("outpost-1", ORBIT, "radiator-01-white", seat=1).put("outpost-2", PHOBOS, "radiator-06-white")
+    p.rocket(ORBIT, VASIMR, "radiator-07-white", seat=1).start()
     p.choose(next(move for move in p.offered(Activate) if "reactor-10-black" in move.chain))
     assert HELIUM not in p.faces("rocket")
     assert ("outpost-1" in p.player().stacks, "outpost-1" in p.player(1).stacks) == (False, False)
+    assert p.faces("rocket", 1) == [VASIMR], "a rocket of others is no exception"
     assert p.faces("outpost-2") == ["radiator-06-white"], "elsewhere"
 
 

@@ -142,7 +142,7 @@ def test_a_rocket_with_fuel_that_has_moved_stays(poured: int, stays: bool) -> No
 
 
 @pytest.mark.rule("colonization:D0", "colonization:D1.cargo-transfer")
-@pytest.mark.parametrize(("turned", "stays", "left"), [(2, False, 3), (4, True, 1)])
+@pytest.mark.parametrize(("turned", "stays", "left"), [(2, False, 3), (3, True, 2), (4, True, 1)])
 def test_the_same_holds_for_tanks_of_the_rocket_itself(turned: int, stays: bool, left: int) -> None:
     p = Position(factions=("NASA",)).rocket(PHOBOS, NOZZLE, CVD, water=5)
     p.stack("rocket").frozen_water = 3
