@@ -26,6 +26,7 @@ from perijove.games.colonization.rules.deals import gifts, usual_offers
 from perijove.games.colonization.rules.market import cannot_sell
 from perijove.games.colonization.rules.refuel import cannot_fill
 from perijove.games.colonization.state import Permit
+from perijove.kernel.errors import IllegalMove
 from perijove.solar.dealing import ACCEPT, DECLINE, NEGOTIATE, Offer
 
 BATTERY = "generator-14-black"
@@ -67,6 +68,9 @@ def test_who_declines_changes_nothing() -> None:
 @pytest.mark.rule("colonization:deal")
 def test_nobody_offers_nothing_or_what_the_other_has_not() -> None:
     assert offer_refused(Position().start()) == "deal", "an empty offer"
+    p = Position().wt(0, 5).start().choose(NEGOTIATE)
+    with pytest.raises(IllegalMove):
+        p.m.choose(0, Offer(0, pay=1))  # to oneself
     p = Position(3).wt(1, 2).wt(2, 9).hand(2, "thruster-01").start()
     assert offer_refused(p, ask=3) == "deal", "more than the other has"
     assert p.refused(Offer(1, take=("card:thruster-01",))) == "deal", "a card of somebody else"
@@ -158,7 +162,7 @@ def test_a_seat_gives_its_own_claims_and_factories_and_no_others() -> None:
     p.player().cubes -= 1
     p.start()
     assert [item for item in gifts(p.g, 0) if item.startswith("site:")] == [PHOBOS, luna]
-    assert gifts(p.g, 0)[-1] == f"permit:0:factory:{luna}", "and leave for its own factory alone"
+    assert leave(p, "factory") == [f"permit:0:factory:{luna}"], "and leave for its own factory alone"
 
 
 @pytest.mark.rule("colonization:deal")

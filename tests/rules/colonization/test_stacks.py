@@ -157,6 +157,16 @@ def test_what_comes_to_the_top_of_a_patent_deck_is_seen_by_all() -> None:
     assert all(all(seen(p, deck, 0)) for deck in p.g.decks if deck != "colonist")
 
 
+@pytest.mark.rule("colonization:H2.support-modules")
+def test_the_last_cards_of_a_deck_come_to_light_like_others() -> None:
+    p = colony()
+    p.hand(1, *p.g.decks["reactor"].cards[2:])
+    draw(p.g, "reactor")
+    assert seen(p, "reactor", 0) == [True, True]
+    draw(p.g, "reactor")
+    assert p.g.decks["reactor"].count == 0
+
+
 @pytest.mark.rule("colonization:D1.decommission-colonist")
 def test_nobody_sees_the_top_colonist_when_one_goes_under_the_deck() -> None:
     p = colony()
