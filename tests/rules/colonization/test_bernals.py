@@ -21,7 +21,8 @@ from perijove.games.colonization.moves import (
     Transfer,
 )
 from perijove.games.colonization.rules.abilities import has_push
-from perijove.games.colonization.rules.bernals import bernal_effects, colonist_limit, dirtsides, is_lab
+from perijove.games.colonization.rules.bernals import bernal_effects, colonist_limit, dirtsides, is_lab, push_pivots
+from perijove.games.colonization.state import Permit
 from perijove.kernel.amounts import Amount
 
 GEO, HEO, L2 = "burn:geo", "burn:heo", "lagrange:earth-luna-l2"  # home orbits of ESA, UN and Shimizu
@@ -278,6 +279,25 @@ def test_a_bernal_buys_water_and_sells_it_as_a_rocket_does() -> None:
     assert p.refused(Liquidate("bernal")) == "D1.liquidate-fuel", "dirt is no water"
 
 
+@pytest.mark.rule("colonization:D1.refuel-leo", "colonization:D1.refuel-bernal")
+def test_a_stack_without_a_fuel_strip_takes_tanks_as_cargo() -> None:
+    p = colony().wt(0, 5).freighter(LEO, "freighter-02-black").start().choose(Buy("freighter"), Amount(3))
+    assert (p.player().wt, p.stack("freighter").water) == (2, 3)
+    p = colony().wt(0, 40).bernal(GEO, side="white").put("outpost-1", GEO, HALL).start()
+    p.choose(Buy("outpost-1"), Amount(40))
+    assert (p.player().wt, p.stack("outpost-1").water) == (0, 40), "only a fuel strip has an end"
+
+
+@pytest.mark.rule("colonization:D1.refuel-leo", "colonization:P4.factory-loading", "colonization:P6.no-cargo")
+def test_what_takes_no_cargo_in_leo_takes_no_tanks_there() -> None:
+    p = colony().wt(0, 5).freighter(LEO, "freighter-01-black").start()
+    assert p.refused(Buy("freighter")) == "P4.factory-loading"
+    assert Position().wt(0, 5).freighter(LEO).start().refused(Buy("freighter")) == "H8.freighter"
+    p = colony().wt(0, 5).leo(HALL).put("cube-1", LEO)
+    p.player().cubes -= 1
+    assert (p.start().refused(Buy("cube-1")), p.refused(Buy("leo"))) == ("D1.refuel-leo", "D1.refuel-leo")
+
+
 def test_a_bernal_flies_by_its_own_drive_on_whatever_is_in_its_tanks() -> None:
     face = "bernal-01-white"
     p = colony(2, ("ESA", "NASA")).wt(0, 5).bernal(LEO, BATTERY, side="white").start()
@@ -286,3 +306,48 @@ def test_a_bernal_flies_by_its_own_drive_on_whatever_is_in_its_tanks() -> None:
     assert p.stack("bernal").space == BOARD[HEO]
     p = colony().bernal(LEO, BATTERY, HALL, side="white", wet="20").start()
     assert p.refused(Activate("bernal", HALL, (HALL, BATTERY))) == "move.thrust", "by nothing else"
+
+
+@pytest.mark.rule("colonization:D1.refuel-bernal")
+def test_the_bernal_at_home_serves_who_is_there_and_nobody_elsewhere() -> None:
+    p = colony().wt(0, 5).bernal(GEO, side="white").rocket(ORBIT, HALL).start()
+    assert p.refused(Buy("rocket")) == "D1.refuel-leo"
+
+
+@pytest.mark.rule("colonization:H4.colonist-limit", "colonization:Z.dirtside-colonists")
+def test_stars_house_more_colonists() -> None:
+    def limit(p: Position, *stars: str) -> int:
+        return colonist_limit(p.set(stars=dict.fromkeys(stars, (0, "colonist-02-purple"))).g, 0)
+
+    assert limit(colony(), "spacefaring") == 2
+    assert limit(orbiting(), "spacefaring") == 2 + 1
+    assert limit(orbiting(), "submariner") == 2 * 2
+
+
+@pytest.mark.rule("colonization:Z.lab")
+def test_one_science_site_among_the_dirtsides_makes_a_lab_and_none_does_not() -> None:
+    place, science, plain = "burn:078", "site:galatea", "site:larissa"
+    assert is_lab(colony().bernal(place, BATTERY).factory(0, science, plain).g, 0, BOARD[place])
+    assert not is_lab(colony().bernal(place, BATTERY).factory(0, plain).g, 0, BOARD[place])
+    assert not is_lab(colony().bernal(GEO, BATTERY).g, 0, BOARD[GEO]), "it has no dirtside"
+
+
+@pytest.mark.rule("colonization:deal", "colonization:Z.push")
+def test_a_push_by_leave_turns_for_nothing_if_its_giver_does() -> None:
+    p = colony(2, ("NASA", "Shimizu")).bernal("lagrange:earth-luna-l2", BATTERY, seat=1)
+    assert (push_pivots(p.g, 0), push_pivots(p.g, 1)) == (0, 1)
+    assert push_pivots(p.set(permits=(Permit(1, 0, "push"),)).g, 0) == 1
+
+
+@pytest.mark.rule("colonization:H4.ersatz-bernal")
+def test_the_last_ten_wt_buy_an_ersatz_which_stays_until_the_bernal_comes() -> None:
+    p = colony().wt(0, 10).leo(HALL, "robonaut-08-white").start().choose(Ersatz())
+    assert (p.player().wt, p.player().ersatz) == (0, True)
+    assert p.choose(Transfer("thruster-04", "leo", "rocket")).player().ersatz
+
+
+@pytest.mark.rule("colonization:N2")
+def test_only_what_is_in_a_stack_is_promoted() -> None:
+    p = colony().factory(0, "site:pluto").put("outpost-1", "site:pluto", "colonist-02-white").start()
+    assert p.refused(Promote("outpost-2", "colonist-02")) == "N2"
+    assert p.refused(Promote("outpost-1", "colonist-03")) == "N2"

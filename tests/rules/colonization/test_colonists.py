@@ -75,6 +75,8 @@ def test_the_crew_does_it_unasked_if_the_colonists_could_not_after_their_pay() -
     p = colony().wt(0, 1).hand(0, "robonaut-08").put("outpost-1", PHOBOS, BIOMECHS, CONVICTS).start()
     p.choose(Boost("robonaut-08"))
     assert (p.prompt, p.player().wt, p.g.operated, p.g.worked) == ("turn", 0, True, ())
+    p = colony().wt(0, 1).hand(0, "robonaut-08").put("outpost-1", PHOBOS, BIOMECHS).start().choose(Boost("robonaut-08"))
+    assert (p.prompt, p.player().wt, p.g.worked) == ("turn", 0, ()), "nor is one colonist asked"
     p = colony().wt(0, 2).hand(0, "robonaut-08").put("outpost-1", PHOBOS, BIOMECHS, CONVICTS).start()
     assert p.choose(Boost("robonaut-08")).options() == [Worker("crew"), Worker("colonist-02"), Worker("colonist-03")]
 
@@ -216,3 +218,44 @@ def test_an_outpost_too_many_is_given_up_with_its_humans_only_if_there_are_some_
     p = colony().put("outpost-1", "lagrange:136", BIOMECHS).put("outpost-2", "lagrange:143", CONVICTS)
     p.put("outpost-3", "burn:274", "refinery-03-white").rocket("burn:274", BOYLE).start()
     assert p.refused(leave) == "D1.decommission-human", "an outpost without humans could be given up"
+
+
+# ---------------------------------------------------------------------- edges
+
+
+@pytest.mark.rule("colonization:N4")
+@pytest.mark.parametrize("left", [0, 2])
+def test_of_a_deck_of_fewer_than_three_all_are_looked_at(left: int) -> None:
+    p = colony()
+    cards = p.g.decks["colonist"].cards
+    p.hand(1, *cards[left:]).start()
+    if left:
+        assert p.choose(Recruit()).options() == [ChooseCard(card) for card in reversed(cards[:left])]
+    else:
+        assert p.refused(Recruit()) == "N4"
+
+
+@pytest.mark.rule("colonization:N4")
+def test_nobody_is_recruited_in_the_basic_game() -> None:
+    assert Position().start().refused(Recruit()) == "N4"
+
+
+@pytest.mark.rule("colonization:N5")
+def test_colonists_of_every_other_player_are_enticed_and_no_others() -> None:
+    face, card = "colonist-02-white", "colonist-02"
+    p = colony(2, ("ESA", "PRC")).set(government="press_gangs").put("outpost-1", PHOBOS, face)
+    p.rocket(PHOBOS, "crew", seat=1).start(active=1)
+    assert Entice(0, card, "rocket") in p.options()
+    assert {p.refused(Entice(owner, card, "rocket")) for owner in (-1, 1, 2)} == {"N5"}
+    p = colony(2, ("PRC", "ESA")).set(government="press_gangs").put("outpost-1", PHOBOS, face).rocket(PHOBOS, "crew")
+    assert p.start().refused(Entice(0, card, "rocket")) == "N5", "an own one"
+
+
+@pytest.mark.rule("colonization:N5", "colonization:D1.dry-mass")
+def test_fuel_of_a_rocket_whose_pilot_was_enticed_stays_as_tanks() -> None:
+    pilot = "colonist-08-white"  # with a triangle
+    p = colony(2, ("PRC", "ESA")).set(government="press_gangs").rocket(PHOBOS, "crew")
+    p.rocket(PHOBOS, pilot, "refinery-03-white", wet="8", seat=1).start()
+    tanks = 8 - p.stack("rocket", 1).mass
+    p.choose(Entice(1, "colonist-08", "rocket"))
+    assert (p.faces("rocket", 1), p.stack("rocket", 1).water) == (["refinery-03-white"], tanks)

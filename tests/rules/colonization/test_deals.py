@@ -25,6 +25,8 @@ from perijove.games.colonization.rules.abilities import has_push, is_working
 from perijove.games.colonization.rules.deals import gifts, usual_offers
 from perijove.games.colonization.rules.market import cannot_sell
 from perijove.games.colonization.rules.refuel import cannot_fill
+from perijove.games.colonization.state import Permit
+from perijove.kernel.errors import IllegalMove
 from perijove.solar.dealing import ACCEPT, DECLINE, NEGOTIATE, Offer
 
 BATTERY = "generator-14-black"
@@ -66,6 +68,9 @@ def test_who_declines_changes_nothing() -> None:
 @pytest.mark.rule("colonization:deal")
 def test_nobody_offers_nothing_or_what_the_other_has_not() -> None:
     assert offer_refused(Position().start()) == "deal", "an empty offer"
+    p = Position().wt(0, 5).start().choose(NEGOTIATE)
+    with pytest.raises(IllegalMove):
+        p.m.choose(0, Offer(0, pay=1))  # to oneself
     p = Position(3).wt(1, 2).wt(2, 9).hand(2, "thruster-01").start()
     assert offer_refused(p, ask=3) == "deal", "more than the other has"
     assert p.refused(Offer(1, take=("card:thruster-01",))) == "deal", "a card of somebody else"
@@ -149,7 +154,81 @@ def test_what_has_moved_and_figures_of_a_faction_are_not_given() -> None:
     assert [item for item in gifts(p.g, 0) if item.startswith("stack")] == []
 
 
+@pytest.mark.rule("colonization:deal")
+def test_a_seat_gives_its_own_claims_and_factories_and_no_others() -> None:
+    luna = "site:luna-aristarchus-plateau"
+    p = colony(5, NASA).claim(0, PHOBOS).factory(1, DEIMOS).claim(2, luna)
+    p.g.factories[BOARD[luna]] = 0  # seized (Z.lunar-seize)
+    p.player().cubes -= 1
+    p.start()
+    assert [item for item in gifts(p.g, 0) if item.startswith("site:")] == [PHOBOS, luna]
+    assert leave(p, "factory") == [f"permit:0:factory:{luna}"], "and leave for its own factory alone"
+
+
+@pytest.mark.rule("colonization:deal")
+@pytest.mark.parametrize(("colonies", "goes"), [(5, True), (6, False)])
+def test_a_factory_with_its_colony_takes_two_cubes_of_the_new_owner(colonies: int, goes: bool) -> None:
+    sites = [site for site in BOARD.index if site.startswith("site:")][:colonies]
+    p = colony(2, NASA).claim(0, *sites, colony=True).claim(1, PHOBOS, colony=True).start().choose(NEGOTIATE)
+    assert p.player().cubes == 12 - 2 * colonies
+    if goes:
+        p.choose(Offer(1, take=(PHOBOS,)), ACCEPT)
+        assert p.player().cubes == 0
+    else:
+        assert p.refused(Offer(1, take=(PHOBOS,))) == "deal"
+
+
+@pytest.mark.rule("colonization:deal")
+def test_usual_offers_are_some_wt_for_a_card_or_leave_and_a_card_for_some_wt() -> None:
+    p = Position(factions=NASA).wt(0, 9).wt(1, 9).hand(0, "thruster-01").hand(1, "thruster-02").start()
+    assert p.choose(NEGOTIATE).options() == [
+        DECLINE,
+        Offer(1, pay=4, take=("card:thruster-02",)),
+        Offer(1, pay=1, take=("permit:1:push",)),
+        Offer(1, ask=3, give=("card:thruster-01",)),
+    ]
+    p = Position(factions=NASA).wt(0, 3).wt(1, 2).hand(0, "thruster-01").hand(1, "thruster-02").start()
+    assert p.choose(NEGOTIATE).options()[1::2] == [
+        Offer(1, pay=3, take=("card:thruster-02",)),
+        Offer(1, ask=2, give=("card:thruster-01",)),
+    ]
+    p = Position(factions=NASA).hand(0, "thruster-01").hand(1, "thruster-02").start()
+    assert p.choose(NEGOTIATE).options() == [DECLINE], "nobody has any WT"
+
+
 # ---------------------------------------------------------------------- leave for a turn
+
+
+def leave(p: Position, what: str, seat: int = 0) -> list[str]:
+    """What a seat could allow of a kind."""
+    return [item for item in gifts(p.g, seat) if item.startswith(f"permit:{seat}:{what}")]
+
+
+@pytest.mark.rule("colonization:deal", "colonization:felony")
+def test_who_has_a_human_beside_one_of_others_may_look_away() -> None:
+    both = colony(3, NASA).put("outpost-1", PHOBOS, "crew").put("outpost-1", PHOBOS, "crew", seat=1)
+    assert (leave(both, "witness"), leave(both, "witness", 1)) == (["permit:0:witness"], ["permit:1:witness"])
+    assert leave(both, "witness", 2) == [], "it has nobody there"
+    alone = colony(2, NASA).put("outpost-1", PHOBOS, "crew").put("outpost-1", DEIMOS, "crew", seat=1)
+    assert leave(alone, "witness") == []
+    assert leave(colony(2, NASA).leo("crew").leo("crew", seat=1), "witness") == [], "nothing is done in LEO"
+
+
+@pytest.mark.rule("colonization:deal", "colonization:Z.lab")
+def test_own_labs_are_lent_on_sites_and_in_bernals() -> None:
+    pluto, chiron, over = "site:pluto", "site:chiron", "lagrange:131"  # an orbit next to Chiron
+    p = colony(2, NASA).factory(0, pluto, PHOBOS, chiron).factory(1, "site:sedna").bernal(over, BATTERY)
+    assert leave(p, "lab") == [f"permit:0:lab:{pluto}", f"permit:0:lab:{over}"]
+    p = colony(2, NASA).factory(0, chiron).bernal(chiron, BATTERY)
+    assert leave(p, "lab") == [f"permit:0:lab:{chiron}"], "once, where the Bernal is landed"
+
+
+@pytest.mark.rule("colonization:deal")
+def test_only_cards_that_do_something_for_their_place_and_work_are_lent() -> None:
+    useful, idle = "refinery-05-black", "refinery-10-black"  # the second needs a reactor
+    p = colony(2, NASA).put("outpost-1", PHOBOS, useful, idle, SANDWORM, "generator-10-white")
+    p.put("outpost-1", PHOBOS, MOTH, seat=1)
+    assert leave(p, "ability") == ["permit:0:ability:refinery-05"]
 
 
 @pytest.mark.rule("colonization:deal", "colonization:setup.factions")
@@ -157,6 +236,22 @@ def test_esa_sells_its_push_for_a_turn() -> None:
     p = agree(colony(2, NASA).wt(0, 2).start(), pay=2, take=("permit:1:push",))
     assert has_push(p.g, 0)
     assert not has_push(p.choose(END_TURN, END_TURN).g, 0)
+
+
+@pytest.mark.rule("colonization:deal")
+def test_leave_is_for_who_has_it_and_for_what_was_named() -> None:
+    p = colony(3, NASA)
+    assert not has_push(p.set(permits=(Permit(1, 2, "push"),)).g, 0), "somebody else has it"
+    assert not has_push(p.set(permits=(Permit(1, 0, "felony"),)).g, 0), "it is for something else"
+    assert has_push(p.set(permits=(Permit(1, 0, "push"),)).g, 0)
+
+
+@pytest.mark.rule("colonization:deal")
+def test_leave_ends_with_the_turn_of_who_has_it_and_no_other() -> None:
+    both = (Permit(1, 0, "push"), Permit(0, 1, "felony"))
+    p = colony(3, NASA).set(permits=both).start().choose(END_TURN)
+    assert p.g.permits == both[1:]
+    assert p.choose(END_TURN).g.permits == ()
 
 
 @pytest.mark.rule("colonization:deal")

@@ -218,6 +218,31 @@ def test_a_promoted_freighter_that_a_flare_destroys_takes_over_a_small_cube() ->
     assert "cube-1" not in p.player().stacks
 
 
+@pytest.mark.rule("colonization:M4.red", "colonization:M4.red-shelter")
+@pytest.mark.parametrize(
+    ("place", "hardness", "is_lost"),
+    [("burn:219", 6, True), ("burn:219", 9, False), (ORBIT, 6, False), ("site:mercury-north-pole", 6, False)],
+)
+def test_a_mobile_factory_is_as_hard_in_a_flare_as_the_promoted_freighter(
+    place: str, hardness: int, is_lost: bool
+) -> None:
+    """8 at Mercury, 5 at Mars; on a site nothing is exposed."""
+    fleet = {6: "freighter-01-purple", 9: "freighter-02-purple"}[hardness]
+    p = colony().freighter(PHOBOS, fleet).put("cube-1", place)
+    p.player().cubes -= 1
+    happening(p, "red", 6, 6)
+    assert ("cube-1" not in p.player().stacks, p.player().cubes) == (is_lost, 12 if is_lost else 11)
+
+
+@pytest.mark.rule("colonization:M4.red", "colonization:D1.decommission-freighter")
+def test_a_freighter_takes_over_no_cube_that_the_same_flare_destroys() -> None:
+    p = colony().freighter("burn:219", "freighter-01-purple").put("cube-1", "burn:219").put("cube-2", ORBIT)
+    p.player().cubes -= 2
+    happening(p, "red", 6, 6)
+    assert p.stack("freighter").space == BOARD[ORBIT]
+    assert (sorted(p.player().stacks), p.player().cubes) == (["freighter", "leo"], 12)
+
+
 def test_the_sungrazer_loses_cards_and_cubes_when_yellow_ends_and_keeps_its_claim() -> None:
     site = "site:kreutz-sungrazer"
     p = colony().factory(0, site).put("outpost-1", site, DRILL, water=2).set(spot=5).roll(1).start()

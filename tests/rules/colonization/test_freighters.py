@@ -19,6 +19,7 @@ SANDWORM = "robonaut-03-black"  # needs nothing
 BATTERY = "generator-14-black"
 ORBIT = "lagrange:136"
 HAUL = Haul("freighter")
+LARGE, NEAR_LARGE = "site:eichsfeldia", "lagrange:128"  # size 4
 
 
 def test_a_freighter_card_is_produced_and_flies_by_itself() -> None:
@@ -91,6 +92,12 @@ def test_a_cruiser_turns_so_many_times_for_nothing(face: str, pivots: int) -> No
     assert p.g.voyage.flight.pivots == pivots
 
 
+@pytest.mark.rule("colonization:E5")
+def test_nothing_but_freighters_and_cubes_is_hauled() -> None:
+    p = colony().rocket(ORBIT, DRILL).start()
+    assert (p.refused(Haul("rocket")), p.refused(HAUL), p.offered(Haul)) == ("E5", "E5", [])
+
+
 # ---------------------------------------------------------------------- mobile factories
 
 
@@ -151,6 +158,28 @@ def test_a_product_is_not_dearer_while_its_factory_stands_where_it_was() -> None
     p.choose(CastOff(PHOBOS))
     assert p.offered(Sell) == [], "it is under way, or it is a factory"
     assert p.choose(HALT, Sell("thruster-09", hand=False)).player().wt == 8
+
+
+@pytest.mark.rule("colonization:P6", "colonization:E5.landing")
+def test_a_mobile_factory_helps_itself_off_its_claim_and_down_on_others_without_a_factory() -> None:
+    p = colony(factions=("NASA",)).freighter(ORBIT, HARVESTER).factory(0, LARGE).start().choose(CastOff(LARGE))
+    assert Fly(NEAR_LARGE) in p.options(), "size 4, and a freighter needs help from 2 on"
+    p.choose(Fly(NEAR_LARGE), HALT)
+    p = colony(factions=("NASA",)).freighter(NEAR_LARGE, HARVESTER).put("cube-1", NEAR_LARGE).claim(1, LARGE)
+    p.player().cubes -= 1
+    p.start().choose(Haul("cube-1"))
+    assert Fly(LARGE) in p.options(), "whosever claim it is"
+    assert Fly(LARGE) not in p.choose(HALT, HAUL).options(), "the freighter itself is no factory"
+
+
+@pytest.mark.rule("colonization:P6", "colonization:E5.landing")
+@pytest.mark.parametrize("is_claimed", [False, True])
+def test_it_helps_itself_neither_without_a_claim_nor_beside_a_factory_of_others(is_claimed: bool) -> None:
+    p = colony(factions=("NASA",)).freighter(ORBIT, HARVESTER).put("cube-1", NEAR_LARGE)
+    p.player().cubes -= 1
+    if is_claimed:
+        p.factory(1, LARGE)
+    assert p.start().choose(Haul("cube-1")).refused(Fly(LARGE)) == "E5.landing"
 
 
 @pytest.mark.rule("colonization:P6")
@@ -256,6 +285,8 @@ def test_other_types_and_freighters_of_any_type_swap_nothing() -> None:
     assert p.refused(DigitalSwap("refinery-05")) == "N1"
     p = colony().hand(0, "refinery-09").freighter(ORBIT, STEAM, CVD).start()
     assert p.refused(DigitalSwap("refinery-09")) == "N1"
+    p = colony().hand(0, "refinery-09").rocket(ORBIT, CVD).start()
+    assert p.refused(DigitalSwap("refinery-09")) == "N1", "there is no freighter"
 
 
 @pytest.mark.rule("colonization:N1.payment")

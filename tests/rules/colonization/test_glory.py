@@ -22,7 +22,7 @@ from perijove.games.colonization.moves import (
     Venture,
     Withdraw,
 )
-from perijove.games.colonization.rules.glory import glories_at
+from perijove.games.colonization.rules.glory import glories_at, landed
 from perijove.games.colonization.rules.scoring import score
 from perijove.games.colonization.state import Part
 
@@ -106,11 +106,11 @@ def test_eureka_brings_glory_unless_it_proved_to_be_no_science_site() -> None:
 
 @pytest.mark.rule("colonization:I2")
 def test_a_venture_takes_claims_of_its_type_five_wt_and_a_cube() -> None:
-    p = Position().wt(0, 6).claim(0, *S_SITES).start().choose(Venture("medicine"))
+    p = Position().wt(0, 6).claim(0, "site:apophis", "site:ariadne", "site:belenus").start().choose(Venture("medicine"))
     assert (p.g.ventures, p.player().wt, p.player().cubes) == ({"medicine": (0,)}, 1, 11)
-    p = Position().wt(0, 4).claim(0, *S_SITES).start()
+    p = Position().wt(0, 4).claim(0, "site:apophis", "site:ariadne", "site:belenus").start()
     assert p.refused(Venture("medicine")) == "I2"
-    p = Position().wt(0, 9).claim(0, *S_SITES).venture("medicine", 0).start()
+    p = Position().wt(0, 9).claim(0, "site:apophis", "site:ariadne", "site:belenus").venture("medicine", 0).start()
     assert p.refused(Venture("medicine")) == "I2.S"
 
 
@@ -262,3 +262,39 @@ def test_one_own_human_a_turn_is_killed_and_an_empty_stack_is_gone() -> None:
     assert p.refused(Murder("outpost-1", "colonist-03")) == "felony", "once a turn"
     p.choose(END_TURN, END_TURN)
     assert Murder("outpost-1", "colonist-03") in p.options()
+
+
+# ---------------------------------------------------------------------- edges
+
+
+@pytest.mark.rule("colonization:I1")
+def test_who_lands_twice_has_seen_a_world_once() -> None:
+    p = Position().rocket("site:mars-north-pole", "crew")
+    landed(p.g, p.stack("rocket"))
+    landed(p.g, p.stack("rocket"))
+    assert p.stack("rocket").parts[0].seen == ("mars",)
+
+
+@pytest.mark.rule("colonization:I2")
+def test_a_venture_is_one_of_the_four_and_only_the_elevator_has_a_route() -> None:
+    p = Position().wt(0, 9).claim(0, "site:apophis", "site:ariadne", "site:belenus").start()
+    assert Venture("medicine") in p.options()
+    for move in (Venture("nothing"), Venture("medicine", 0), Venture("elevator"), Venture("elevator", 9)):
+        assert p.refused(move) == "I2"
+
+
+@pytest.mark.rule("colonization:I2.C")
+def test_only_an_outpost_that_comes_to_leo_joins_what_lies_there() -> None:
+    refinery = "refinery-03-white"
+    p = (
+        Position()
+        .venture("elevator", 0, route=1)
+        .put("outpost-1", PHOBOS, refinery)
+        .start()
+        .choose(RideUp("outpost-1"))
+    )
+    assert (p.faces("outpost-1"), p.faces("leo")) == ([refinery], [])
+    p = Position().venture("elevator", 0, route=0).rocket("lagrange:sol-earth-l2", refinery).start()
+    assert p.choose(RideUp("rocket")).faces("rocket") == [refinery]
+    p = Position().venture("elevator", 0, route=0).put("outpost-1", "lagrange:sol-earth-l2", refinery).start()
+    assert p.choose(RideUp("outpost-1")).faces("leo") == [refinery]

@@ -21,6 +21,7 @@ from perijove.games.colonization.expanded_moves import (
 from perijove.games.colonization.facts import BOARD, GOVERNMENTS
 from perijove.games.colonization.moves import DONE, END_TURN, INCOME, Boost, Discard, Income, Jump, Research, Sell
 from perijove.games.colonization.rules.abilities import has_push
+from perijove.games.colonization.rules.colonists import emancipate, made_part
 from perijove.games.colonization.rules.politics import in_power
 
 ALL = ("UN", "ESA", "PRC", "NASA", "Shimizu")
@@ -329,3 +330,40 @@ def test_nothing_of_this_is_offered_in_the_basic_game() -> None:
     p = Position().leo("crew").start()
     assert [kind for kind in (Activism, AntiTrust, Suffrage, Seize, Fight) if p.offered(kind)] == []
     assert p.stack("leo").space == BOARD[LEO]
+
+
+# ---------------------------------------------------------------------- edges
+
+
+@pytest.mark.rule("colonization:N6.bids")
+def test_nobody_sees_who_has_bid_and_the_log_tells_wt_and_votes() -> None:
+    p = colony().wt(0, 15).wt(1, 3).put("outpost-1", PHOBOS, BIOMECHS, seat=1).start().choose(Activism())
+    assert p.offered(Vote, 0) == [Vote(0), Vote(5), Vote(10)]
+    p.choose(Vote(5), seat=0)
+    assert p.m.waiting == [0, 1], "until all have bid"
+    p.choose(Vote(3), seat=1)
+    assert [(each["seat"], each["wt"], each["votes"]) for each in p.said("voted")] == [(0, 5, 0), (1, 3, 1)]
+
+
+@pytest.mark.rule("colonization:N7")
+def test_every_other_player_is_sued() -> None:
+    suit = AntiTrust(0, "thruster")
+    p = colony(2, ("ESA", "NASA")).set(government="nationalism").hand(0, "thruster-01", "thruster-02").start(active=1)
+    assert suit in p.options()
+    assert {p.refused(AntiTrust(owner, "thruster")) for owner in (-1, 1, 2)} == {"N7"}
+
+
+@pytest.mark.rule("colonization:N3")
+def test_suffrage_makes_humans_of_robots_and_of_nothing_else() -> None:
+    p = colony().put("outpost-1", PHOBOS, "colonist-16-black", "thruster-02-white")
+    emancipate(p.g, 0)
+    assert [part.human for part in p.stack("outpost-1").parts] == [True, False]
+
+
+@pytest.mark.rule("colonization:N3")
+def test_robots_made_afterwards_are_human_from_the_start() -> None:
+    p = colony()
+    assert not made_part(p.g, "colonist-16-black").human
+    p.set(emancipator=0)
+    assert made_part(p.g, "colonist-16-black").human
+    assert not made_part(p.g, "thruster-02-black").human

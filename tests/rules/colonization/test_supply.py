@@ -8,7 +8,7 @@ from tests.rules.colonization.position import CERES, DEIMOS, LEO, PHOBOS, Positi
 
 from perijove.games.colonization.facts import BOARD
 from perijove.games.colonization.moves import DONE, Decommission, GiveCube, RideUp, Venture, Withdraw
-from perijove.games.colonization.rules.cubes import has_cube
+from perijove.games.colonization.rules.cubes import has_cube, spare_cubes
 
 CAVES = "site:mars-arsia-mons-caves"
 FACTORIES = (PHOBOS, DEIMOS, CAVES, "site:mars-north-pole", "site:eros", "site:toro", "site:yorp", "site:hertha")
@@ -63,6 +63,12 @@ def test_a_glory_that_is_given_up_for_another_is_lost_and_a_colony_leaves_its_si
     p.start().choose(Decommission("leo", "crew-04"), GiveCube("glory", "mars"), GiveCube("colony", CERES))
     assert p.g.glories == {"science": 1, "mercury": 0, "mercury_zone": 0}
     assert p.g.colonies == {BOARD["site:hygiea"]: 1}
+
+
+@pytest.mark.rule("colonization:I2")
+def test_only_own_cubes_are_given_up() -> None:
+    p = Position().venture("medicine", 1).venture("tourism", 0, 1).claim(1, PHOBOS, colony=True)
+    assert spare_cubes(p.set(glories={"mars": 1}).g, 0) == [GiveCube("venture", "tourism")]
 
 
 @pytest.mark.rule("colonization:I2")

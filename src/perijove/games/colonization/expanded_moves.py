@@ -123,10 +123,12 @@ class Assemble(Move, frozen=True):
 
 
 class DigitalSwap(Move, frozen=True, tag="digitalswap"):
-    """N1: a black card of the hand into the freighter's stack; what it takes the place of is asked for."""
+    """N1: a black card of the hand into the freighter's stack; what it takes the place of is asked for.
+
+    No radiator is of a freighter's type, so there is no end of it to choose.
+    """
 
     card: str
-    heavy: bool = False
 
 
 class Fight(Move, frozen=True):

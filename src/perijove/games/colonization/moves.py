@@ -33,7 +33,7 @@ class Drain(Move, frozen=True):
 
 
 class Buy(Move, frozen=True):
-    """D1.refuel-leo: tanks out of the funds into the rocket; how many is asked for."""
+    """D1.refuel-leo: tanks out of the funds, fuel of a craft or cargo of another stack; how many is asked for."""
 
     stack: str
 

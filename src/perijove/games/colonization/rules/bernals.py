@@ -221,5 +221,5 @@ def cannot_promote(g: Colonization, seat: int, move: Promote) -> Refusal | None:
 def promote(g: Colonization, seat: int, move: Promote) -> None:
     stack = g.stack(seat, move.stack)
     part = stack.part(move.card)
-    swap_part(stack, part, replace(part, face=face(move.card, "purple"), heavy=False))
+    swap_part(stack, part, replace(part, face=face(move.card, "purple")))
     g.say("promoted", seat=seat, card=move.card)

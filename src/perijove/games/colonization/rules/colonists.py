@@ -187,6 +187,6 @@ def emancipate(g: Colonization, seat: int) -> None:
     g.say("emancipated", seat=seat)
 
 
-def made_part(g: Colonization, face: str, heavy: bool) -> Part:
+def made_part(g: Colonization, face: str, heavy: bool = False) -> Part:
     """A fresh product; a robot is human once robots are free."""
     return Part(face, heavy, freed=FACES[face].robot and g.emancipator != NOBODY)

@@ -14,7 +14,7 @@ from perijove.games.colonization.facts import BOARD, LEO, SPACES, deck_of, site_
 from perijove.games.colonization.rules.abilities import human_at, is_felon_by_right, is_working, own_push, privileges
 from perijove.games.colonization.rules.bernals import bernal_effects, bernal_of, is_own_lab
 from perijove.games.colonization.rules.research import STARTING
-from perijove.games.colonization.rules.stacks import drop_empty, fresh_name, from_hand, leave_in_leo
+from perijove.games.colonization.rules.stacks import fresh_name, from_hand, leave_in_leo
 from perijove.games.colonization.state import ROCKET, Colonization, Part, Permit, Stack
 from perijove.games.colonization.story import story
 from perijove.kernel.decision import Choose, Form, Move, Question
@@ -226,7 +226,6 @@ def take_over(g: Colonization, taker: int, stack: Stack) -> None:
         leave_in_leo(g, taker, stack)
     elif not stack.empty:
         stacks[fresh_name(g, taker)] = stack
-    drop_empty(g, taker)
 
 
 def hand_over(g: Colonization, giver: int, taker: int, item: str) -> None:

@@ -19,7 +19,7 @@ from perijove.games.colonization.rules.stacks import (
     lose_stack,
     put_under,
 )
-from perijove.games.colonization.state import BERNAL, FREIGHTER, ROCKET, Colonization, Stack
+from perijove.games.colonization.state import BERNAL, FREIGHTER, ROCKET, Colonization, Part, Stack
 from perijove.kernel.decision import Choose, Move, Question
 from perijove.solar.chains import chains
 
@@ -178,6 +178,10 @@ def solar_flare(g: Colonization) -> Procedure:
     die = g.chance.die(6)
     g.say("flare", die=die)
     hit = [(seat, flared(g, seat, stack, die)) for seat, _, stack in g.stacks()]
+    cubes = [(seat, name, stack) for seat, name, stack in g.stacks() if is_cube_lost(g, seat, stack, die)]
+    for seat, cube, stack in cubes:
+        lose_stack(g, seat, cube)
+        g.say("stack.lost", seat=seat, space=SPACES[stack.space].id)
     for seat, weak in hit:
         if weak and (name := find(g, seat, weak[0])) is not None:  # a big cube swap renames stacks
             lose_cards(g, seat, name, weak)
@@ -194,6 +198,15 @@ def flared(g: Colonization, seat: int, stack: Stack, die: int) -> list[str]:
         return []
     weak = irradiated(stack, die + ZONES[SPACES[stack.space].zone].flare, "flare")
     return [card for card in weak if not running_at(g, stack.space) or cools_bernal(g, seat, stack, card)]
+
+
+def is_cube_lost(g: Colonization, seat: int, stack: Stack, die: int) -> bool:
+    """M4.red, col-44: whether a flare takes a mobile factory, which is as hard as the promoted freighter's card."""
+    fleet = g.players[seat].fleet
+    if stack.kind != "cube" or fleet is None:
+        return False
+    as_card = Stack("cube", stack.space, (Part(fleet.id),))
+    return bool(flared(g, seat, as_card, die))
 
 
 def is_sheltered(stack: Stack) -> bool:

@@ -140,7 +140,7 @@ def thrown_off(g: Colonization, seat: int) -> list[Move]:
         return found
     for part in stack.parts:
         if part.face not in voyage.chain and part.printed.deck != stack.kind:  # nor the freighter itself
-            if len(stack.parts) > 1:
+            if len(stack.parts) > 1 or stack.kind == FREIGHTER:  # the basic one is no card
                 found.append(Transfer(part.card, voyage.stack, NEW_OUTPOST))
             if not part.human or may_leave(g, stack.space):
                 found.append(Decommission(voyage.stack, part.card))
@@ -289,7 +289,6 @@ def settle_fuel(g: Colonization, seat: int) -> None:
     assert voyage is not None
     burnt = pilot_of(g).burnt(voyage.flight, voyage.fuel)
     spend_fuel(g.stack(seat, voyage.stack), burnt)
-    voyage.fuel -= burnt
 
 
 def refit(g: Colonization, seat: int) -> None:
@@ -305,7 +304,7 @@ def refit(g: Colonization, seat: int) -> None:
         voyage.weight += change
         voyage.thrust += change
         voyage.craft = replace(voyage.craft, thrust=voyage.thrust)
-        flight = replace(flight, burns=max(0, flight.burns + change))
+        flight = replace(flight, burns=flight.burns + change)
     voyage.fuel = usable_fuel(stack, voyage.thruster)
     voyage.flight = replace(flight, fuel=pilot_of(g).parts_of(voyage.fuel))
     if voyage.flight.engine and not survives(voyage.chain, stack.mounts, voyage.spare_therms):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perijove.games.colonization.expanded_moves import Assemble, CastOff, ChooseCard, DigitalSwap
-from perijove.games.colonization.facts import FACES, SPACES, deck_of, face, site_named
+from perijove.games.colonization.facts import FACES, SPACES, face, site_named
 from perijove.games.colonization.moves import Haul
 from perijove.games.colonization.rules.abilities import effects_of_kind, has_push
 from perijove.games.colonization.rules.bernals import bernal_effects, bernal_of, dirtsides, is_home, push_pivots
@@ -81,7 +81,7 @@ def set_out(g: Colonization, seat: int, name: str) -> None:
         base_thrust=net,
         pivots=(0 if card is None else card.pivots) + (push_pivots(g, seat) if pushed else 0),
         lands_on=lands_on(card),
-        assisted=helping_factories(g, seat, stack),
+        assisted=helping_factories(g, seat, stack) | open_claims(g, stack),
         assisted_landers=bool(bernal_effects(g, seat, "factory_assist.landers")),
         airless=any(has_effect(part.face, "aerobrake.forbidden") for part in stack.parts),
         barred=frozenset() if pushed else barred_zones(card, stack.space),
@@ -96,6 +96,11 @@ def printed_on(g: Colonization, seat: int, stack: Stack) -> Face | None:
     if stack.kind == "cube":
         return g.players[seat].fleet
     return None if stack.freighter is None else stack.freighter.printed
+
+
+def open_claims(g: Colonization, stack: Stack) -> frozenset[int]:
+    """P6, col-43: where a mobile factory helps itself to land and lift off: claims without a factory, whosever."""
+    return frozenset(site for site in g.claims if site not in g.factories) if stack.kind == "cube" else frozenset()
 
 
 def bonus_thrust(g: Colonization, stack: Stack, card: Face | None) -> int:
@@ -216,12 +221,7 @@ def assemble(g: Colonization, seat: int, move: Assemble) -> Procedure:
 def digital_swaps(g: Colonization, seat: int) -> list[Move]:
     if not g.rules.colonization or FREIGHTER not in g.players[seat].stacks:
         return []
-    moves = [
-        DigitalSwap(card, heavy)
-        for card in g.players[seat].hand
-        for heavy in ((False, True) if deck_of(card) == "radiator" else (False,))
-    ]
-    return [move for move in moves if cannot_swap(g, seat, move) is None]
+    return [move for card in g.players[seat].hand if cannot_swap(g, seat, move := DigitalSwap(card)) is None]
 
 
 @story.judges(DigitalSwap)
@@ -237,7 +237,7 @@ def cannot_swap(g: Colonization, seat: int, move: DigitalSwap) -> Refusal | None
     if made is None or made.type != kind or kind == "any":
         return no("swap-type", "N1", card=move.card)
     scrap = [part.mass for part in scrap_of(g, stack)]
-    mass = made_part(g, made.id, move.heavy).mass
+    mass = made_part(g, made.id).mass
     if not scrap or sum(scrap) < mass:
         return no("few-cards", "N1.payment", card=move.card)
     return cannot_load(g, seat, FREIGHTER)
@@ -254,16 +254,18 @@ def scrap_of(g: Colonization, stack: Stack) -> list[Part]:
 def digital_swap(g: Colonization, seat: int, move: DigitalSwap) -> Procedure:
     """N1, N1.payment: cards of the stack go, one at least, until they weigh no less than the new one."""
     stack = g.stack(seat, FREIGHTER)
-    made = made_part(g, face(move.card, "black"), move.heavy)
-    paid, count = 0, 0
-    while paid < made.mass or not count:
+    made = made_part(g, face(move.card, "black"))
+    paid = 0
+    while True:
         scrap = scrap_of(g, stack)
         options: list[Move] = [ChooseCard(part.card) for part in scrap]
         card = scrap[0].card if len(scrap) == 1 else (yield Choose(seat, "scrap", options, "N1.payment")).card
         gone = take(stack, card)
         to_hand(g, seat, gone)
-        paid, count = paid + gone.mass, count + 1
+        paid += gone.mass
         yield from see_off(g, seat, gone, stack.space)
+        if paid >= made.mass:
+            break
     from_hand(g, seat, move.card)
     put(stack, made)
     g.say("swapped.in", seat=seat, card=move.card)

@@ -11,7 +11,7 @@ from perijove.games.colonization.rules.abilities import is_working, permitted, p
 from perijove.games.colonization.rules.bernals import is_depot
 from perijove.games.colonization.rules.cargo import cannot_load, destinations
 from perijove.games.colonization.rules.stacks import drop_empty, load_tanks, make_stack
-from perijove.games.colonization.state import NEW_OUTPOST, ROCKET, Colonization, Stack
+from perijove.games.colonization.state import LEO_STACK, NEW_OUTPOST, ROCKET, Colonization, Stack
 from perijove.games.colonization.story import story
 from perijove.kernel.amounts import ask_amount
 from perijove.kernel.decision import Move, Question
@@ -47,20 +47,26 @@ def cannot_buy(g: Colonization, seat: int, move: Buy) -> Refusal | None:
         return no("under-way", "D1.refuel-leo")
     if stack is None or not is_at_bank(g, seat, stack):
         return no("not-at-leo", "D1.refuel-leo", stack=move.stack)
-    if not stack.flies:
+    if stack.kind in (LEO_STACK, "cube"):  # funds are what lies in LEO, and a small cube carries nothing
         return no("no-craft", "D1.refuel-leo")
     if not g.players[seat].wt:
         return no("poor", "D1.refuel-leo", cost=1, wt=0)
+    if not stack.flies:
+        return cannot_load(g, seat, move.stack, tanks=True)
     return None if room_for_tanks(stack) else no("full", "D1.refuel-leo")
 
 
 @story.takes(Buy)
 def buy(g: Colonization, seat: int, move: Buy) -> Procedure:
-    """D1.refuel-leo: 1 WT a tank."""
+    """D1.refuel-leo: 1 WT a tank; what has no fuel strip takes tanks as cargo."""
     stack, player = g.stack(seat, move.stack), g.players[seat]
-    tanks = yield from ask_amount(seat, "tanks", min(player.wt, room_for_tanks(stack)), "D1.refuel-leo")
+    most = min(player.wt, room_for_tanks(stack)) if stack.flies else player.wt
+    tanks = yield from ask_amount(seat, "tanks", most, "D1.refuel-leo")
     player.wt -= tanks
-    add_fuel(stack, tanks, "water")
+    if stack.flies:
+        add_fuel(stack, tanks, "water")
+    else:
+        load_tanks(stack, tanks)
     g.say("fuelled", seat=seat, tanks=tanks)
 
 
@@ -167,8 +173,9 @@ def pour(g: Colonization, seat: int, move: Pour) -> Procedure:
 def draw_tanks(stack: Stack, tanks: int) -> int:
     """Tanks leave a stack, those that moved this turn last; says how many of them did."""
     cold = max(0, tanks - (stack.water - stack.frozen_water))
+    frozen = stack.frozen_water - cold
     load_tanks(stack, -tanks)
-    stack.frozen_water = min(stack.frozen_water, stack.water)
+    stack.frozen_water = frozen
     return cold
 
 

@@ -177,6 +177,9 @@ def sell_one(g: Colonization, seat: int, move: Sell) -> None:
 
 # ---------------------------------------------------------------------- fees at foreign Bernals
 
+MOST_FEE = 99
+"""The owner names what they like; more than this nobody can pay."""
+
 
 @story.offers("fee")
 def askings(g: Colonization, seat: int) -> list[Move]:
@@ -197,9 +200,8 @@ def cannot_ask(g: Colonization, seat: int, move: AskFee) -> Refusal | None:
 @story.takes(AskFee)
 def ask_fee(g: Colonization, seat: int, move: AskFee) -> Procedure:
     """H3.bernal-foreign: the owner names a fee, or lets nobody sell there."""
-    most = PRICES.by_factories[0]
-    usual: list[Move] = [DONE, *[Fee(wt) for wt in (0, 1, 2, most)]]
-    form = Form(Fee, lambda fee: None, lambda: usual, {"wt": Number(0, most)})
+    usual: list[Move] = [DONE, *[Fee(wt) for wt in (0, 1, 2, PRICES.by_factories[0])]]
+    form = Form(Fee, lambda fee: None, lambda: usual, {"wt": Number(0, MOST_FEE)})
     answer = yield Choose(move.host, "fee", form, "H3.bernal-foreign", {"seat": seat})
     g.fees[move.host] = -1 if answer == DONE else answer.wt
     g.say("asked", seat=seat, other=move.host, wt=g.fees[move.host])

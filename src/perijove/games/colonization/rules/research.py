@@ -133,17 +133,14 @@ def close(g: Colonization, auction: Auction) -> Procedure:
     if winner != active:
         g.players[active].wt += best
     g.auction, g.stage = None, "turn"
-    deck = deck_of(auction.card)
-    g.decks[deck].take(auction.card)
+    g.decks[deck_of(auction.card)].take(auction.card)
     g.players[winner].hand += (auction.card,)
     g.say("won", seat=winner, card=auction.card, wt=best)
-    if deck != COLONISTS:
-        show_top(g, deck)
-        for support in bonus_supports(auction.card) if g.rules.colonization else ():
-            if g.decks[support].count:
-                extra = draw(g, support)
-                g.players[winner].hand += (extra,)
-                g.say("bonus", seat=winner, card=extra)
+    for support in bonus_supports(auction.card) if g.rules.colonization else ():
+        if g.decks[support].count:
+            extra = draw(g, support)
+            g.players[winner].hand += (extra,)
+            g.say("bonus", seat=winner, card=extra)
 
 
 @cache

@@ -200,14 +200,13 @@ def strand(stack: Stack) -> None:
 
 
 def lose_stack(g: Colonization, seat: int, name: str) -> None:
-    """All cards and tanks of a stack are lost, and a freighter with its cargo."""
+    """All cards and tanks of a stack are lost, and a freighter with its cargo; the caller clears away what is empty."""
     stack = g.stack(seat, name)
     lose_cards(g, seat, name, [part.card for part in stack.parts])
     stack.water, stack.wet = 0, NO_FUEL
     if name in g.players[seat].stacks and stack.kind in (FREIGHTER, "cube") and g.stack(seat, name) is stack:
         del g.players[seat].stacks[name]
         g.players[seat].cubes += stack.kind == "cube"
-    drop_empty(g, seat)
 
 
 # ---------------------------------------------------------------------- decks
