@@ -97,7 +97,7 @@ def test_a_way_to_play_is_chosen_on_the_card(room: Room, house: House) -> None:
     card = page.get_by_role("article", name="Dawn on Titan")
     expect(card.get_by_role("radio", name="Against others")).to_be_checked()
     card.get_by_text("Solo with aliens").click()
-    expect(card).to_contain_text("aliens for both of you")
+    expect(card).to_contain_text("alien technology for you alone")
     card.get_by_role("button", name="New table").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("combobox", name="Players", exact=False).first).to_have_value("1")
