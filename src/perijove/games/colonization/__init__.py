@@ -38,7 +38,7 @@ HUES = {"UN": 6, "ESA": 3, "PRC": 1, "NASA": 5, "Shimizu": 4}
 
 class OlderFrontier(Game[Colonization]):
     name = "colonization"
-    version = 2
+    version = 3
     title = {"en": "High Frontier, older edition", "ja": "ハイフロンティア 旧版"}
     about = {
         "en": "Basic and Colonization, the edition before the fourth, on a map of its own: a race for factories.",

@@ -41,7 +41,7 @@ class SpaceDiamonds(Game[Diamonds]):
     variants = VARIANTS
     points_title = {"en": "Victory points, hidden chits included", "ja": "勝利点（伏せたチットを含む）"}
     shown_once = ("discovered",)
-    version = 2
+    version = 3
     state = Diamonds
     moves = MOVES
     home = Path(__file__).parent

@@ -45,7 +45,7 @@ class HighFrontier(Game[Frontier]):
         "ja": "特許を競り落としてロケットを組み、他の天体に鉱区と工場を築く。48年間の宇宙開発。",
     }
     minutes = 240
-    version = 2
+    version = 3
     players = range(1, 7)
     options: tuple[Option, ...] = OPTIONS
     variants = VARIANTS
