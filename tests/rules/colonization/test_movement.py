@@ -191,6 +191,9 @@ def test_aerobraking_needs_no_thrust() -> None:
     assert p.stack("freighter").space == BOARD[MARS], "size 10, by the dotted line of an aerobrake"
     p = Position().freighter("burn:268").start().choose(HAUL)
     assert p.refused(Fly(MARS)) == "E5.landing"
+    told = p.m.why_not(0, Fly(MARS))
+    assert told is not None
+    assert p.m.sentence(told).startswith("By itself a freighter is up to size 1"), "and not by its thrust"
 
 
 # ---------------------------------------------------------------------- freighters

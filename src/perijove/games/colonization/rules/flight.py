@@ -180,8 +180,9 @@ def cannot_fly(g: Colonization, seat: int, move: Fly) -> Refusal | None:
         return no("no-spare", "move") if spares else no("flown", "move", space=move.to)
     args = {"space": move.to, "thrust": g.voyage.thrust, "size": leg.size}
     reason = weakness(pilot, flight, leg)
-    rule = "E5.landing" if reason == "gravity" and not g.voyage.thruster else RULES[reason]
-    return no(reason, rule, **args, owed=owed(flight, leg), left=flight.burns + flight.bonus)
+    if reason == "gravity" and not g.voyage.thruster:  # no thrust counts for freighters
+        return no("freighter-size", "E5.landing", size=leg.size, most=pilot.craft.lands_on)
+    return no(reason, RULES[reason], **args, owed=owed(flight, leg), left=flight.burns + flight.bonus)
 
 
 # ---------------------------------------------------------------------- one space
